@@ -9,7 +9,6 @@ import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
-import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
@@ -22,7 +21,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -34,8 +32,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.wording.Said;
 
@@ -96,10 +92,11 @@ public final class Cluster implements AutoCloseable {
             throw ConnectionFailures.of(failure, settings);
         }
         try {
-            requireDatacenter(session, settings);
-            requireLevels(session, settings, statusKeyspace);
+            ConnectionRequirements requirements = new ConnectionRequirements(session, settings);
+            requirements.requireDatacenter();
+            requirements.requireLevels(statusKeyspace);
             Schema.require(session, settings, progress);
-            keepLevels(session, settings, statusKeyspace);
+            requirements.keepLevels(statusKeyspace);
             session.setSchemaMetadataEnabled(true);
             Cluster cluster = new Cluster(session, settings);
             cluster.measureClock().toCompletableFuture().join();
@@ -115,55 +112,9 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    /** The driver would connect all the same, and then find no node to send anything to. */
-    private static void requireDatacenter(CqlSession session, ConnectionSettings settings) {
-        Set<String> known = datacenters(session);
-        if (settings.options().bundle().isEmpty() && !known.contains(settings.datacenter())) {
-            throw new ClusterException(
-                    ClusterException.Kind.UNREACHABLE,
-                    ClusterSentence.NO_DATACENTER.of(settings.datacenter(), String.join(", ", known)));
-        }
-    }
-
-    /** Before anything is created, since that is written as well. */
-    static void requireLevels(CqlSession session, ConnectionSettings settings, String statusKeyspace) {
-        if (!settings.readOnly()) {
-            String local = datacenter(session, settings);
-            Stream.of(settings.keyspace(), statusKeyspace)
-                    .distinct()
-                    .flatMap(keyspace -> Replication.read(session, keyspace).stream())
-                    .forEach(replication -> replication.require(settings, local));
-        }
-    }
-
-    private static void keepLevels(CqlSession session, ConnectionSettings settings, String statusKeyspace) {
-        if (!settings.readOnly()) {
-            SerialLevel level = SerialLevel.of(settings, datacenter(session, settings));
-            Stream.of(settings.keyspace(), statusKeyspace)
-                    .distinct()
-                    .forEach(keyspace -> level.keep(session, settings, keyspace));
-        }
-    }
-
-    static Set<String> datacenters(CqlSession session) {
-        return session.getMetadata().getNodes().values().stream()
-                .map(node -> String.valueOf(node.getDatacenter()))
-                .collect(Collectors.toCollection(TreeSet::new));
-    }
-
     /** The local data centre, also where a secure connect bundle said it. */
     public String datacenter() {
-        return datacenter(session, settings);
-    }
-
-    static String datacenter(CqlSession session, ConnectionSettings settings) {
-        return settings.options().bundle().isEmpty()
-                ? settings.datacenter()
-                : session.getMetadata().getNodes().values().stream()
-                        .filter(node -> node.getDistance() == NodeDistance.LOCAL)
-                        .map(node -> String.valueOf(node.getDatacenter()))
-                        .findFirst()
-                        .orElse(settings.datacenter());
+        return new ConnectionRequirements(session, settings).datacenter();
     }
 
     /** The settings this was connected with. */

@@ -3,15 +3,8 @@ package org.lectern.cluster;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.Socket;
-import java.net.UnknownHostException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -80,7 +73,7 @@ public final class ConnectionCheck {
     private final Consumer<Result> told;
     private final BooleanSupplier cancelled;
     private final Map<Step, Result> results = new EnumMap<>(Step.class);
-    private @Nullable InetSocketAddress open;
+    private final EndpointCheck endpoints;
 
     /**
      * @param statusKeyspace where content status is; may be the same as the keyspace
@@ -93,6 +86,7 @@ public final class ConnectionCheck {
         this.statusKeyspace = statusKeyspace;
         this.told = told;
         this.cancelled = cancelled;
+        this.endpoints = new EndpointCheck(settings);
     }
 
     /** A step: answers what it found, or throws what is wrong. */
@@ -101,7 +95,8 @@ public final class ConnectionCheck {
         Found run() throws IOException;
     }
 
-    private record Found(Outcome outcome, Said said) {
+    /** What a step found, where nothing is wrong that would end the check. */
+    record Found(Outcome outcome, Said said) {
         static Found passed(Said said) {
             return new Found(Outcome.PASSED, said);
         }
@@ -109,7 +104,8 @@ public final class ConnectionCheck {
 
     /** Takes all steps. Blocks, some seconds for each that waits for an answer. Answers one result for each step. */
     public List<Result> run() {
-        boolean there = step(Step.NAME, this::name) && step(Step.PORT, this::port) && step(Step.TLS, this::tls);
+        boolean there =
+                step(Step.NAME, endpoints::name) && step(Step.PORT, endpoints::port) && step(Step.TLS, endpoints::tls);
         if (there) {
             @Nullable CqlSession[] opened = new CqlSession[1];
             try {
@@ -173,78 +169,6 @@ public final class ConnectionCheck {
         return new ClusterException(ClusterException.Kind.FAILED, sentence);
     }
 
-    private Found name() {
-        Optional<Path> bundle = settings.options().bundle();
-        if (bundle.isPresent()) {
-            if (!Files.isReadable(bundle.get()) || Files.isDirectory(bundle.get())) {
-                throw failed(CheckSentence.BUNDLE_MISSING.of(bundle.get()));
-            }
-            return Found.passed(CheckSentence.BUNDLE_NAMES.of());
-        }
-        List<String> unknown = new ArrayList<>();
-        List<String> known = new ArrayList<>();
-        for (InetSocketAddress point : settings.contactPoints()) {
-            try {
-                known.add(InetAddress.getByName(point.getHostString()).getHostAddress());
-            } catch (UnknownHostException e) {
-                unknown.add(point.getHostString());
-            }
-        }
-        if (known.isEmpty()) {
-            throw failed(CheckSentence.NO_HOST.of(String.join("\u201D, \u201C", unknown)));
-        }
-        return unknown.isEmpty()
-                ? Found.passed(Said.plain(String.join(", ", known)))
-                : new Found(Outcome.WARNED, CheckSentence.SOME_HOSTS_UNKNOWN.of(String.join(", ", unknown)));
-    }
-
-    private Found port() {
-        if (settings.options().bundle().isPresent()) {
-            return Found.passed(CheckSentence.BUNDLE_PORT.of());
-        }
-        List<String> silent = new ArrayList<>();
-        List<String> answering = new ArrayList<>();
-        for (InetSocketAddress point : settings.contactPoints()) {
-            InetSocketAddress address = new InetSocketAddress(point.getHostString(), point.getPort());
-            try (Socket socket = new Socket()) {
-                socket.connect(address, SocketProbe.MILLIS);
-                answering.add(ClusterFailures.address(point));
-                open = open == null ? address : open;
-            } catch (IOException e) {
-                silent.add(ClusterFailures.address(point));
-            }
-        }
-        if (answering.isEmpty()) {
-            throw failed(CheckSentence.NO_PORT.of(String.join(", ", silent)));
-        }
-        return silent.isEmpty()
-                ? Found.passed(Said.plain(String.join(", ", answering)))
-                : new Found(Outcome.WARNED, CheckSentence.SOME_PORTS_SILENT.of(String.join(", ", silent)));
-    }
-
-    private Found tls() throws IOException {
-        if (settings.options().bundle().isPresent()) {
-            return Found.passed(CheckSentence.BUNDLE_TLS.of());
-        }
-        InetSocketAddress address = Objects.requireNonNull(open);
-        Optional<Tls> tls = settings.options().tls();
-        if (tls.isEmpty()) {
-            if (SocketProbe.answersInPlain(address)) {
-                return inPlain();
-            }
-            throw failed(CheckSentence.NOT_PLAIN.of(ClusterFailures.address(address)));
-        }
-        return Found.passed(SocketProbe.encrypted(address, tls.get()));
-    }
-
-    private Found inPlain() {
-        return settings.options()
-                .credentials()
-                .filter(credentials -> settings.sendsPasswordInPlain())
-                .map(credentials -> new Found(Outcome.WARNED, CheckSentence.PASSWORD_IN_PLAIN.of(credentials.user())))
-                .orElseGet(() -> Found.passed(CheckSentence.NOT_ENCRYPTED.of()));
-    }
-
     private Found login(@Nullable CqlSession[] opened) {
         try {
             opened[0] = Sessions.open(settings);
@@ -258,8 +182,8 @@ public final class ConnectionCheck {
     }
 
     private Found datacenter(CqlSession session) {
-        Set<String> known = Cluster.datacenters(session);
-        String local = Cluster.datacenter(session, settings);
+        Set<String> known = ConnectionRequirements.datacenters(session);
+        String local = new ConnectionRequirements(session, settings).datacenter();
         if (!known.contains(local)) {
             throw failed(CheckSentence.NO_DATACENTER.of(local, String.join(", ", known)));
         }
@@ -275,7 +199,7 @@ public final class ConnectionCheck {
                 throw failed(CheckSentence.NO_KEYSPACE.of(keyspace));
             }
         }
-        Cluster.requireLevels(session, settings, statusKeyspace);
+        new ConnectionRequirements(session, settings).requireLevels(statusKeyspace);
         return Found.passed(
                 statusKeyspace.equals(settings.keyspace())
                         ? Said.plain(settings.keyspace())
@@ -286,7 +210,8 @@ public final class ConnectionCheck {
         try {
             Schema.require(session, settings, said -> {});
             if (!settings.readOnly()) {
-                SerialLevel level = SerialLevel.of(settings, Cluster.datacenter(session, settings));
+                SerialLevel level =
+                        SerialLevel.of(settings, new ConnectionRequirements(session, settings).datacenter());
                 for (String keyspace : List.of(settings.keyspace(), statusKeyspace)) {
                     level.require(SerialLevel.read(session, settings, keyspace), settings, keyspace);
                 }

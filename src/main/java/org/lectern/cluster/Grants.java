@@ -15,7 +15,7 @@ public enum Grants {
     /** Makes every change that the console can make; cannot change tables, nor the rights of anybody. */
     OPERATOR("lectern_operator");
 
-    /** The tables of seed 004, which a deployment may have in a keyspace of its own. */
+    /** The tables of Sunbird's collection tracking, which a deployment may have in a keyspace of its own. */
     private static final Set<String> STATUS = new TreeSet<>(Set.of(
             "user_content_consumption",
             "assessment_aggregator",

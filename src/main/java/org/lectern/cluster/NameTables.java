@@ -7,13 +7,15 @@ final class NameTables {
     static final Map<String, String> ALL = Map.of(
             // One partition a poll, so that one conditional batch decides: its options, who holds a name, the
             // subscribers
-            // in the order of their keys (seed 002), and what operators did.
+            // in the order of their keys ("Implementing unique constraints with Cassandra"), and what operators did.
             "poll",
             "(poll_id text, section text, row_key text, title text STATIC, case_counts boolean STATIC, "
                     + "claimed boolean STATIC, created timestamp STATIC, kind text, capacity int, taken int, holder text, "
                     + "name text, who text, why text, what text, options frozen<set<text>>, "
                     + "PRIMARY KEY (poll_id, section, row_key))",
-            // Content, branches, revisions, drafts and suggestions of websites, each by its row name (seed 003).
+            // Content, branches, revisions, drafts and suggestions of websites, each by its row name ("Unique names for
+            // our
+            // rows").
             "site_row",
             "(row_name text PRIMARY KEY, title text)");
 

@@ -27,7 +27,9 @@ record Replication(String keyspace, Set<String> datacenters) {
                         "SELECT replication FROM system_schema.keyspaces WHERE keyspace_name = ?", keyspace))
                 .one();
         Map<String, String> options = row == null ? null : row.getMap(0, String.class, String.class);
-        return options == null ? Optional.empty() : Optional.of(of(keyspace, options, Cluster.datacenters(session)));
+        return options == null
+                ? Optional.empty()
+                : Optional.of(of(keyspace, options, ConnectionRequirements.datacenters(session)));
     }
 
     /**

@@ -3,11 +3,8 @@ package org.lectern.cluster;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import com.datastax.oss.driver.api.core.metadata.Node;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,8 +12,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -121,9 +116,6 @@ public final class Schema {
             new AddedColumn("audit", "reason_message", "text"),
             new AddedColumn("audit_finding", "verdict_message", "text"),
             new AddedColumn("audit_finding", "because_message", "text"));
-
-    private static final Duration DDL_TIMEOUT = Duration.ofSeconds(60);
-    private static final int AGREEMENT_POLL_MILLIS = 50;
 
     private Schema() {}
 
@@ -267,23 +259,24 @@ public final class Schema {
             Map<String, Set<String>> present,
             Consumer<Said> progress) {
         String keyspace = settings.keyspace();
-        String datacenter = Cluster.datacenter(session, settings);
+        String datacenter = new ConnectionRequirements(session, settings).datacenter();
+        SchemaAgreement agreement = new SchemaAgreement(session);
         long nodes = session.getMetadata().getNodes().values().stream()
                 .filter(node -> datacenter.equals(node.getDatacenter()))
                 .count();
         long replicas = Math.max(1, Math.min(3, nodes));
-        containers(keyspace, datacenter, replicas).forEach(cql -> ddl(session, cql));
+        containers(keyspace, datacenter, replicas).forEach(cql -> agreement.run(cql));
         // In the order of their names; the version last, so that a creation that was cut short does not count as whole.
         List<String> missing = TABLES.keySet().stream()
                 .filter(table -> !present.containsKey(table))
                 .sorted()
                 .toList();
-        missingColumns(present).forEach(column -> ddl(session, column.definition(keyspace)));
+        missingColumns(present).forEach(column -> agreement.run(column.definition(keyspace)));
         tooForgetful(session, keyspace)
-                .forEach(table -> ddl(session, "ALTER TABLE " + keyspace + "." + table + SHORT_LIVED));
+                .forEach(table -> agreement.run("ALTER TABLE " + keyspace + "." + table + SHORT_LIVED));
         for (int i = 0; i < missing.size(); i++) {
             progress.accept(ClusterSentence.CREATING.of(keyspace, i + 1, missing.size()));
-            ddl(session, definition(keyspace, missing.get(i)));
+            agreement.run(definition(keyspace, missing.get(i)));
         }
         // The first floor: write times then look like times, and lie above whatever a dropped keyspace may have left.
         session.execute(SimpleStatement.newInstance(
@@ -298,46 +291,6 @@ public final class Schema {
         Row row = Objects.requireNonNull(
                 session.execute("SELECT toTimestamp(now()) FROM system.local").one());
         return Objects.requireNonNull(row.getInstant(0));
-    }
-
-    private static void ddl(CqlSession session, String cql) {
-        session.execute(SimpleStatement.newInstance(cql).setTimeout(DDL_TIMEOUT));
-        awaitAgreement(session);
-    }
-
-    /**
-     * The next statement may be sent to another node, or need its vote. The driver waits by itself only where it keeps the
-     * schema's metadata; and it asks one node what the others have, which may not have heard of the change either.
-     */
-    private static void awaitAgreement(CqlSession session) {
-        long end = System.nanoTime() + DDL_TIMEOUT.toNanos();
-        while (versions(session).size() > 1) {
-            if (System.nanoTime() > end) {
-                throw new ClusterException(ClusterException.Kind.OVERLOADED, ClusterSentence.NO_AGREEMENT.of());
-            }
-            try {
-                TimeUnit.MILLISECONDS.sleep(AGREEMENT_POLL_MILLIS);
-            } catch (InterruptedException cancelled) {
-                Thread.currentThread().interrupt();
-                throw new ClusterException(
-                        ClusterException.Kind.FAILED, ClusterSentence.SCHEMA_CANCELLED.of(), cancelled);
-            }
-        }
-    }
-
-    /** What each node says of itself; one that is down catches up when it is back. */
-    private static Set<UUID> versions(CqlSession session) {
-        Set<UUID> versions = new HashSet<>();
-        for (Node node : session.getMetadata().getNodes().values()) {
-            if (node.getOpenConnections() > 0) {
-                Row local = session.execute(SimpleStatement.newInstance("SELECT schema_version FROM system.local")
-                                .setNode(node))
-                        .one();
-                versions.add(
-                        Objects.requireNonNull(Objects.requireNonNull(local).getUuid(0)));
-            }
-        }
-        return versions;
     }
 
     private static void check(CqlSession session, String keyspace, Map<String, Set<String>> present) {

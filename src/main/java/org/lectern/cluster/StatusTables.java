@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The tables of content status (seed 004), and those in which its work keeps its place. */
+/** The tables of content status (Sunbird, collection tracking), and those in which its work keeps its place. */
 final class StatusTables {
     /** User-defined types: made before the tables that use them. */
     static final Map<String, String> TYPES = Map.of(

@@ -3,8 +3,8 @@ package org.lectern.counter;
 import java.util.concurrent.CompletionStage;
 
 /**
- * A host's counter: a name for whatever has none of its own, such as a job (seed 003). Safe to use from any thread; nothing
- * blocks.
+ * A host's counter: a name for whatever has none of its own, such as a job ("Unique names for our rows"). Safe to use from
+ * any thread; nothing blocks.
  */
 public interface Counter {
     /**

@@ -7,8 +7,8 @@ import org.lectern.model.ResourceName;
 import org.lectern.wording.Said;
 
 /**
- * A name taken from a host's counter, {@code <hostname>/<counter>} (seed 003). Each has one spelling: what was parsed prints
- * as it was read.
+ * A name taken from a host's counter, {@code <hostname>/<counter>} ("Unique names for our rows"). Each has one spelling:
+ * what was parsed prints as it was read.
  *
  * @param hostname whose counter
  * @param value what the counter stood at, not negative

@@ -3,13 +3,11 @@ package org.lectern.fanout;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.RateLimit;
-import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobRecord;
@@ -45,33 +43,6 @@ final class CircularScan {
 
     private static final long FIRST_DELAY_MILLIS = 1_000;
     private static final long LONGEST_DELAY_MILLIS = 10_000;
-
-    /** What a scan needs of those around it. Called from any thread, never under the scan's lock. */
-    interface ScanContext {
-        /** Empty if this process may go on; else why not. */
-        Optional<Said> obstacle();
-
-        void later(Runnable task, long millis);
-
-        /** The same, for what is tried again. */
-        default Retry.Timer timer() {
-            return (delay, task) -> later(task, delay.toMillis());
-        }
-
-        /** The number of member rows of an item, those of removed members too. */
-        CompletionStage<Long> countMembers(ContentId content);
-
-        Instant now();
-
-        /** A job's counts or state have changed. */
-        void changed(RunningJob job);
-
-        /** A job has come full circle. */
-        void complete(RunningJob job);
-
-        /** A job cannot go on, for a reason that will not pass. */
-        void failed(RunningJob job, Throwable failure);
-    }
 
     private final ContentId content;
     private final int pageSize;
@@ -288,7 +259,9 @@ final class CircularScan {
                 synchronized (this) {
                     counted(total);
                 }
-                jobs.stream().filter(job -> !job.counts().counted()).forEach(job -> job.counted(total));
+                jobs.stream()
+                        .filter(job -> !job.counts().counted())
+                        .forEach(job -> job.progress().counted(total));
                 jobs.forEach(around::changed);
             });
         }
@@ -298,7 +271,7 @@ final class CircularScan {
 
     private void counted(long total) {
         members = total;
-        participants.jobs().forEach(job -> job.counted(total));
+        participants.jobs().forEach(job -> job.progress().counted(total));
     }
 
     private void written(long number, @Nullable Reconciled reconciled, @Nullable Throwable failure) {

@@ -12,12 +12,12 @@ final class CircularScans {
     private final Operations operations;
     private final int pageSize;
     private final ConcurrencyLimit slots;
-    private final CircularScan.ScanContext around;
-    /** By the item's id: a job may also be about something that no round is for. */
+    private final ScanContext around;
+    /** By the item's id: a job may also be about something that no scan is for. */
     private final ConcurrentMap<String, CircularScan> scans = new ConcurrentHashMap<>();
 
     /** @param pageSize members read at a time */
-    CircularScans(Operations operations, int pageSize, ConcurrencyLimit slots, CircularScan.ScanContext around) {
+    CircularScans(Operations operations, int pageSize, ConcurrencyLimit slots, ScanContext around) {
         this.operations = operations;
         this.pageSize = pageSize;
         this.slots = slots;

@@ -46,7 +46,7 @@ public record FanOutParts(
     public static final int PAGE_SIZE = 2_000;
 
     /** Long scans side by side. */
-    private static final int ROUNDS_AT_ONCE = 4;
+    private static final int SCANS_AT_ONCE = 4;
 
     private static final Duration RECOVERY = Duration.ofSeconds(5);
     private static final Duration HEEDING = Duration.ofSeconds(1);
@@ -109,7 +109,7 @@ public record FanOutParts(
                 journal,
                 (principal, cause) ->
                         ports.libraries().rebuild(principal, cause).thenApply(Libraries.Rebuilt::leftOut),
-                new ConcurrencyLimit(ROUNDS_AT_ONCE),
+                new ConcurrencyLimit(SCANS_AT_ONCE),
                 pageSize,
                 new ScanContexts(ports.timing(), ports.members()));
         Recovery recovery = new Recovery(journal, ports.handovers(), runner);

@@ -1,22 +1,16 @@
 package org.lectern.fanout;
 
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.FanOutSentence;
-import org.lectern.job.JobCounts;
-import org.lectern.job.JobFailure;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobRunner;
@@ -30,10 +24,8 @@ import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.protocol.ContentRead;
-import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.PendingChangeId;
-import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Settle;
 import org.lectern.protocol.Store;
@@ -42,25 +34,21 @@ import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
 
 /**
- * Takes a job from wherever it stands to its end: its round, its parts, what failed on the way, its settling. Begun by
+ * Takes a job from wherever it stands to its end: its scan, its parts, what failed on the way, its settling. Begun by
  * whoever announced it, or by whoever took it over. From any thread; nothing blocks.
  */
 final class FanOutRunner implements JobRunner {
-    /** How long to wait before each further try of what failed alone. */
-    private static final long[] RETRIES_MILLIS = {0, 1_000, 3_000, 10_000, 30_000};
-
-    private static final int FAILURES_READ = 100_000;
-
     private static final Said REPAIR_LEFT = FanOutSentence.REPAIR_LEFT.of();
 
     private final Store store;
     private final Operations operations;
     private final Journal journal;
-    private final CircularScan.ScanContext around;
+    private final ScanContext around;
     private final CircularScans scans;
     private final Shares shares;
     private final Rebuilds rebuilds;
     private final JobRetry retrying;
+    private final FailedLibraries failures;
 
     /** Builds a library anew, and says what had to be left out. */
     interface Rebuilds {
@@ -80,10 +68,11 @@ final class FanOutRunner implements JobRunner {
         this.operations = operations;
         this.journal = journal;
         this.rebuilds = rebuilds;
-        this.around = contexts.around(journal, this::roundComplete, this::failed);
+        this.around = contexts.around(journal, this::scanComplete, this::failed);
         this.retrying = new JobRetry(around);
         this.scans = new CircularScans(operations, pageSize, slots, around);
         this.shares = new Shares(store, operations, journal, retrying, around, this::rest);
+        this.failures = new FailedLibraries(operations, journal, retrying, around, shares);
     }
 
     Shares shares() {
@@ -105,7 +94,7 @@ final class FanOutRunner implements JobRunner {
 
     @Override
     public void resume(RunningJob job) {
-        if (!job.beginWork()) {
+        if (!job.work().begin()) {
             return; // whoever works on it goes on after that
         }
         if (job.state() == JobState.INCOMPLETE) {
@@ -119,51 +108,20 @@ final class FanOutRunner implements JobRunner {
 
     /** Work on a job has ended, for now at least. */
     void worked(RunningJob job, @Nullable Throwable failure) {
-        boolean again = job.endWork();
+        boolean again = job.work().end();
         boolean left = failure != null && ClusterFailures.unwrap(failure) instanceof JobRetry.LeftException;
         if (failure != null && !left) {
             failed(job, ClusterFailures.unwrap(failure));
         } else if ((again || left) && !job.hasEnded() && job.state().isActive()) {
-            resume(job); // its round was complete, or it was told to go on, before this work had ended
+            resume(job); // its scan was complete, or it was told to go on, before this work had ended
         }
     }
 
     private CompletionStage<?> stage(RunningJob job) {
-        if (job.counts().failed() == 0 || !job.failures().isEmpty() || job.kind() == JobKind.REPAIR) {
+        if (job.counts().failed() == 0 || !job.progress().failures().isEmpty() || job.kind() == JobKind.REPAIR) {
             return stageNow(job);
         }
-        return earlierFailures(job)
-                .thenCompose(reasons -> failuresKnown(job, reasons))
-                .thenCompose(known -> stageNow(job));
-    }
-
-    private CompletionStage<Boolean> failuresKnown(RunningJob job, Map<PrincipalId, Said> reasons) {
-        if (reasons.size() >= job.counts().failed()) {
-            job.failed(reasons);
-            return CompletableFuture.completedStage(true);
-        }
-        return job.share().isPresent() ? suspectAll(job, reasons) : beginAnew(job, reasons);
-    }
-
-    /** Not all who failed are on record: everybody once more. */
-    private CompletionStage<Boolean> beginAnew(RunningJob job, Map<PrincipalId, Said> reasons) {
-        job.beginAnew(JobCounts.UNKNOWN);
-        return dropFailures(job, reasons.keySet());
-    }
-
-    /**
-     * Not all who failed are on record: whoever was tried may have. They are not shared with again, since somebody may have
-     * taken it from them meanwhile: their libraries are brought up to date with the truth.
-     */
-    private CompletionStage<Boolean> suspectAll(RunningJob job, Map<PrincipalId, Said> reasons) {
-        return shares.tried(job).thenApply(tried -> {
-            Map<PrincipalId, Said> suspects = new HashMap<>();
-            tried.forEach(principal -> suspects.put(principal, reasons.getOrDefault(principal, Said.NONE)));
-            if (suspects.size() >= job.counts().failed()) {
-                job.failed(suspects);
-            }
-            return true;
-        });
+        return failures.known(job).thenCompose(known -> stageNow(job));
     }
 
     private CompletionStage<?> stageNow(RunningJob job) {
@@ -181,7 +139,7 @@ final class FanOutRunner implements JobRunner {
             return CompletableFuture.completedStage(null);
         }
         if (job.mark().filter(JobRecord.Mark::isComplete).isPresent()) {
-            job.tried();
+            job.progress().tried();
             return finish(job);
         }
         if (job.mark().filter(JobRecord.Mark::isOnTheWay).isPresent()) {
@@ -218,18 +176,6 @@ final class FanOutRunner implements JobRunner {
     /** Not made up for: days may have passed, and nobody expects the change any more. */
     private static final Said NOT_MADE = FanOutSentence.NOT_MADE.of();
 
-    /** What an earlier owner could not write. */
-    private CompletionStage<Map<PrincipalId, Said>> earlierFailures(RunningJob job) {
-        return retrying.run(job, () -> journal.history().failures(job.id(), FAILURES_READ))
-                .thenApply(failures -> {
-                    Map<PrincipalId, Said> reasons = new HashMap<>();
-                    for (JobFailure failure : failures) {
-                        reasons.put(failure.principal(), failure.reason());
-                    }
-                    return reasons;
-                });
-    }
-
     private CompletionStage<?> rebuild(RunningJob job) {
         job.run(around.now());
         return retrying.run(job, () -> rebuilds.rebuild(job.principal(), job.cause()))
@@ -239,22 +185,26 @@ final class FanOutRunner implements JobRunner {
                 });
     }
 
-    private void roundComplete(RunningJob job) {
-        job.tried();
+    private void scanComplete(RunningJob job) {
+        job.progress().tried();
         resume(job);
     }
 
     /** Every library was tried: what failed is tried alone; then the change is settled. */
     CompletionStage<?> finish(RunningJob job) {
-        return retry(job, 0).thenCompose(rest -> {
+        return failures.retry(job).thenCompose(rest -> {
             boolean unnamed = job.share().isPresent()
-                    && job.failures().isEmpty()
+                    && job.progress().failures().isEmpty()
                     && job.counts().failed() > 0;
-            if (unnamed || !job.failures().isEmpty()) {
+            if (unnamed || !job.progress().failures().isEmpty()) {
                 FanOutSentence why = unnamed ? FanOutSentence.FAILED_UNNAMED : FanOutSentence.LIBRARIES_FAILED;
                 job.enter(
                         JobState.INCOMPLETE,
-                        why.of(unnamed ? job.counts().failed() : job.failures().size(), RETRIES_MILLIS.length),
+                        why.of(
+                                unnamed
+                                        ? job.counts().failed()
+                                        : job.progress().failures().size(),
+                                FailedLibraries.TRIES),
                         around.now());
                 around.changed(job);
                 job.handle().complete(result(job));
@@ -265,7 +215,7 @@ final class FanOutRunner implements JobRunner {
     }
 
     private static Reconciled result(RunningJob job) {
-        return new Reconciled(job.counts().done(), job.failures());
+        return new Reconciled(job.counts().done(), job.progress().failures());
     }
 
     private CompletionStage<?> settle(RunningJob job) {
@@ -298,46 +248,6 @@ final class FanOutRunner implements JobRunner {
             gone.keySet().removeIf(position -> !position.isBefore(version));
             return gone;
         });
-    }
-
-    /** Tries what failed alone, again and again, ever later. */
-    private CompletionStage<?> retry(RunningJob job, int attempt) {
-        Map<PrincipalId, Said> failures = job.failures();
-        if (failures.isEmpty() || attempt == RETRIES_MILLIS.length) {
-            return CompletableFuture.completedStage(null);
-        }
-        CompletableFuture<Boolean> due = new CompletableFuture<>();
-        around.later(() -> due.complete(true), RETRIES_MILLIS[attempt]);
-        return due.thenCompose(now -> retryChunks(job, Shares.parts(failures.keySet()), 0))
-                .thenCompose(tried -> retry(job, attempt + 1));
-    }
-
-    private CompletionStage<?> retryChunks(RunningJob job, List<List<PrincipalId>> chunks, int index) {
-        if (index == chunks.size()) {
-            return CompletableFuture.completedStage(null);
-        }
-        MemberSelection.Named selection = new MemberSelection.Named(job.content(), new TreeSet<>(chunks.get(index)));
-        return retrying.run(job, () -> operations.run(Reconcile.of(selection)))
-                .thenCompose(reconciled -> {
-                    List<PrincipalId> written = new ArrayList<>(chunks.get(index));
-                    written.removeAll(reconciled.failures().keySet());
-                    job.recovered(written);
-                    around.changed(job);
-                    return dropFailures(job, written);
-                })
-                .thenCompose(dropped -> retryChunks(job, chunks, index + 1));
-    }
-
-    /** A share that found nothing to change is not on record, nor is what failed of it. */
-    private CompletionStage<Boolean> dropFailures(RunningJob job, Collection<PrincipalId> written) {
-        return job.isOnRecord()
-                ? retrying.run(
-                        job,
-                        // A row that counts them without their being named would have to be made good for everybody.
-                        () -> journal.save(job)
-                                .thenCompose(saved -> journal.history().dropFailures(job.id(), written))
-                                .thenApply(dropped -> true))
-                : CompletableFuture.completedStage(true);
     }
 
     /** Something that will not pass is in the way. */
@@ -378,7 +288,7 @@ final class FanOutRunner implements JobRunner {
                     resting.version().filter(its -> !its.isAfter(version)).isPresent();
             boolean rests = !resting.hasEnded() && !resting.state().isActive();
             if (resting != later && covered && rests && resting.isMade()) {
-                resting.tried();
+                resting.progress().tried();
                 end(resting, JobState.DONE, FanOutSentence.SUPERSEDED.of(later.id()));
             }
         }
@@ -386,7 +296,7 @@ final class FanOutRunner implements JobRunner {
 
     @Override
     public void rest(RunningJob job, JobState state) {
-        boolean rests = job.inTurn(() -> {
+        boolean rests = job.work().inTurn(() -> {
             boolean may = job.state().isActive() || (state == JobState.STOPPED && job.state() == JobState.PAUSED);
             if (!may || job.restOnceMade(state) || !job.enter(state, Said.NONE, around.now())) {
                 return false;
@@ -405,7 +315,7 @@ final class FanOutRunner implements JobRunner {
 
     @Override
     public void goOn(RunningJob job) {
-        job.inTurn(() -> {
+        job.work().inTurn(() -> {
             JobState state = job.state();
             boolean goesOn =
                     !state.isActive() && state.isOpen() && job.enter(JobState.RUNNING, Said.NONE, around.now());

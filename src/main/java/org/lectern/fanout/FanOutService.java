@@ -123,7 +123,7 @@ public final class FanOutService implements FanOuts {
                 content.value(),
                 Shares.describe(audience, role),
                 cause);
-        if (job.beginWork()) {
+        if (job.work().begin()) {
             requireExisting(audience, role)
                     .thenCompose(known -> runner.shares().begin(job, Shares.parts(audience), role))
                     .thenCompose(shared -> runner.finish(job))
@@ -141,7 +141,7 @@ public final class FanOutService implements FanOuts {
     @Override
     public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
         RunningJob job = begin(JobKind.REBUILD, principal.value(), "", cause);
-        job.counts(JobCounts.of(1));
+        job.progress().counts(JobCounts.of(1));
         return principals.find(principal).thenCompose(found -> {
             if (found.isEmpty()) {
                 throw new UnknownPrincipalException(principal);

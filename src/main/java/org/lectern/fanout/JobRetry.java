@@ -17,9 +17,9 @@ final class JobRetry {
     private static final Duration FIRST_DELAY = Duration.ofSeconds(1);
     private static final Duration LONGEST_DELAY = Duration.ofSeconds(10);
 
-    private final CircularScan.ScanContext around;
+    private final ScanContext around;
 
-    JobRetry(CircularScan.ScanContext around) {
+    JobRetry(ScanContext around) {
         this.around = around;
     }
 

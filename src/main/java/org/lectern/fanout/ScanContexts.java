@@ -27,9 +27,8 @@ final class ScanContexts {
         this.members = members;
     }
 
-    CircularScan.ScanContext around(
-            Journal journal, Consumer<RunningJob> complete, BiConsumer<RunningJob, Throwable> failed) {
-        return new CircularScan.ScanContext() {
+    ScanContext around(Journal journal, Consumer<RunningJob> complete, BiConsumer<RunningJob, Throwable> failed) {
+        return new ScanContext() {
             @Override
             public Optional<Said> obstacle() {
                 return journal.lease().isFresh() ? Optional.empty() : Optional.of(OUT_OF_TOUCH);

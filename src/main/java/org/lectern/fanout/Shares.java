@@ -41,7 +41,7 @@ final class Shares {
     private final Operations operations;
     private final Journal journal;
     private final JobRetry retrying;
-    private final CircularScan.ScanContext around;
+    private final ScanContext around;
     private final BiConsumer<RunningJob, JobState> rest;
 
     /** @param rest lets a job rest */
@@ -50,7 +50,7 @@ final class Shares {
             Operations operations,
             Journal journal,
             JobRetry retrying,
-            CircularScan.ScanContext around,
+            ScanContext around,
             BiConsumer<RunningJob, JobState> rest) {
         this.store = store;
         this.operations = operations;
@@ -71,7 +71,7 @@ final class Shares {
      * @return completes when every part is settled; fails if it could not even begin, or with what will not pass
      */
     CompletionStage<?> begin(RunningJob job, List<List<PrincipalId>> parts, MemberRole role) {
-        job.counts(JobCounts.of(parts.stream().mapToInt(List::size).sum()));
+        job.progress().counts(JobCounts.of(parts.stream().mapToInt(List::size).sum()));
         job.share(new JobRecord.Share(role, 0, Math.max(1, parts.size()), new TreeMap<>()));
         if (parts.isEmpty()) {
             return CompletableFuture.completedStage(null);

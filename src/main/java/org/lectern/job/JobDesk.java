@@ -148,11 +148,11 @@ public final class JobDesk implements Jobs {
     }
 
     private void apply(RunningJob job, Steering steering) {
-        if (job.steered().isPresent()) {
+        if (job.work().steered().isPresent()) {
             if (steering instanceof Steering.Throttle throttle) {
                 job.limit(throttle.perSecond());
             }
-            job.steered().get().accept(steering);
+            job.work().steered().get().accept(steering);
             return;
         }
         if (steering instanceof Steering.Throttle throttle) {

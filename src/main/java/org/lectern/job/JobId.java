@@ -3,7 +3,8 @@ package org.lectern.job;
 import org.lectern.wording.InvalidInputException;
 
 /**
- * The name of a job: {@code <hostname>/<counter>}, from the counter of the host that began it (seed 003, counter names).
+ * The name of a job: {@code <hostname>/<counter>}, from the counter of the host that began it ("Unique names for our rows",
+ * counter names).
  *
  * @param value never blank
  */

@@ -48,7 +48,7 @@ public record JobRecord(
      *     beginning: whether it is {@link #COMPLETE}
      */
     public record Mark(Optional<PrincipalId> from, Optional<PrincipalId> at, boolean wrapped) {
-        /** Every member was tried. A round on its way never has this mark: one that began at the beginning does not wrap. */
+        /** Every member was tried. A scan on its way never has this mark: one that began at the beginning does not wrap. */
         public static final Mark COMPLETE = new Mark(Optional.empty(), Optional.empty(), true);
 
         public boolean isComplete() {

@@ -19,7 +19,7 @@ public final class JobRecords implements Records {
     public CompletionStage<Recorded> begin(
             JobKind kind, String subject, String detail, Cause cause, Consumer<Steering> steered) {
         RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), journal.now());
-        job.steered(steered);
+        job.work().steered(steered);
         return journal.open(job, List.of()).thenApply(opened -> {
             job.enter(JobState.RUNNING, Said.NONE, journal.now());
             journal.changed(job);

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,13 +41,7 @@ public final class Journal {
     private final Retry untilDone;
     private final JobOwner here;
     private final ConcurrentMap<JobId, RunningJob> jobs = new ConcurrentHashMap<>();
-    /** Rows of jobs that this process is about to take over; jobs of which such a row is being written. */
-    private final ConcurrentMap<JobId, OpenJobs.Line> expected = new ConcurrentHashMap<>();
-
-    private final ConcurrentMap<JobId, CompletableFuture<Boolean>> arriving = new ConcurrentHashMap<>();
-
-    /** Rows of jobs that others have taken over: this process answers for each until it is struck out. */
-    private final Set<OpenJobs.Line> handedOver = Collections.synchronizedSet(new LinkedHashSet<>());
+    private final JobTakeovers takeovers;
 
     /** Jobs whose row is being written, and those that have changed meanwhile. */
     private final Set<RunningJob> writing = ConcurrentHashMap.newKeySet();
@@ -82,6 +75,7 @@ public final class Journal {
                 .timer(timing.lasting())
                 .build();
         this.here = new JobOwner(lease.owner(), lease.name(), true, true);
+        this.takeovers = new JobTakeovers(rows, this);
     }
 
     /** The cluster's time. */
@@ -201,69 +195,14 @@ public final class Journal {
         job.unnamed();
     }
 
-    /** A job may be this process's in a moment. Others know that this one is alive when the stage completes. */
-    public CompletionStage<?> expect(JobId id) {
-        if (expected.containsKey(id)) {
-            return CompletableFuture.completedStage(null);
-        }
-        return rows.begin(id).thenAccept(line -> {
-            if (expected.putIfAbsent(id, line) != null) {
-                line.gone();
-            }
-        });
+    /** Jobs on their way from other processes to this one, and from this one to others. */
+    public JobTakeovers takeovers() {
+        return takeovers;
     }
 
-    /** What this process has written of an expected job: that it was written it may not have heard. */
-    public CompletionStage<Optional<JobRows.Found>> expectedRow(JobId id) {
-        OpenJobs.Line line = expected.get(id);
-        return line == null ? CompletableFuture.completedStage(Optional.empty()) : line.read();
-    }
-
-    /** An expected job does not come. */
-    public void dismiss(JobId id) {
-        OpenJobs.Line line = expected.remove(id);
-        if (line != null) {
-            line.abandon();
-            untilDone(line::strike);
-        }
-    }
-
-    /**
-     * An {@linkplain #expect expected} job is this process's now: it gets a row here; only then it is known here, and the
-     * row that it had is struck out, however long that takes. If its row could not be written, this may be repeated.
-     *
-     * @return whether it is to be set to work; not if somebody else here is at it
-     */
-    public CompletionStage<Boolean> adopt(RunningJob job, JobRows.Found found) {
-        JobId id = job.id();
-        CompletableFuture<Boolean> arrival = new CompletableFuture<>();
-        CompletableFuture<Boolean> other = arriving.putIfAbsent(id, arrival);
-        if (other != null) {
-            return other.thenApply(adopted -> false);
-        }
-        OpenJobs.Line line = expected.get(id);
-        CompletionStage<Boolean> adopting = line == null || jobs.containsKey(id)
-                ? CompletableFuture.completedStage(false)
-                : adopt(job, found, line);
-        return adopting.whenComplete((adopted, failure) -> {
-            arriving.remove(id);
-            if (failure == null) {
-                arrival.complete(adopted);
-            } else {
-                arrival.completeExceptionally(failure);
-            }
-        });
-    }
-
-    private CompletionStage<Boolean> adopt(RunningJob job, JobRows.Found found, OpenJobs.Line line) {
-        JobId id = job.id();
-        return line.write(job.record()).thenApply(written -> {
-            expected.remove(id, line);
-            line.replaces(untilDone(() -> rows.strike(found)));
-            job.named(id, line);
-            jobs.put(id, job);
-            return true;
-        });
+    /** A job that another process began is this process's from now on. */
+    void admit(RunningJob job) {
+        jobs.put(job.id(), job);
     }
 
     /** A job that had ended when its owner was gone before it could strike out its row. */
@@ -287,7 +226,7 @@ public final class Journal {
 
     private CompletionStage<?> write(RunningJob job, OpenJobs.Line line) {
         JobRecord record = job.record();
-        Map<PrincipalId, Said> failures = job.takeUnsaved();
+        Map<PrincipalId, Said> failures = job.progress().takeUnsaved();
         if (failures.isEmpty()) {
             return line.write(record).thenAccept(written -> job.recorded(record));
         }
@@ -295,7 +234,7 @@ public final class Journal {
         return history.putFailures(record.id(), failures)
                 .whenComplete((kept, failure) -> {
                     if (failure != null) {
-                        job.stillUnsaved(failures);
+                        job.progress().stillUnsaved(failures);
                     }
                 })
                 .thenCompose(kept -> line.write(record))
@@ -342,29 +281,15 @@ public final class Journal {
     public void lost(RunningJob job) {
         OpenJobs.Line line = job.line();
         if (line != null) {
-            line.abandon();
-            handedOver.add(line);
+            takeovers.handOver(line);
         }
         // Only now it may come back.
         jobs.remove(job.id(), job);
         job.lost();
     }
 
-    /** Rows of jobs that others have taken over, not struck out yet. */
-    public List<OpenJobs.Line> handedOver() {
-        synchronized (handedOver) {
-            return List.copyOf(handedOver);
-        }
-    }
-
-    /** The row of a job that was handed over is struck out. */
-    public void goneFromHere(OpenJobs.Line line) {
-        handedOver.remove(line);
-        line.gone();
-    }
-
     /** However long it takes, whatever is in the way; not once the connection is closed. */
-    private CompletionStage<?> untilDone(Supplier<? extends CompletionStage<?>> write) {
+    CompletionStage<?> untilDone(Supplier<? extends CompletionStage<?>> write) {
         return untilDone.run(() -> write.get().thenApply(written -> true));
     }
 

@@ -51,7 +51,7 @@ public final class Recovery {
                             sum -> takeOver(process, processes).thenApply(more -> sum + more));
                 }
             }
-            for (OpenJobs.Line line : journal.handedOver()) {
+            for (OpenJobs.Line line : journal.takeovers().handedOver()) {
                 taken = taken.thenCompose(sum -> lookAfter(line, processes).thenApply(more -> more ? sum + 1 : sum));
             }
             return taken;
@@ -64,7 +64,7 @@ public final class Recovery {
         return handovers.holder(id).thenCompose(holder -> {
             if (holder.filter(journal.lease().owner()::equals).isEmpty()) {
                 unsettled.remove(id);
-                journal.dismiss(id);
+                journal.takeovers().dismiss(id);
                 return CompletableFuture.completedStage(false);
             }
             return settled(found, settle(found));
@@ -75,7 +75,7 @@ public final class Recovery {
     private CompletionStage<Boolean> lookAfter(OpenJobs.Line line, List<ProcessLease.Registered> processes) {
         return line.read().thenCompose(row -> {
             if (row.isEmpty()) {
-                journal.goneFromHere(line);
+                journal.takeovers().goneFromHere(line);
                 return CompletableFuture.completedStage(false);
             }
             return takeOver(row.get(), processes);
@@ -124,7 +124,8 @@ public final class Recovery {
             // Expected first: whom nobody knows to be alive would have it taken back.
             return settled(
                     found,
-                    journal.expect(id)
+                    journal.takeovers()
+                            .expect(id)
                             .thenCompose(expected -> handovers.take(id, holder))
                             .thenCompose(mine -> mine ? settle(found) : notMine(id)));
         });
@@ -160,7 +161,7 @@ public final class Recovery {
     }
 
     private CompletionStage<Boolean> notMine(JobId id) {
-        journal.dismiss(id);
+        journal.takeovers().dismiss(id);
         return CompletableFuture.completedStage(false);
     }
 
@@ -180,9 +181,12 @@ public final class Recovery {
         if (journal.job(id).isPresent()) {
             return journal.rows().strike(found).thenApply(struck -> false);
         }
-        return journal.expect(id)
+        return journal.takeovers()
+                .expect(id)
                 .thenCompose(expected -> journal.rows().find(found.owner(), found.segment(), id))
-                .thenCompose(now -> now.isPresent() ? CompletableFuture.completedStage(now) : journal.expectedRow(id))
+                .thenCompose(now -> now.isPresent()
+                        ? CompletableFuture.completedStage(now)
+                        : journal.takeovers().expectedRow(id))
                 .thenCompose(
                         now -> now.isEmpty() ? notMine(id) : settle(now.get().job(), found));
     }
@@ -193,7 +197,7 @@ public final class Recovery {
             return journal.conclude(record, former).thenCompose(concluded -> notMine(record.id()));
         }
         RunningJob job = RunningJob.adopted(record);
-        return journal.adopt(job, former).thenApply(adopted -> {
+        return journal.takeovers().adopt(job, former).thenApply(adopted -> {
             if (adopted) {
                 job.handle().onCancel(() -> runner.rest(job, JobState.STOPPED));
                 if (job.state().isActive() || job.state() == JobState.INCOMPLETE) {

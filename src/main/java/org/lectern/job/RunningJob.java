@@ -5,9 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
@@ -19,17 +16,13 @@ import org.lectern.wording.Said;
 
 /** A job that this process works on, or keeps at rest. Safe to use from any thread; decides nothing by itself. */
 public final class RunningJob {
-    private static final long STANDSTILL = TimeUnit.SECONDS.toNanos(2);
-
     private final JobKind kind;
     private final String subject;
     private final String detail;
     private final Cause cause;
     private final FanOutJob handle;
-    private final Rate rate = new Rate();
-    private final Object turn = new Object();
-    private final Map<PrincipalId, Said> failures = new TreeMap<>();
-    private final Map<PrincipalId, Said> unsaved = new TreeMap<>();
+    private final JobProgress progress = new JobProgress();
+    private final JobWork work = new JobWork();
 
     private @Nullable JobId id;
     private OpenJobs.@Nullable Line line;
@@ -37,7 +30,6 @@ public final class RunningJob {
     private Instant updated;
     private JobState state = JobState.ANNOUNCED;
     private Said reason = Said.NONE;
-    private JobCounts counts = JobCounts.UNKNOWN;
     private OptionalInt limit = OptionalInt.empty();
     private Optional<Instant> version = Optional.empty();
     private boolean made;
@@ -48,11 +40,7 @@ public final class RunningJob {
     private int together = 1;
     private boolean ended;
     private Optional<Throwable> stopped = Optional.empty();
-    private boolean working;
-    private boolean again;
     private Optional<JobState> restOnceMade = Optional.empty();
-    private @Nullable Consumer<Steering> steered;
-    private long moved = System.nanoTime();
 
     /** A job that begins here, announced and not yet on record. */
     public RunningJob(JobKind kind, String subject, String detail, Cause cause, FanOutJob handle, Instant now) {
@@ -75,7 +63,7 @@ public final class RunningJob {
         job.updated = record.updated();
         job.state = record.state();
         job.reason = record.reason();
-        job.counts = record.counts();
+        job.progress.counts(record.counts());
         job.limit = record.limit();
         job.version = record.version();
         job.made = record.made();
@@ -160,8 +148,7 @@ public final class RunningJob {
             return false;
         }
         if (next == JobState.RUNNING && state != JobState.RUNNING) {
-            moved = System.nanoTime();
-            rate.restart(moved);
+            progress.restart();
         }
         ended = !next.isOpen();
         state = next;
@@ -226,38 +213,6 @@ public final class RunningJob {
         }
     }
 
-    /** One order after the other: each changes the state, and who works on the job, in one step. */
-    public boolean inTurn(BooleanSupplier order) {
-        synchronized (turn) {
-            return order.getAsBoolean();
-        }
-    }
-
-    /** Who is told when it is steered, where the work is somebody else's. */
-    public synchronized Optional<Consumer<Steering>> steered() {
-        return Optional.ofNullable(steered);
-    }
-
-    /** @param listener is told of orders, since the work is its own */
-    public synchronized void steered(Consumer<Steering> listener) {
-        steered = listener;
-    }
-
-    /** Whether nobody was working on it: then the caller is. Else who is hears of it at the end. */
-    public synchronized boolean beginWork() {
-        again = working;
-        working = true;
-        return !again;
-    }
-
-    /** Whether somebody else would have worked on it meanwhile: what they saw may have come too late for this work. */
-    public synchronized boolean endWork() {
-        boolean asked = again;
-        working = false;
-        again = false;
-        return asked;
-    }
-
     /** What came between its record and its change. */
     public synchronized Optional<Throwable> stopped() {
         return stopped;
@@ -279,32 +234,24 @@ public final class RunningJob {
     }
 
     /** How far it is. */
-    public synchronized JobCounts counts() {
-        return counts;
+    public JobCounts counts() {
+        return progress.counts();
     }
 
-    /** It is so far now. */
-    public synchronized void counts(JobCounts now) {
-        counts = now;
+    /** Who works on it in this process. */
+    public JobWork work() {
+        return work;
+    }
+
+    /** How far it is, and who could not be written. */
+    public JobProgress progress() {
+        return progress;
     }
 
     /** Back to the beginning of the scan. */
     public synchronized void beginAnew(JobCounts now) {
-        counts = now;
+        progress.beginAnew(now);
         mark = Optional.empty();
-        failures.clear();
-        unsaved.clear();
-    }
-
-    /** There are so many in all. */
-    public synchronized void counted(long total) {
-        counts = new JobCounts(
-                counts.done(), counts.failed(), Math.max(0, total - counts.done() - counts.failed()), true);
-    }
-
-    /** Nothing is left. */
-    public synchronized void tried() {
-        counts = counts.finished();
     }
 
     /** A page is settled, and everything before it: what is on record of the job never has the mark without the counts. */
@@ -315,11 +262,7 @@ public final class RunningJob {
 
     /** A part is settled, and everything before it. */
     public synchronized void settled(Reconciled reconciled, Instant now) {
-        counts = counts.plus(reconciled.principals(), reconciled.failures().size());
-        failures.putAll(reconciled.failures());
-        unsaved.putAll(reconciled.failures());
-        moved = System.nanoTime();
-        rate.add(reconciled.principals() + reconciled.failures().size(), moved);
+        progress.settled(reconciled);
         updated = now;
     }
 
@@ -331,45 +274,9 @@ public final class RunningJob {
     }
 
     /** How far work is that counts for itself. */
-    synchronized void progressed(JobCounts now, Instant at) {
-        long more = now.done() + now.failed() - counts.done() - counts.failed();
-        counts = now;
-        moved = System.nanoTime();
-        rate.add(Math.max(0, more), moved);
+    public synchronized void progressed(JobCounts now, Instant at) {
+        progress.progressed(now);
         updated = at;
-    }
-
-    /** Some that had failed were written after all. */
-    public synchronized void recovered(Iterable<PrincipalId> written) {
-        for (PrincipalId principal : written) {
-            unsaved.remove(principal);
-            if (failures.remove(principal) != null) {
-                counts = counts.recovered(1);
-            }
-        }
-    }
-
-    /** Failures that are not on record yet. They count as being so from now on. */
-    public synchronized Map<PrincipalId, Said> takeUnsaved() {
-        Map<PrincipalId, Said> taken = Map.copyOf(unsaved);
-        unsaved.clear();
-        return taken;
-    }
-
-    /** They could not be put on record. */
-    synchronized void stillUnsaved(Map<PrincipalId, Said> taken) {
-        taken.forEach(unsaved::putIfAbsent);
-    }
-
-    /** Failures of an earlier owner: at least those that are counted. */
-    public synchronized void failed(Map<PrincipalId, Said> earlier) {
-        failures.putAll(earlier);
-        counts = counts.failing(failures.size());
-    }
-
-    /** Who could not be written, and why. */
-    public synchronized Map<PrincipalId, Said> failures() {
-        return Map.copyOf(failures);
     }
 
     /** Principals per second; empty for as fast as it goes. */
@@ -432,8 +339,8 @@ public final class RunningJob {
                 cause,
                 state,
                 reason,
-                counts,
-                rate.perSecond(System.nanoTime()),
+                progress.counts(),
+                progress.perSecond(),
                 limit,
                 started,
                 updated,
@@ -449,7 +356,7 @@ public final class RunningJob {
      * @param obstacle what is in the way of writing at the moment: it is what holds a job that does not move
      */
     public synchronized JobStatus status(JobOwner owner, Optional<Said> obstacle) {
-        boolean standing = state == JobState.RUNNING && System.nanoTime() - moved > STANDSTILL;
+        boolean standing = state == JobState.RUNNING && progress.standsStill();
         JobRecord record = standing && obstacle.isPresent() ? record().in(JobState.HELD, obstacle.get()) : record();
         return record.status(owner, together, Optional.empty());
     }

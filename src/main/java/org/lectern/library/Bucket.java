@@ -3,7 +3,10 @@ package org.lectern.library;
 import java.util.List;
 import org.lectern.model.Visibility;
 
-/** One time-sorted list of a library. They are nested: PRIVATE holds everything, PUBLIC only what is public (seed 000). */
+/**
+ * One time-sorted list of a library. They are nested: PRIVATE holds everything, PUBLIC only what is public (OAE, "Content
+ * API").
+ */
 public enum Bucket {
     PUBLIC,
     LOGGEDIN,

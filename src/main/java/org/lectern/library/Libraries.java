@@ -54,7 +54,7 @@ public interface Libraries {
      */
     CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause);
 
-    /** What a viewer is to a library, and why (seed 000, first table). */
+    /** What a viewer is to a library, and why (OAE, "Content API", first table). */
     CompletionStage<ViewerVerdict> judge(Viewer viewer, PrincipalId library);
 
     /**

@@ -1,6 +1,6 @@
 package org.lectern.library;
 
-/** What a viewer is to a library: decides which bucket is read (seed 000, first table). */
+/** What a viewer is to a library: decides which bucket is read (OAE, "Content API", first table). */
 public enum ViewerRole {
     ANONYMOUS(Bucket.PUBLIC),
     LOGGED_IN(Bucket.LOGGEDIN),

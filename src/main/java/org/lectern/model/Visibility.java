@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Said;
 
-/** Who may see a content item in a library (seed 000, first table). */
+/** Who may see a content item in a library (OAE, "Content API", first table). */
 public enum Visibility {
     PUBLIC,
     LOGGEDIN,

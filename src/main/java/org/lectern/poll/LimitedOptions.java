@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import org.lectern.wording.Said;
 
-/** An option takes so many subscribers and no more (seed 002, "Limiting the number of subscribers per option"). */
+/**
+ * An option takes so many subscribers and no more ("Implementing unique constraints with Cassandra", "Limiting the number
+ * of subscribers per option").
+ */
 final class LimitedOptions implements Constraint {
     @Override
     public String violation() {

@@ -6,8 +6,8 @@ import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.ResourceName;
 
 /**
- * The key of a subscriber, {@code timestamp-node-thread}, so that Cassandra sorts subscribers by when they came (seed 002).
- * Each has one spelling: what was parsed prints as it was read.
+ * The key of a subscriber, {@code timestamp-node-thread}, so that Cassandra sorts subscribers by when they came
+ * ("Implementing unique constraints with Cassandra"). Each has one spelling: what was parsed prints as it was read.
  *
  * @param millis milliseconds since 1970, not negative
  * @param node which process of the cluster of back ends; ASCII characters that can be seen, no spaces

@@ -8,9 +8,10 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.counter.Counter;
 
 /**
- * Makes keys of subscribers that nobody else makes (seed 002). In one process no two have the same millisecond: where the
- * clock has not gone on, or was set back, the key's time goes on by itself. Between processes the node differs: it is a name
- * from the host's counter, taken at the first use. Safe to use from any thread.
+ * Makes keys of subscribers that nobody else makes ("Implementing unique constraints with Cassandra"). In one process no
+ * two have the same millisecond: where the clock has not gone on, or was set back, the key's time goes on by itself.
+ * Between processes the node differs: it is a name from the host's counter, taken at the first use. Safe to use from any
+ * thread.
  */
 public final class SubscriberKeys {
     private final InstantSource clock;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.lectern.wording.Said;
 
-/** A name is unique within its poll (seed 002, "Unique name constrain"). */
+/** A name is unique within its poll ("Implementing unique constraints with Cassandra", "Unique name constrain"). */
 final class UniqueName implements Constraint {
     @Override
     public String violation() {

@@ -1,7 +1,7 @@
 /**
- * Polls: options, subscribers, and the constraints that hold between them (seed 002). Who may subscribe is decided in one
- * conditional batch inside the poll's partition, so that it costs the same for the tenth subscriber and the millionth, and
- * no clock has a say in it.
+ * Polls: options, subscribers, and the constraints that hold between them ("Implementing unique constraints with
+ * Cassandra"). Who may subscribe is decided in one conditional batch inside the poll's partition, so that it costs the same
+ * for the tenth subscriber and the millionth, and no clock has a say in it.
  *
  * <p>A constraint says which rows it needs and nothing else ({@link org.lectern.poll.Constraint}); the batch of a subscriber
  * is what all of them need together. Polls that others wrote the seed's way have none of these rows: they are reviewed,

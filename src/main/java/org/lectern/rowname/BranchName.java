@@ -3,7 +3,7 @@ package org.lectern.rowname;
 import java.util.Map;
 
 /**
- * A branch of a page (seed 003, "Data").
+ * A branch of a page ("Unique names for our rows", "Data").
  *
  * @param branch characters that can be seen, but {@code / # .}
  */

@@ -3,7 +3,7 @@ package org.lectern.rowname;
 import java.util.Map;
 
 /**
- * A page, or anything else that a website has (seed 003, "Content").
+ * A page, or anything else that a website has ("Unique names for our rows", "Content").
  */
 public record ContentName(Address address) implements RowName {
 

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.lectern.counter.CounterName;
 
 /**
- * A name taken from a host's counter (seed 003, "Other tables").
+ * A name taken from a host's counter ("Unique names for our rows", "Other tables").
  */
 public record CountedName(CounterName name) implements RowName {
     /** The host: its counter is one row. */

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An author's draft (seed 003, "Data").
+ * An author's draft ("Unique names for our rows", "Data").
  *
  * @param identifier of the author; characters that can be seen, but {@code / #}
  * @param branch likewise, without dots

@@ -6,7 +6,7 @@ import org.lectern.library.Bucket;
 import org.lectern.model.PrincipalId;
 
 /**
- * A bucket of a library (seed 000).
+ * A bucket of a library (OAE, "Content API").
  *
  * @param bucket PUBLIC or LOGGEDIN; none for the whole library
  * @param separator what stands before the bucket, for the seed writes both {@code #} and {@code :}; {@code #} if none does

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A revision of a branch (seed 003, "Data").
+ * A revision of a branch ("Unique names for our rows", "Data").
  *
  * @param branch characters that can be seen, but {@code / # .}
  * @param revision likewise

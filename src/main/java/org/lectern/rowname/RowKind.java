@@ -1,6 +1,6 @@
 package org.lectern.rowname;
 
-/** What a row name can name (seed 003; the last three are Lectern's own). */
+/** What a row name can name ("Unique names for our rows"; the last three are Lectern's own). */
 public enum RowKind {
     CONTENT("<address>"),
     BRANCH("<address>#<branch>"),

@@ -3,7 +3,7 @@ package org.lectern.rowname;
 import java.util.Map;
 
 /**
- * A user of a website by its address; or, without a domain, of all of them (seed 003, "Users").
+ * A user of a website by its address; or, without a domain, of all of them ("Unique names for our rows", "Users").
  *
  * @param value an address, or a path that begins with one slash
  */

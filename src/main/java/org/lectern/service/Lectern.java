@@ -38,7 +38,7 @@ public interface Lectern extends AutoCloseable {
     /**
      * Connects, with content status in a keyspace of its own: that of a deployment in use, whatever its columns are called.
      *
-     * @param statusKeyspace where the tables of seed 004 are; nothing is created there
+     * @param statusKeyspace where the tables of Sunbird's collection tracking are; nothing is created there
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(ConnectionSettings settings, String statusKeyspace) {

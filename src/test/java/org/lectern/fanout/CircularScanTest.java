@@ -36,7 +36,7 @@ class CircularScanTest {
     private static final int MEMBERS = 17;
     private static final int PAGE = 3;
 
-    private final ScanContext around = new ScanContext();
+    private final ScriptedContext around = new ScriptedContext();
     private final PageStore store = new PageStore(ITEM, MEMBERS);
     private final ConcurrencyLimit slots = new ConcurrencyLimit(1);
     private CircularScan scan = scan();
@@ -372,7 +372,7 @@ class CircularScanTest {
     }
 
     /** Time passes when the test says so. */
-    private static final class ScanContext implements CircularScan.ScanContext {
+    private static final class ScriptedContext implements ScanContext {
         private final List<Runnable> later = new ArrayList<>();
         private final List<RunningJob> complete = new ArrayList<>();
         private final Map<RunningJob, String> failed = new HashMap<>();
@@ -429,7 +429,7 @@ class CircularScanTest {
 
         @Override
         public void complete(RunningJob job) {
-            job.tried();
+            job.progress().tried();
             complete.add(job);
         }
 

@@ -96,25 +96,25 @@ class FanOutRunnerTest {
         PrincipalId counted = PageStore.principal(0);
         PrincipalId stale = PageStore.principal(1);
         job.settled(new Reconciled(0, Map.of(counted, Said.plain("busy"))), Instant.EPOCH);
-        job.failed(Map.of(counted, Said.plain("busy"), stale, Said.plain("busy")));
+        job.progress().failed(Map.of(counted, Said.plain("busy"), stale, Said.plain("busy")));
         assertThat(job.counts()).isEqualTo(new JobCounts(4, 2, 3, true));
 
-        job.recovered(List.of(counted, stale));
+        job.progress().recovered(List.of(counted, stale));
         assertThat(job.counts()).isEqualTo(new JobCounts(6, 0, 3, true));
-        assertThat(job.takeUnsaved()).isEmpty();
+        assertThat(job.progress().takeUnsaved()).isEmpty();
     }
 
     @Test
     void whoComesWhileOthersWorkIsNotForgotten() {
         RunningJob job = RunningJob.adopted(halfWay());
-        assertThat(job.beginWork()).isTrue();
-        assertThat(job.endWork()).isFalse();
-        assertThat(job.beginWork()).isTrue();
-        assertThat(job.beginWork()).isFalse();
-        assertThat(job.beginWork()).isFalse();
-        assertThat(job.endWork()).isTrue();
-        assertThat(job.beginWork()).isTrue();
-        assertThat(job.endWork()).isFalse();
+        assertThat(job.work().begin()).isTrue();
+        assertThat(job.work().end()).isFalse();
+        assertThat(job.work().begin()).isTrue();
+        assertThat(job.work().begin()).isFalse();
+        assertThat(job.work().begin()).isFalse();
+        assertThat(job.work().end()).isTrue();
+        assertThat(job.work().begin()).isTrue();
+        assertThat(job.work().end()).isFalse();
     }
 
     @Test

@@ -81,7 +81,7 @@ class RecoveryTest {
                         "INSERT INTO job_holder (job_id, owner) VALUES (?, ?) IF NOT EXISTS",
                         id.value(),
                         lease.owner());
-        await(journal.expect(id));
+        await(journal.takeovers().expect(id));
         leave(JobState.RUNNING);
     }
 

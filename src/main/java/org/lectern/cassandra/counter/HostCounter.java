@@ -22,7 +22,8 @@ import org.lectern.counter.HostLock;
 import org.lectern.counter.HostName;
 
 /**
- * The counter of a host, in its row of the table {@code counter} (seed 003): a 64-bit value that goes up at each reading.
+ * The counter of a host, in its row of the table {@code counter} ("Unique names for our rows"): a 64-bit value that goes up
+ * at each reading.
  *
  * <p>Values are taken from the row a block at a time, by compare-and-set, while the host's lock is held; the next block is
  * there before the last one is used up, so that callers seldom wait. However many wait, one block is under way, and it is

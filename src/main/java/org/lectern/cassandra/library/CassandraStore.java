@@ -1,24 +1,20 @@
 package org.lectern.cassandra.library;
 
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -33,16 +29,13 @@ import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.InLists;
 import org.lectern.cassandra.cql.Pause;
-import org.lectern.cassandra.cql.StoreSentence;
 import org.lectern.cassandra.cql.TransactionAnswer;
 import org.lectern.cluster.Cluster;
-import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.Guardrails;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
-import org.lectern.model.UnreadableRowException;
 import org.lectern.protocol.Acknowledged;
 import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.Floor;
@@ -65,18 +58,9 @@ public final class CassandraStore implements Store {
     private static final int BATCHES_IN_FLIGHT = 256;
 
     private static final int TRUTHS_IN_FLIGHT = 64;
-    private static final int MOST_READS = 10;
     /** Of one small row that everything waits for: some two seconds, and whoever waits says so. */
     private static final int FLOOR_ATTEMPTS = 5;
 
-    private static final String READ_CONTENT =
-            "SELECT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id = ? LIMIT 1";
-    private static final String READ_NAMED = "SELECT " + CqlRows.CONTENT_COLUMNS
-            + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id IN ?";
-    private static final String READ_FIRST_PAGE = "SELECT " + CqlRows.CONTENT_COLUMNS
-            + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? LIMIT ?";
-    private static final String READ_PAGE = "SELECT " + CqlRows.CONTENT_COLUMNS
-            + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id > ? LIMIT ?";
     static final String SWAP_CONTENT = "UPDATE %s.content SET display_name = ?, visibility = ?, "
             + "last_modified = ?, deleted = ?, superseded = ?, open_changes = ? WHERE content_id = ? "
             + "IF last_modified = ? AND superseded IN (?, ?) AND open_changes IN (?, ?)";
@@ -91,6 +75,7 @@ public final class CassandraStore implements Store {
 
     private final Cluster cluster;
     private final FloorRow floor;
+    private final MemberReads members;
     private final WriteHealth writeHealth = new WriteHealth();
     private final ConcurrencyLimit room;
     private final Retry retry;
@@ -101,6 +86,7 @@ public final class CassandraStore implements Store {
     public CassandraStore(Cluster cluster) {
         this.cluster = cluster;
         this.floor = new FloorRow(cluster);
+        this.members = new MemberReads(cluster);
         this.room = new ConcurrencyLimit(BATCHES_IN_FLIGHT, cluster.workers());
         this.retry = Pause.retry(cluster::isClosed, () -> true);
         this.readingFloor = Pause.retry(FLOOR_ATTEMPTS, cluster::isClosed, () -> true);
@@ -111,6 +97,7 @@ public final class CassandraStore implements Store {
     public WriteHealth writeHealth() {
         return writeHealth;
     }
+
     /** How everything here that may be done twice is tried again. */
     public Retry retry() {
         return retry;
@@ -141,87 +128,12 @@ public final class CassandraStore implements Store {
 
     @Override
     public CompletionStage<ContentRead> readContent(ContentId content, boolean serial) {
-        return read(serial, READ_CONTENT, content.value()).thenApply(result -> {
-            Row row = result.one();
-            Optional<Content> found = row == null ? Optional.empty() : CqlRows.content(row);
-            return new ContentRead(found, cluster.clock().instant());
-        });
+        return members.content(content, serial);
     }
 
     @Override
     public CompletionStage<Members> readMembers(MemberSelection selection, boolean serial) {
-        if (selection instanceof MemberSelection.Named named) {
-            List<String> ids =
-                    named.principals().stream().map(PrincipalId::value).toList();
-            return readNamed(named.content(), InLists.split(ids, Guardrails.COMBINATIONS), serial, 1);
-        }
-        MemberSelection.Page page = (MemberSelection.Page) selection;
-        String content = page.content().value();
-        CompletionStage<AsyncResultSet> result = page.after().isEmpty()
-                ? read(serial, READ_FIRST_PAGE, content, page.limit())
-                : read(serial, READ_PAGE, content, page.after().get().value(), page.limit());
-        return result.thenCompose(Cluster::all)
-                .thenComposeAsync(rows -> members(page.content(), rows, page.limit()), cluster.workers());
-    }
-
-    /**
-     * What is read in several parts is as if it were read at once if the item was the same in all of them: its version never
-     * comes back. Else it is read again.
-     */
-    private CompletionStage<Members> readNamed(ContentId id, List<List<String>> parts, boolean serial, int time) {
-        // Serial reads of one partition would hinder each other.
-        return InLists.each(
-                        parts,
-                        serial ? 1 : Math.max(1, parts.size()),
-                        part -> read(serial, READ_NAMED, id.value(), part))
-                .thenCompose(read -> {
-                    List<Row> rows = read.stream().flatMap(List::stream).toList();
-                    if (rows.isEmpty()) {
-                        return withoutMembers(id, serial);
-                    }
-                    long versions = read.stream()
-                            .filter(part -> !part.isEmpty())
-                            .map(part -> CqlRows.content(part.get(0)))
-                            .distinct()
-                            .count();
-                    if (versions == 1) {
-                        return members(id, rows, 0);
-                    }
-                    return time < MOST_READS
-                            ? readNamed(id, parts, serial, time + 1)
-                            : CompletableFuture.failedStage(new ClusterException(
-                                    ClusterException.Kind.OVERLOADED, StoreSentence.CHANGES_ALL_THE_TIME.of(id)));
-                });
-    }
-
-    /** A read of rows that do not exist brings no static columns either. */
-    private CompletionStage<Members> withoutMembers(ContentId content, boolean serial) {
-        return readContent(content, serial).thenApply(read -> new Members(read.content(), Map.of(), Optional.empty()));
-    }
-
-    private static CompletionStage<Members> members(ContentId content, List<Row> rows, int limit) {
-        Map<PrincipalId, Membership> memberships = new LinkedHashMap<>(rows.size() * 2);
-        Map<PrincipalId, UnreadableRowException> unreadable = new TreeMap<>();
-
-        Optional<PrincipalId> last = Optional.empty();
-        for (Row row : rows) {
-            String principal = row.getString("principal_id"); // null where the partition has static columns only
-            if (principal != null) {
-                PrincipalId id = new PrincipalId(principal);
-                try {
-                    memberships.put(id, CqlRows.membership(row, content, id));
-                } catch (UnreadableRowException left) {
-                    unreadable.put(id, left);
-                }
-
-                last = Optional.of(id);
-            }
-        }
-        return CompletableFuture.completedStage(new Members(
-                rows.isEmpty() ? Optional.empty() : CqlRows.content(rows.get(0)),
-                memberships,
-                rows.size() == limit ? last : Optional.empty(),
-                unreadable));
+        return members.read(selection, serial);
     }
 
     @Override
@@ -365,10 +277,6 @@ public final class CassandraStore implements Store {
                                 bound, mutationBytes, mutation -> retry.run(() -> cluster.execute(mutation)))
                         .run(replacement))
                 .thenApply(done -> Acknowledged.WRITTEN);
-    }
-
-    private CompletionStage<AsyncResultSet> read(boolean serial, String cql, Object... values) {
-        return serial ? cluster.executeSerial(cql, values) : cluster.execute(cql, values);
     }
 
     private CompletionStage<Boolean> later(long millis) {

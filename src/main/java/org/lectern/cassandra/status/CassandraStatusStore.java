@@ -18,6 +18,7 @@ import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.library.LibraryStatements;
 import org.lectern.cluster.Cluster;
+import org.lectern.rowname.RowKind;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.store.ArchiveStore;
@@ -28,8 +29,8 @@ import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.TransferStore;
 
 /**
- * {@link org.lectern.status.store.StatusStore} on Cassandra. The seed's tables may lie in a keyspace of their own, that of a
- * deployment in use; what Lectern keeps for itself lies in its own.
+ * {@link org.lectern.status.store.StatusStore} on Cassandra. The deployment's tables may lie in a keyspace of their own,
+ * that of a deployment in use; what Lectern keeps for itself lies in its own.
  */
 public final class CassandraStatusStore extends CassandraDerivedRows {
     private static final String VIEWS = "user_content_consumption";
@@ -45,7 +46,7 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     /**
      * Reads how the tables are labelled. Blocks.
      *
-     * @param statusKeyspace where the seed's tables are
+     * @param statusKeyspace where the deployment's tables are
      * @throws org.lectern.cluster.ClusterException if they are not there
      */
     public CassandraStatusStore(Cluster cluster, String statusKeyspace) {

@@ -11,8 +11,8 @@ import org.lectern.cluster.ClusterException;
 
 /**
  * What the columns of content status are called in a keyspace, and which there are. Deployments label a collection
- * "courseid" and a context "batchid" (seed 004: "currently labelled as"), and lack some columns: those are left out of
- * every statement. Read once, when a connection is made; nowhere else is a label spelt.
+ * "courseid" and a context "batchid" (Sunbird, collection tracking: "currently labelled as"), and lack some columns: those
+ * are left out of every statement. Read once, when a connection is made; nowhere else is a label spelt.
  */
 final class StatusColumns {
     private static final List<String> COLLECTION = List.of("collectionid", "courseid", "collection_id", "course_id");

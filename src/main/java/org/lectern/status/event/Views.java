@@ -30,9 +30,9 @@ import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.SummaryComputation;
 
 /**
- * Starts, progress and ends of views (seed 004, content view lifecycle). Events may be sent twice, out of order and late.
- * Nothing blocks; stages fail with a {@link StatusRefusedException} where an event breaks a rule, and nothing is written
- * then.
+ * Starts, progress and ends of views (Sunbird, collection tracking, content view lifecycle). Events may be sent twice, out
+ * of order and late. Nothing blocks; stages fail with a {@link StatusRefusedException} where an event breaks a rule, and
+ * nothing is written then.
  */
 public final class Views {
     private final StatusStore store;

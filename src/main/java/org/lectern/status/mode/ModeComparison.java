@@ -15,8 +15,8 @@ import org.lectern.status.model.View;
 import org.lectern.status.store.ViewRows.Stored;
 
 /**
- * The table of seed 004 for one user and content: what is seen where, in each mode, had it been the instance's when the rows
- * were written. A pure function.
+ * The table of Sunbird's collection tracking for one user and content: what is seen where, in each mode, had it been the
+ * instance's when the rows were written. A pure function.
  *
  * @param rows the user's rows of this content, wherever
  * @param places the user's enrolments in collections that have it

@@ -7,7 +7,7 @@ import org.lectern.wording.Wording;
 /**
  * A user in a collection in a context. Ids are texts as the deployment has them.
  *
- * @param context a batch, a programme, or the collection itself (seed 004, scenario 2)
+ * @param context a batch, a programme, or the collection itself (Sunbird, collection tracking, scenario 2)
  */
 public record EnrolmentKey(String user, String collection, String context) {
     /** @throws StatusRefusedException if an id is empty, too long, or holds characters that cannot be seen */

@@ -1,6 +1,6 @@
 package org.lectern.status.model;
 
-/** How an instance tracks content across contexts (seed 004, modes). One mode per instance. */
+/** How an instance tracks content across contexts (Sunbird, collection tracking, modes). One mode per instance. */
 public enum Mode {
     /** Tracked in the context where it was consumed. */
     STRICT,

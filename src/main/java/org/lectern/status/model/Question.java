@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An event of an assessment: a question was answered (seed 004, type {@code question}).
+ * An event of an assessment: a question was answered (Sunbird, collection tracking, type {@code question}).
  *
  * @param at when
  * @param score at most {@code maxScore}

@@ -10,7 +10,8 @@ public record ViewKey(EnrolmentKey where, String content) {
     }
 
     /**
-     * Missing ids default (seed 004, its three scenarios): the collection to the content, the context to the collection.
+     * Missing ids default (Sunbird, collection tracking, its three scenarios): the collection to the content, the context
+     * to the collection.
      *
      * @throws StatusRefusedException if an id is none
      */
