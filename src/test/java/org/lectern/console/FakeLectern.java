@@ -8,14 +8,11 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -34,12 +31,11 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.TestCause;
 import org.lectern.library.Bucket;
-import org.lectern.library.Contents;
 import org.lectern.library.Explanation;
+import org.lectern.library.InMemoryRows;
 import org.lectern.library.Libraries;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
-import org.lectern.library.Principals;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
 import org.lectern.library.ViewerVerdict;
@@ -48,14 +44,13 @@ import org.lectern.model.Change;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
 import org.lectern.model.LeftOut;
 import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
-import org.lectern.model.ScanPage;
 import org.lectern.model.UnknownContentException;
-import org.lectern.model.UnknownPrincipalException;
 import org.lectern.model.Visibility;
 import org.lectern.overview.Overview;
 import org.lectern.poll.InMemoryPolls;
@@ -69,7 +64,7 @@ import org.lectern.status.ContentStatuses;
 import org.lectern.wording.Said;
 
 /** The services in memory: the seed's rows, a group, a large library, and drift. Tests fail and hold its answers. */
-final class FakeLectern implements Lectern {
+final class FakeLectern extends InMemoryRows implements Lectern {
     static final PrincipalId NICOLAAS = PrincipalId.of("u:cam:nicolaas");
     static final PrincipalId EMPTY = PrincipalId.of("u:gatech:newcomer");
     static final PrincipalId LARGE = PrincipalId.of("g:cam:repository");
@@ -78,10 +73,6 @@ final class FakeLectern implements Lectern {
     static final ContentId TWICE = ContentId.of("c:cam:Drift specimen (duplicate).pdf");
     static final int LARGE_SIZE = 1_000;
 
-    private final NavigableMap<PrincipalId, Principal> principals = new TreeMap<>();
-    private final NavigableMap<ContentId, Content> contents = new TreeMap<>();
-    private final Map<ContentId, NavigableMap<PrincipalId, Membership>> members = new HashMap<>();
-    private final Map<PrincipalId, Set<PrincipalId>> groups = new HashMap<>();
     /** Rows that should not be there. */
     private final Map<PrincipalId, List<Libraries.BucketsPage.Row>> drift = new HashMap<>();
 
@@ -138,8 +129,8 @@ final class FakeLectern implements Lectern {
         for (int i = 0; i < 300; i++) {
             principal("u:gat:student" + i, "Student Number " + i);
         }
-        groups.put(GROUP, new HashSet<>(Set.of(PrincipalId.of("g:cam:book-club-hosts"))));
-        groups.put(PrincipalId.of("g:cam:book-club-hosts"), new HashSet<>(Set.of(PrincipalId.of("u:cam:simon"))));
+        inGroup("g:cam:book-club", "g:cam:book-club-hosts");
+        inGroup("g:cam:book-club-hosts", "u:cam:simon");
         item("c:cam:OnlyLoggedIn.txt", "Only for who is logged in", Visibility.LOGGEDIN, 1348065000, NICOLAAS, GROUP);
         item("c:cam:License.txt", "License", Visibility.PUBLIC, 1348067316, NICOLAAS, GROUP, LARGE);
         item("c:cam:ForEveryone.xls", "For everyone", Visibility.PUBLIC, 1348067316, NICOLAAS);
@@ -180,18 +171,28 @@ final class FakeLectern implements Lectern {
 
     private void principal(String id, String name) {
         PrincipalId key = PrincipalId.of(id);
-        principals.put(key, new Principal(key, name, Visibility.PUBLIC));
+        principals.put(id, new Principal(key, name, Visibility.PUBLIC));
         classroom.store.principals.add(id);
+    }
+
+    private void inGroup(String group, String member) {
+        groupMembers.put(
+                group + " " + member, new GroupMember(PrincipalId.of(group), PrincipalId.of(member), GroupRole.MEMBER));
+    }
+
+    @Override
+    protected void written(Object row) {
+        if (row instanceof Principal principal) {
+            classroom.store.principals.add(principal.id().value());
+        }
     }
 
     private void item(String id, String name, Visibility visibility, long seconds, PrincipalId... having) {
         ContentId key = ContentId.of(id);
-        contents.put(key, new Content(key, name, visibility, Instant.ofEpochSecond(seconds), false, Map.of()));
-        NavigableMap<PrincipalId, Membership> rows = new TreeMap<>();
+        contents.put(id, new Content(key, name, visibility, Instant.ofEpochSecond(seconds), false, Map.of()));
         for (PrincipalId principal : having) {
-            rows.put(principal, new Membership(MemberRole.VIEWER, 1));
+            put(key, principal, MemberRole.VIEWER);
         }
-        members.put(key, rows);
     }
 
     /** The next rebuild is refused. */
@@ -294,6 +295,11 @@ final class FakeLectern implements Lectern {
         holdJobs = true;
     }
 
+    @Override
+    protected <T> CompletionStage<T> request(String what, Supplier<T> value) {
+        return answer(value);
+    }
+
     @SuppressWarnings("unchecked")
     private <T> CompletionStage<T> answer(Supplier<T> value) {
         return (CompletionStage<T>) answers.apply((Supplier<Object>) value::get);
@@ -303,22 +309,16 @@ final class FakeLectern implements Lectern {
         List<Libraries.BucketsPage.Row> rows = new ArrayList<>(drift.getOrDefault(library, List.of()));
         contents.values().stream()
                 .filter(item ->
-                        !item.deleted() && member(item.id(), library).role().isMember())
+                        !item.deleted() && membership(item.id(), library).role().isMember())
                 .forEach(item -> rows.add(new Libraries.BucketsPage.Row(
                         new Position(item.lastModified(), item.id()), Set.copyOf(Bucket.holding(item.visibility())))));
         rows.sort(Comparator.comparing(Libraries.BucketsPage.Row::position));
         return rows;
     }
 
-    private Membership member(ContentId item, PrincipalId principal) {
-        return members.getOrDefault(item, new TreeMap<>()).getOrDefault(principal, Membership.NONE);
-    }
-
     private List<Libraries.BucketsPage.Row> slice(
             PrincipalId library, Set<Bucket> buckets, LibraryOrder order, Optional<Position> after, int limit) {
-        if (!principals.containsKey(library)) {
-            throw new UnknownPrincipalException(library);
-        }
+        require(library);
         Comparator<Position> comparator = Comparator.naturalOrder();
         Comparator<Position> wanted = order == LibraryOrder.OLDEST_FIRST ? comparator : comparator.reversed();
         return rows(library).stream()
@@ -327,16 +327,6 @@ final class FakeLectern implements Lectern {
                 .filter(row -> after.isEmpty() || wanted.compare(row.position(), after.get()) > 0)
                 .limit(limit)
                 .toList();
-    }
-
-    @Override
-    public Principals principals() {
-        return new FakePrincipals();
-    }
-
-    @Override
-    public Contents contents() {
-        return new FakeContents();
     }
 
     @Override
@@ -439,136 +429,6 @@ final class FakeLectern implements Lectern {
         // Nothing to let go of.
     }
 
-    private static boolean matches(String typed, String id, String name) {
-        String wanted = typed.toLowerCase(Locale.ROOT);
-        return id.toLowerCase(Locale.ROOT).startsWith(wanted)
-                || Stream.of(name.toLowerCase(Locale.ROOT).split(" ")).anyMatch(word -> word.startsWith(wanted));
-    }
-
-    private final class FakePrincipals implements Principals {
-        @Override
-        public CompletionStage<Optional<Principal>> find(PrincipalId id) {
-            return answer(() -> Optional.ofNullable(principals.get(id)));
-        }
-
-        @Override
-        public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
-            Set<PrincipalId> there = new HashSet<>(ids);
-            there.retainAll(principals.keySet());
-            return answer(() -> there);
-        }
-
-        @Override
-        public CompletionStage<List<Principal>> search(String typed, int limit) {
-            return answer(() -> principals.values().stream()
-                    .filter(one -> matches(typed, one.id().value(), one.displayName()))
-                    .limit(limit)
-                    .toList());
-        }
-
-        @Override
-        public CompletionStage<Boolean> put(Principal principal, Cause cause) {
-            classroom.store.principals.add(principal.id().value());
-            return answer(() -> !principal.equals(principals.put(principal.id(), principal)));
-        }
-
-        @Override
-        public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
-            return answer(() -> groups.computeIfAbsent(member.group(), group -> new HashSet<>())
-                    .add(member.member()));
-        }
-
-        @Override
-        public CompletionStage<List<GroupMember>> members(PrincipalId group, Optional<PrincipalId> after, int limit) {
-            return answer(List::of);
-        }
-
-        @Override
-        public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
-            return answer(() -> path(member, group));
-        }
-
-        @Override
-        public CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit) {
-            return answer(() -> new ScanPage<>(List.copyOf(principals.values()), Optional.empty()));
-        }
-
-        @Override
-        public CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit) {
-            return answer(() -> new ScanPage<>(List.of(), Optional.empty()));
-        }
-    }
-
-    private List<PrincipalId> path(PrincipalId member, PrincipalId group) {
-        for (PrincipalId inside : groups.getOrDefault(group, Set.of())) {
-            if (inside.equals(member)) {
-                return List.of(member, group);
-            }
-            List<PrincipalId> deeper = path(member, inside);
-            if (!deeper.isEmpty()) {
-                return Stream.concat(deeper.stream(), Stream.of(group)).toList();
-            }
-        }
-        return List.of();
-    }
-
-    private final class FakeContents implements Contents {
-        @Override
-        public CompletionStage<Optional<Content>> find(ContentId id) {
-            return answer(() -> Optional.ofNullable(contents.get(id)));
-        }
-
-        @Override
-        public CompletionStage<Map<ContentId, Content>> describe(Collection<ContentId> ids) {
-            Set<ContentId> wanted = Set.copyOf(ids);
-            return answer(() -> {
-                Map<ContentId, Content> found = new HashMap<>();
-                wanted.forEach(id -> Optional.ofNullable(contents.get(id)).ifPresent(item -> found.put(id, item)));
-                return found;
-            });
-        }
-
-        @Override
-        public CompletionStage<List<Content>> search(String typed, int limit) {
-            return answer(() -> contents.values().stream()
-                    .filter(one -> matches(typed, one.id().value(), one.displayName()))
-                    .limit(limit)
-                    .toList());
-        }
-
-        @Override
-        public CompletionStage<Membership> membership(ContentId content, PrincipalId principal) {
-            return answer(() -> member(content, principal));
-        }
-
-        @Override
-        public CompletionStage<Map<PrincipalId, Membership>> members(
-                ContentId content, Optional<PrincipalId> after, int limit) {
-            return answer(() -> members.getOrDefault(content, new TreeMap<>()));
-        }
-
-        @Override
-        public CompletionStage<Long> countMembers(ContentId content, long atMost) {
-            return answer(() -> memberCount(content));
-        }
-
-        @Override
-        public CompletionStage<ScanPage<Content>> scan(Optional<String> after, int limit) {
-            return answer(() -> new ScanPage<>(List.copyOf(contents.values()), Optional.empty()));
-        }
-
-        @Override
-        public CompletionStage<ScanPage<Member>> scanMembers(Optional<String> after, int limit) {
-            return answer(() -> new ScanPage<>(List.of(), Optional.empty()));
-        }
-    }
-
-    private long memberCount(ContentId content) {
-        return members.getOrDefault(content, new TreeMap<>()).values().stream()
-                .filter(one -> one.role().isMember())
-                .count();
-    }
-
     private final class FakeLibraries implements Libraries {
         @Override
         public CompletionStage<LibraryPage> page(
@@ -653,9 +513,7 @@ final class FakeLectern implements Lectern {
                 if (!(viewer instanceof Viewer.Named named)) {
                     return new ViewerVerdict(viewer, library, ViewerRole.ANONYMOUS, List.of());
                 }
-                if (!principals.containsKey(named.principal())) {
-                    throw new UnknownPrincipalException(named.principal());
-                }
+                require(named.principal());
                 if (named.principal().equals(library)) {
                     return new ViewerVerdict(viewer, library, ViewerRole.LIBRARY_OWNER, List.of());
                 }
@@ -667,8 +525,8 @@ final class FakeLectern implements Lectern {
     }
 
     private Explanation explanation(PrincipalId principal, ContentId content) {
-        Optional<Content> item = Optional.ofNullable(contents.get(content));
-        Membership membership = member(content, principal);
+        Optional<Content> item = item(content);
+        Membership membership = membership(content, principal);
         Set<Bucket> expected = item.filter(
                         one -> !one.deleted() && membership.role().isMember())
                 .map(one -> Set.copyOf(Bucket.holding(one.visibility())))
@@ -704,18 +562,16 @@ final class FakeLectern implements Lectern {
         @Override
         public FanOutJob change(ContentId content, Change change, Cause cause) {
             return run(content, JobKind.TOUCH, () -> {
-                Optional<Content> next =
-                        change.apply(content, Optional.ofNullable(contents.get(content)), Instant.now());
-                next.ifPresent(item -> contents.put(content, item));
-                return memberCount(content);
+                change.apply(content, item(content), Instant.now())
+                        .ifPresent(next -> contents.put(content.value(), next));
+                return countMembers(content);
             });
         }
 
         @Override
         public FanOutJob share(ContentId content, Set<PrincipalId> named, MemberRole role, Cause cause) {
             return run(content, JobKind.SHARE, () -> {
-                named.forEach(one -> members.computeIfAbsent(content, key -> new TreeMap<>())
-                        .put(one, member(content, one).changedTo(role)));
+                named.forEach(one -> put(content, one, role));
                 return (long) named.size();
             });
         }
@@ -760,14 +616,13 @@ final class FakeLectern implements Lectern {
         @Override
         public CompletionStage<FanOutPreview> preview(ContentId content, Change change) {
             return answer(() -> {
-                Content item = Optional.ofNullable(contents.get(content))
-                        .orElseThrow(() -> new UnknownContentException(content));
+                Content item = item(content).orElseThrow(() -> new UnknownContentException(content));
                 boolean nothing =
                         change.apply(content, Optional.of(item), Instant.now()).isEmpty();
                 return new FanOutPreview(
-                        Said.plain("Writes a new version of " + content + " and carries it to " + memberCount(content)
+                        Said.plain("Writes a new version of " + content + " and carries it to " + countMembers(content)
                                 + " libraries."),
-                        memberCount(content),
+                        countMembers(content),
                         false,
                         6,
                         1,
@@ -780,15 +635,8 @@ final class FakeLectern implements Lectern {
         @Override
         public CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> named, MemberRole role) {
             return answer(() -> {
-                named.stream()
-                        .filter(one -> !principals.containsKey(one))
-                        .findFirst()
-                        .ifPresent(one -> {
-                            throw new UnknownPrincipalException(one);
-                        });
-                if (!contents.containsKey(content)) {
-                    throw new UnknownContentException(content);
-                }
+                named.forEach(FakeLectern.this::require);
+                require(content);
                 return new FanOutPreview(
                         Said.plain((role == MemberRole.REMOVED ? "Removes " : "Shares ") + content + " and writes "
                                 + named.size() + (named.size() == 1 ? " library." : " libraries.")),
@@ -799,7 +647,7 @@ final class FakeLectern implements Lectern {
                         List.of("UPDATE content SET role = '" + role.name().toLowerCase(Locale.ROOT)
                                 + "', stamp = 2 WHERE content_id = '" + content + "' AND principal_id = '"
                                 + named.iterator().next() + "' IF stamp = 1"),
-                        named.stream().allMatch(one -> member(content, one).role() == role));
+                        named.stream().allMatch(one -> membership(content, one).role() == role));
             });
         }
 

@@ -9,7 +9,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
@@ -19,6 +18,7 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.Stuck;
 import org.lectern.activity.ActivityKind;
@@ -33,13 +33,17 @@ import org.lectern.console.page.Page;
 import org.lectern.model.Cause;
 import org.lectern.wording.Said;
 import org.testfx.api.FxRobot;
-import org.testfx.api.FxToolkit;
+import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.service.query.NodeQuery;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** A real console window over services in memory, and what an operator does with it. */
+@ExtendWith(ApplicationExtension.class)
 abstract class WindowTest {
     static final String PRINCIPAL = "#principal-search";
     static final String TABLE = ".entries-table";
+    /** So many times whatever the FX thread has to do is done: what an action leads to leads to something itself. */
+    private static final int SETTLED = 2;
     /** What is waited for needs the processor more than who looks. */
     private static final long BETWEEN_LOOKS = TimeUnit.MILLISECONDS.toNanos(5);
 
@@ -48,6 +52,14 @@ abstract class WindowTest {
         @Override
         public NodeQuery lookup(String query) {
             return OnFxThread.query(super.lookup(query));
+        }
+
+        /** Whoever needs more than what follows at once waits for it by itself. */
+        @Override
+        public FxRobot interact(Runnable action) {
+            interactNoWait(action);
+            WaitForAsyncUtils.waitForFxEvents(SETTLED);
+            return this;
         }
 
         /** Given to the window itself: what the display passes on goes nowhere while no window has the focus yet. */
@@ -65,14 +77,11 @@ abstract class WindowTest {
 
     @BeforeEach
     void open() throws Exception {
-        FxToolkit.registerPrimaryStage();
-        // The toolkit outlives the windows of one test.
-        Platform.setImplicitExit(false);
         Startup begun = Startup.begin(
                 CommandLine.parse(List.of("--data", directory.resolve("data").toString(), "--language", language())),
                 source());
         startup.set(begun);
-        robot.interact(() -> {
+        robot.interactNoWait(() -> {
             ConsoleWindow made = new ConsoleWindow(begun, new Stage());
             window.set(made);
             made.show();
@@ -102,7 +111,8 @@ abstract class WindowTest {
 
     @AfterEach
     void close() {
-        robot.interact(() -> {
+        // Before what they show is closed; TestFX would hide them later.
+        robot.interactNoWait(() -> {
             List.copyOf(Window.getWindows()).forEach(Window::hide);
             window().close();
         });
@@ -141,8 +151,8 @@ abstract class WindowTest {
             TextInputControl field = inFront(selector).queryAs(TextInputControl.class);
             field.requestFocus();
             field.setText(text);
+            Keys.push(KeyCode.ENTER);
         });
-        robot.push(KeyCode.ENTER);
     }
 
     /** Puts a text into a field. */

@@ -15,9 +15,9 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.dialog.Dialogs;
@@ -31,9 +31,10 @@ import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.wording.Said;
 import org.testfx.api.FxRobot;
-import org.testfx.api.FxToolkit;
+import org.testfx.framework.junit5.ApplicationExtension;
 
 /** What comes of a change is told, whether or not its dialog is still there. */
+@ExtendWith(ApplicationExtension.class)
 final class WriteDialogsTest {
     private final FxRobot robot = new FxRobot();
     private final FakeLectern lectern = new FakeLectern();
@@ -60,8 +61,7 @@ final class WriteDialogsTest {
     }
 
     @BeforeEach
-    void open() throws Exception {
-        FxToolkit.registerPrimaryStage();
+    void open() {
         robot.interact(() -> {
             Stage console = new Stage();
             console.setScene(new Scene(new Pane(), 900, 700));
@@ -70,11 +70,6 @@ final class WriteDialogsTest {
             notices = context.notices();
             context.writes().open(new Form(), () -> {});
         });
-    }
-
-    @AfterEach
-    void close() {
-        robot.interact(() -> List.copyOf(Window.getWindows()).forEach(Window::hide));
     }
 
     private void press(String selector) {

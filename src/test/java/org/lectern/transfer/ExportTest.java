@@ -103,7 +103,7 @@ class ExportTest {
     }
 
     private ExportReport export(InMemoryLectern from, String name, ExportOptions options) {
-        return finish(new Exporter(from).start(directory.resolve(name), options));
+        return finish(new Exporter(from.services()).start(directory.resolve(name), options));
     }
 
     @ParameterizedTest
@@ -123,7 +123,7 @@ class ExportTest {
         if (everything.format() == TransferFormat.CSV) {
             assertThat(lines(name)).noneMatch(line -> line.matches(".*(^|,)\"?[=+@\\t-].*"));
         }
-        ImportReport imported = finish(new Importer(empty, directory.resolve("state"))
+        ImportReport imported = finish(new Importer(empty.services(), directory.resolve("state"))
                 .start(directory.resolve(name), ImportOptions.DEFAULT, TEST));
         assertThat(imported.refusals()).isEmpty();
         assertThat(imported.applied()).isEqualTo(9_501);
@@ -155,7 +155,7 @@ class ExportTest {
         ExportReport report = export(empty, "none.csv", ExportOptions.everything(TransferFormat.CSV));
         assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
         assertThat(lines("none.csv")).hasSize(1);
-        ImportReport imported = finish(new Importer(empty, directory.resolve("state"))
+        ImportReport imported = finish(new Importer(empty.services(), directory.resolve("state"))
                 .start(directory.resolve("none.csv"), ImportOptions.DEFAULT, TEST));
         assertThat(imported.outcome()).isEqualTo(Outcome.FINISHED);
     }
@@ -168,7 +168,7 @@ class ExportTest {
             reached.countDown();
             return reached.getCount() == 0 ? hanging : CompletableFuture.completedStage(null);
         };
-        TransferJob<ExportReport> job = new Exporter(lectern)
+        TransferJob<ExportReport> job = new Exporter(lectern.services())
                 .start(directory.resolve("cancelled.jsonl"), ExportOptions.everything(TransferFormat.JSON_LINES));
         until("it is on its way", () -> reached.getCount() == 0);
         job.cancel();

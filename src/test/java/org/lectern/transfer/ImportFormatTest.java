@@ -43,7 +43,7 @@ class ImportFormatTest {
     private ImportReport read(String name, byte[] bytes) throws IOException {
         Path file = directory.resolve(name);
         Files.write(file, bytes);
-        return new Importer(lectern, directory.resolve("state"))
+        return new Importer(lectern.services(), directory.resolve("state"))
                 .start(file, ImportOptions.DEFAULT, TEST)
                 .done()
                 .toCompletableFuture()
@@ -295,7 +295,7 @@ class ImportFormatTest {
         assertThat(read("empty.csv", "").message().orElseThrow().english()).contains("empty");
         assertThat(read("not.jsonl.gz", ANN).message().orElseThrow().english()).contains("not a gzip file");
         assertThat(read("empty.jsonl", "").outcome()).isEqualTo(Outcome.FINISHED);
-        ImportReport missing = new Importer(lectern, directory)
+        ImportReport missing = new Importer(lectern.services(), directory)
                 .start(directory.resolve("nowhere.csv"), ImportOptions.DEFAULT, TEST)
                 .done()
                 .toCompletableFuture()

@@ -71,7 +71,7 @@ class ImportResumeTest {
     }
 
     private TransferJob<ImportReport> start(Duration patience) {
-        return new Importer(lectern, directory.resolve("state"))
+        return new Importer(lectern.services(), directory.resolve("state"))
                 .start(file, new ImportOptions(false, 32, patience), TEST);
     }
 

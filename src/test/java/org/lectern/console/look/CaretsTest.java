@@ -3,29 +3,23 @@ package org.lectern.console.look;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.lectern.console.work.ScriptedTime;
 import org.testfx.api.FxRobot;
-import org.testfx.api.FxToolkit;
+import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.util.WaitForAsyncUtils;
 
+@ExtendWith(ApplicationExtension.class)
 final class CaretsTest {
     private final FxRobot robot = new FxRobot();
     private final ScriptedTime time = new ScriptedTime();
-
-    @BeforeAll
-    static void toolkit() throws Exception {
-        FxToolkit.registerPrimaryStage();
-        Platform.setImplicitExit(false);
-    }
 
     @Test
     void aCaretBlinksForSomeSecondsAndThenStays() {

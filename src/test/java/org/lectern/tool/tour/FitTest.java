@@ -13,29 +13,18 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
-import javafx.stage.Window;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.lectern.console.look.Shortened;
 import org.testfx.api.FxRobot;
-import org.testfx.api.FxToolkit;
+import org.testfx.framework.junit5.ApplicationExtension;
 
 /** What is not seen whole is found; what is, is not complained about. */
+@ExtendWith(ApplicationExtension.class)
 final class FitTest {
     private static final String LONG = "A text that is longer than the room there is for it";
 
     private final FxRobot robot = new FxRobot();
-
-    @BeforeEach
-    void open() throws Exception {
-        FxToolkit.registerPrimaryStage();
-    }
-
-    @AfterEach
-    void close() {
-        robot.interact(() -> List.copyOf(Window.getWindows()).forEach(Window::hide));
-    }
 
     @Test
     void aTextWithRoomEnoughIsNoProblem() {

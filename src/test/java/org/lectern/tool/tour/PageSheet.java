@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,15 +22,18 @@ import org.lectern.tool.ScreenPicture;
 public final class PageSheet {
     /** In the order of the console's own list of pages. */
     private static final List<String> STEPS = List.of(
-            "overview",
+            "overview-again",
             "why-again",
             "fan-out-ended",
-            "audit-picked",
+            "audit-evidence",
             "status-drift",
             "poll-verdict",
             "row-names-same",
             "data",
             "activity-details");
+
+    /** What holds up the window is the tour's question. */
+    private static final Duration NO_LIMIT = Duration.ofDays(1);
 
     private static final int IN_A_ROW = 3;
     private static final int WIDTH = 640;
@@ -48,7 +52,12 @@ public final class PageSheet {
         Tour.open(
                 Arrays.asList(arguments).subList(1, arguments.length),
                 (line, window) -> Tour.walk(
-                        window, List.of(line.theme().orElse(Theme.LIGHT)), directory, of(window.stage()), () -> {
+                        window,
+                        List.of(line.theme().orElse(Theme.LIGHT)),
+                        directory,
+                        of(window.stage()),
+                        NO_LIMIT,
+                        () -> {
                             write(directory, file);
                             delete(directory);
                         }));

@@ -2,27 +2,21 @@ package org.lectern.tool.tour;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.lectern.console.text.Texts;
 import org.testfx.api.FxRobot;
-import org.testfx.api.FxToolkit;
+import org.testfx.framework.junit5.ApplicationExtension;
 
+@ExtendWith(ApplicationExtension.class)
 final class PlaceholdersTest {
     private final FxRobot robot = new FxRobot();
     private final Texts texts = Texts.load();
     private final Placeholders placeholders = new Placeholders(texts);
-
-    @BeforeAll
-    static void toolkit() throws Exception {
-        FxToolkit.registerPrimaryStage();
-        Platform.setImplicitExit(false);
-    }
 
     @Test
     void whatAViewSaysInPlaceOfThingsIsFoundWhereItIsSeen() {

@@ -148,6 +148,7 @@ public final class Tour {
                         line.theme().map(List::of).orElse(List.of(Theme.LIGHT, Theme.DARK)),
                         Path.of(arguments[0]).toAbsolutePath(),
                         SCREEN,
+                        Duration.ofMillis(Long.getLong("lectern.stalls.tolerated", StallMonitor.TOLERATED.toMillis())),
                         () -> {}));
     }
 
@@ -174,12 +175,12 @@ public final class Tour {
     /**
      * Walks, and ends the process.
      *
+     * @param tolerated a longer stall during a step is a problem
      * @param last what is done when the walk is over
      */
-    static void walk(ConsoleWindow window, List<Theme> themes, Path directory, Camera camera, Ending last) {
+    static void walk(
+            ConsoleWindow window, List<Theme> themes, Path directory, Camera camera, Duration tolerated, Ending last) {
         Stalls stalls = Stalls.watch();
-        Duration tolerated =
-                Duration.ofMillis(Long.getLong("lectern.stalls.tolerated", StallMonitor.TOLERATED.toMillis()));
         new Tour(window, themes, directory, camera, stalls, tolerated, problems -> {
                     int status = problems == 0 ? 0 : 1;
                     try {

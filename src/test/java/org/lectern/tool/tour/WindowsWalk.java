@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.lectern.console.work.Works;
 
-/** The walk through what lies over the pages: welcome, about, connections, keys, palette. And the review of a collection. */
+/** The walk through what lies over the pages: welcome, about, connections, keys, palette. And the review of a collection, and the overview. */
 final class WindowsWalk {
     private final Hands hands;
     private final Works works;
@@ -69,6 +69,11 @@ final class WindowsWalk {
                 () -> hands.click("#contentstatus-view-user"),
                 () -> hands.ready("#status-user"),
                 true));
+        // By now there is something to be seen at a glance.
+        step(
+                "overview-again",
+                () -> hands.click("#page-OVERVIEW"),
+                () -> hands.counts("#overview-drift-tile .tile-figure"));
         step("windows-left", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "page.libraries"));
     }
 

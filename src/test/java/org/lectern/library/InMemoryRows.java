@@ -1,0 +1,274 @@
+package org.lectern.library;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.lectern.model.Cause;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.GroupMember;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
+import org.lectern.model.UnknownContentException;
+import org.lectern.model.UnknownPrincipalException;
+
+/** Principals, groups, items and memberships in maps, which a test may change past the services over them. */
+public abstract class InMemoryRows {
+    public final NavigableMap<String, Principal> principals = new TreeMap<>();
+    public final NavigableMap<String, Content> contents = new TreeMap<>();
+    /** By group and member, with a space between them. */
+    public final NavigableMap<String, GroupMember> groupMembers = new TreeMap<>();
+    /** By item and principal, with a space between them. */
+    public final NavigableMap<String, Contents.Member> memberships = new TreeMap<>();
+
+    /**
+     * Answers, at once or later.
+     *
+     * @param what is asked for, in a word
+     */
+    protected abstract <T> CompletionStage<T> request(String what, Supplier<T> answer);
+
+    /** Something was put that was not so before; within the request. */
+    protected void written(Object row) {}
+
+    /** Puts a membership; within a request. */
+    protected final void put(ContentId content, PrincipalId principal, MemberRole role) {
+        Contents.Member member = new Contents.Member(content, principal, role);
+        if (!member.equals(memberships.put(content + " " + principal, member))) {
+            written(member);
+        }
+    }
+
+    protected final Optional<Content> item(ContentId id) {
+        return Optional.ofNullable(contents.get(id.value()));
+    }
+
+    protected final boolean isThere(PrincipalId id) {
+        return principals.containsKey(id.value());
+    }
+
+    protected final Membership membership(ContentId content, PrincipalId principal) {
+        Contents.Member member = memberships.get(content + " " + principal);
+        return member == null ? Membership.NONE : new Membership(member.role(), 1);
+    }
+
+    /** How many have an item. */
+    protected final long countMembers(ContentId content) {
+        return below(memberships, content.value()).values().stream()
+                .filter(member -> member.role().isMember())
+                .count();
+    }
+
+    /** From a member to a group that it is in through others, both included; empty if it is not. */
+    protected final List<PrincipalId> path(PrincipalId member, PrincipalId group) {
+        for (GroupMember inside : below(groupMembers, group.value()).values()) {
+            if (inside.member().equals(member)) {
+                return List.of(member, group);
+            }
+            List<PrincipalId> deeper = path(member, inside.member());
+            if (!deeper.isEmpty()) {
+                return Stream.concat(deeper.stream(), Stream.of(group)).toList();
+            }
+        }
+        return List.of();
+    }
+
+    private static <T> NavigableMap<String, T> below(NavigableMap<String, T> rows, String first) {
+        return rows.subMap(first + " ", true, first + "!", false);
+    }
+
+    private static <T> ScanPage<T> page(NavigableMap<String, T> rows, Optional<String> after, int limit) {
+        NavigableMap<String, T> rest =
+                after.map(key -> rows.tailMap(key, false)).orElse(rows);
+        List<T> page = new ArrayList<>();
+        String last = "";
+        for (Map.Entry<String, T> row : rest.entrySet()) {
+            if (page.size() == limit) {
+                return new ScanPage<>(page, Optional.of(last));
+            }
+            page.add(row.getValue());
+            last = row.getKey();
+        }
+        return new ScanPage<>(page, Optional.empty());
+    }
+
+    private static <T> List<T> search(
+            Collection<T> all, Function<T, String> id, Function<T, String> name, String typed, int limit) {
+        String wanted = typed.toLowerCase(Locale.ROOT);
+        return all.stream()
+                .filter(one -> id.apply(one).toLowerCase(Locale.ROOT).startsWith(wanted)
+                        || Stream.of(name.apply(one).toLowerCase(Locale.ROOT).split(" "))
+                                .anyMatch(word -> word.startsWith(wanted)))
+                .limit(limit)
+                .toList();
+    }
+
+    /** The service. */
+    public final Principals principals() {
+        return new Principals() {
+            @Override
+            public CompletionStage<Optional<Principal>> find(PrincipalId id) {
+                return request("find", () -> Optional.ofNullable(principals.get(id.value())));
+            }
+
+            @Override
+            public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
+                return request(
+                        "existing",
+                        () -> ids.stream().filter(InMemoryRows.this::isThere).collect(Collectors.toSet()));
+            }
+
+            @Override
+            public CompletionStage<List<Principal>> search(String typed, int limit) {
+                return request(
+                        "search",
+                        () -> InMemoryRows.search(
+                                principals.values(), one -> one.id().value(), Principal::displayName, typed, limit));
+            }
+
+            @Override
+            public CompletionStage<Boolean> put(Principal principal, Cause cause) {
+                return request(
+                        "put principal",
+                        () -> changed(principal, principals.put(principal.id().value(), principal)));
+            }
+
+            @Override
+            public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
+                return request("put member", () -> {
+                    require(member.group());
+                    require(member.member());
+                    return changed(member, groupMembers.put(member.group() + " " + member.member(), member));
+                });
+            }
+
+            @Override
+            public CompletionStage<List<GroupMember>> members(
+                    PrincipalId group, Optional<PrincipalId> after, int limit) {
+                return request(
+                        "members",
+                        () -> below(groupMembers, group.value()).values().stream()
+                                .filter(one -> after.isEmpty() || one.member().compareTo(after.get()) > 0)
+                                .limit(limit)
+                                .toList());
+            }
+
+            @Override
+            public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
+                return request("chain", () -> path(member, group));
+            }
+
+            @Override
+            public CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit) {
+                return request("scan", () -> page(principals, after, limit));
+            }
+
+            @Override
+            public CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit) {
+                return request("scan", () -> page(groupMembers, after, limit));
+            }
+        };
+    }
+
+    private boolean changed(Object now, @Nullable Object before) {
+        if (now.equals(before)) {
+            return false;
+        }
+        written(now);
+        return true;
+    }
+
+    /** @throws UnknownContentException if it is not there */
+    protected final void require(ContentId id) {
+        if (item(id).isEmpty()) {
+            throw new UnknownContentException(id);
+        }
+    }
+
+    /** @throws UnknownPrincipalException if it is not there */
+    protected final void require(PrincipalId id) {
+        if (!isThere(id)) {
+            throw new UnknownPrincipalException(id);
+        }
+    }
+
+    /** The service. */
+    public final Contents contents() {
+        return new Contents() {
+            @Override
+            public CompletionStage<Optional<Content>> find(ContentId id) {
+                return request("find", () -> item(id));
+            }
+
+            @Override
+            public CompletionStage<Map<ContentId, Content>> describe(Collection<ContentId> ids) {
+                Set<ContentId> wanted = Set.copyOf(ids);
+                return request("describe", () -> {
+                    Map<ContentId, Content> found = new HashMap<>();
+                    wanted.forEach(id -> item(id).ifPresent(item -> found.put(id, item)));
+                    return found;
+                });
+            }
+
+            @Override
+            public CompletionStage<List<Content>> search(String typed, int limit) {
+                return request(
+                        "search",
+                        () -> InMemoryRows.search(
+                                contents.values(), one -> one.id().value(), Content::displayName, typed, limit));
+            }
+
+            @Override
+            public CompletionStage<Membership> membership(ContentId content, PrincipalId principal) {
+                return request("membership", () -> InMemoryRows.this.membership(content, principal));
+            }
+
+            @Override
+            public CompletionStage<Map<PrincipalId, Membership>> members(
+                    ContentId content, Optional<PrincipalId> after, int limit) {
+                return request(
+                        "members",
+                        () -> below(memberships, content.value()).values().stream()
+                                .filter(one ->
+                                        after.isEmpty() || one.principal().compareTo(after.get()) > 0)
+                                .limit(limit)
+                                .collect(Collectors.toMap(
+                                        Contents.Member::principal,
+                                        one -> new Membership(one.role(), 1),
+                                        (one, other) -> one,
+                                        TreeMap::new)));
+            }
+
+            @Override
+            public CompletionStage<Long> countMembers(ContentId content, long atMost) {
+                return request("count", () -> InMemoryRows.this.countMembers(content));
+            }
+
+            @Override
+            public CompletionStage<ScanPage<Content>> scan(Optional<String> after, int limit) {
+                return request("scan", () -> page(contents, after, limit));
+            }
+
+            @Override
+            public CompletionStage<ScanPage<Member>> scanMembers(Optional<String> after, int limit) {
+                return request("scan", () -> page(memberships, after, limit));
+            }
+        };
+    }
+}
