@@ -42,17 +42,16 @@ import org.lectern.status.Learner;
 
 /** The view of a collection, or of everything: its learners, and what is done with them. */
 public final class CollectionController implements StatusView {
-    private static final RowLayout<Learner> LAYOUT = new RowLayout<>(
-            List.of(
-                    "user",
-                    "collection",
-                    "context",
-                    "required",
-                    "raw_completed",
-                    "stored_completed",
-                    "differences",
-                    "problem"),
-            CollectionController::cells);
+    private static final RowLayout<Learner> LAYOUT = new RowLayout<Learner>()
+            .with("user", learner -> learner.key().user())
+            .with("collection", learner -> learner.key().collection())
+            .with("context", learner -> learner.key().context())
+            .with("required", learner -> learner.figures().<Object>map(Learner.Figures::required).orElse(""))
+            .with("raw_completed", learner -> learner.figures().<Object>map(Learner.Figures::raw).orElse(""))
+            .with("stored_completed", learner -> learner.figures().<Object>map(Learner.Figures::stored).orElse(""))
+            .with("differences", learner ->
+                    learner.kinds().stream().sorted().map(Object::toString).collect(Collectors.joining(" ")))
+            .with("problem", learner -> learner.problem().orElse(""));
 
     private final ReviewModel review;
     private final LearnersModel learners;
@@ -122,18 +121,6 @@ public final class CollectionController implements StatusView {
         this.notices = context.notices();
         this.words = words;
         this.open = open;
-    }
-
-    private static List<Object> cells(Learner learner) {
-        return List.of(
-                learner.key().user(),
-                learner.key().collection(),
-                learner.key().context(),
-                learner.figures().<Object>map(Learner.Figures::required).orElse(""),
-                learner.figures().<Object>map(Learner.Figures::raw).orElse(""),
-                learner.figures().<Object>map(Learner.Figures::stored).orElse(""),
-                learner.kinds().stream().sorted().map(Object::toString).collect(Collectors.joining(" ")),
-                learner.problem().orElse(""));
     }
 
     @FXML
