@@ -24,9 +24,13 @@ final class AuditColumns {
                     Tips.set(cell, words.texts().recorded(record.reason()));
                 }),
                 columns.text("found", 110, 240, record -> found(record, words)),
-                columns.number("fixed", 90, 90, record -> record.total() == 0
-                        ? ""
-                        : words.texts().get("duplicates.audits.fixed", record.fixed(), record.total())),
+                columns.number(
+                        "fixed",
+                        90,
+                        90,
+                        record -> record.total() == 0
+                                ? ""
+                                : words.texts().get("duplicates.audits.fixed", record.fixed(), record.total())),
                 columns.number("rows", 64, 90, record -> words.texts().get("duplicates.number", record.rows())),
                 columns.text("took", 60, 74, words::took, record -> ""),
                 columns.text("who", 76, 190, record -> words.texts().who(record.cause())));

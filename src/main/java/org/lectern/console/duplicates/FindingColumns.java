@@ -20,19 +20,26 @@ record FindingColumns(AuditTexts words, FindingTexts findings) {
                     cell.setGraphic(KindBadges.of(row.finding().kind(), words));
                     Tips.set(cell, words.kindTip(row.finding().kind()));
                 }),
-                columns.mono("principal", 84, 150, row -> row.finding().principal().value()),
+                columns.mono(
+                        "principal", 84, 150, row -> row.finding().principal().value()),
                 columns.text(
                         "item",
                         96,
                         170,
                         row -> FindingTexts.item(row.finding()),
                         row -> row.finding().content().value()),
-                columns.text("buckets", 68, 80, row -> findings.buckets(row.finding().faulty())),
+                columns.text(
+                        "buckets", 68, 80, row -> findings.buckets(row.finding().faulty())),
                 columns.mono("stands", 90, 154, row -> findings.stands(row.finding())),
                 columns.mono("should", 90, 154, row -> findings.should(row.finding())),
                 columns.mono("seen", 74, 78, this::time, this::seen),
-                columns.cells("fixed", 124, 128, (cell, row) -> cell.graphicProperty()
-                        .bind(Bindings.createObjectBinding(() -> fixed(row.fixed().get()), row.fixed()))));
+                columns.cells(
+                        "fixed",
+                        124,
+                        128,
+                        (cell, row) -> cell.graphicProperty()
+                                .bind(Bindings.createObjectBinding(
+                                        () -> fixed(row.fixed().get()), row.fixed()))));
     }
 
     /** The time of day; the day is in the tooltip, and mostly today. */

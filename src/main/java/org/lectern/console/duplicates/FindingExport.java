@@ -22,17 +22,28 @@ final class FindingExport {
             .with("deleted", item(Content::deleted))
             .with("role", row -> row.finding().membership().role())
             .with("stamp", row -> row.finding().membership().stamp())
-            .with("list_role", row -> row.finding().held().<Object>map(held -> held.role()).orElse(""))
-            .with("faulty_buckets", row -> row.finding().faulty().stream()
-                    .sorted()
-                    .map(Object::toString)
-                    .collect(Collectors.joining(" ")))
-            .with("rows", row -> row.finding().rows().stream()
-                    .map(FindingExport::row)
-                    .collect(Collectors.joining(" ")))
+            .with(
+                    "list_role",
+                    row -> row.finding().held().<Object>map(held -> held.role()).orElse(""))
+            .with(
+                    "faulty_buckets",
+                    row -> row.finding().faulty().stream()
+                            .sorted()
+                            .map(Object::toString)
+                            .collect(Collectors.joining(" ")))
+            .with(
+                    "rows",
+                    row -> row.finding().rows().stream().map(FindingExport::row).collect(Collectors.joining(" ")))
             .with("verdict", row -> row.finding().verdict())
-            .with("fix", row -> row.fixed().get().<Object>map(FindingRow.Fixed::outcome).orElse(""))
-            .with("because", row -> row.fixed().get().map(FindingRow.Fixed::because).orElse(""));
+            .with(
+                    "fix",
+                    row -> row.fixed()
+                            .get()
+                            .<Object>map(FindingRow.Fixed::outcome)
+                            .orElse(""))
+            .with(
+                    "because",
+                    row -> row.fixed().get().map(FindingRow.Fixed::because).orElse(""));
 
     private FindingExport() {}
 

@@ -48,5 +48,4 @@ final class KindBadges {
             case FINISHED -> Badge.of(text, "fth-check", "success");
         };
     }
-
 }

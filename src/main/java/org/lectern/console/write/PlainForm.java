@@ -2,6 +2,7 @@ package org.lectern.console.write;
 
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import org.lectern.console.work.Job;
 import org.lectern.model.Cause;
 
 /**
@@ -25,7 +26,7 @@ public record PlainForm(
     }
 
     @Override
-    public CompletionStage<Result> make(Cause cause) {
+    public CompletionStage<Result> make(Cause cause, Job job) {
         return write.apply(cause);
     }
 }
