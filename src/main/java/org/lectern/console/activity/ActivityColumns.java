@@ -34,7 +34,12 @@ final class ActivityColumns {
                     }
                 }),
                 columns.text("who", 80, 110, ActivityEntry::who),
-                columns.text("place", 90, 130, entry -> words.place(entry.place()), entry -> words.wholePlace(entry.place())),
+                columns.text(
+                        "place",
+                        90,
+                        130,
+                        entry -> words.place(entry.place()),
+                        entry -> words.wholePlace(entry.place())),
                 columns.text("why", 60, 120, ActivityEntry::why));
     }
 }

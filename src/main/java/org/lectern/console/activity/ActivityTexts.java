@@ -27,7 +27,9 @@ record ActivityTexts(Texts texts, Times times) {
             .with("subject", ActivityEntry::subject)
             .with("action", ActivityEntry::action)
             .with("why", ActivityEntry::why)
-            .with("rows", entry -> entry.rows().isPresent() ? (Object) entry.rows().getAsLong() : "")
+            .with(
+                    "rows",
+                    entry -> entry.rows().isPresent() ? (Object) entry.rows().getAsLong() : "")
             .with("result", ActivityEntry::result)
             .with("sentence", ActivityEntry::sentence)
             .with("verified", ActivityEntry::verified)
@@ -107,5 +109,4 @@ record ActivityTexts(Texts texts, Times times) {
                 ? Badge.of(verified(verified), "fth-check-circle", "success")
                 : Badge.of(verified(verified), "fth-x-circle", "danger");
     }
-
 }

@@ -20,7 +20,6 @@ import org.lectern.console.view.Icon;
 public final class DataController extends PageController {
     private final ImportModel imports;
 
-
     DataController(ConsoleContext context, ImportModel imports) {
         super(context);
         this.imports = imports;

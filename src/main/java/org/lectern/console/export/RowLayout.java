@@ -28,8 +28,8 @@ public record RowLayout<R>(List<Part<R>> parts) {
 
     /** The same with another column after those that are there. */
     public RowLayout<R> with(String name, Function<? super R, ?> cell) {
-        return new RowLayout<>(
-                Stream.concat(parts.stream(), Stream.of(new Part<R>(name, cell))).toList());
+        return new RowLayout<>(Stream.concat(parts.stream(), Stream.of(new Part<R>(name, cell)))
+                .toList());
     }
 
     public List<String> columns() {

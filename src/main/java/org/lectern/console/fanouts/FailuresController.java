@@ -63,7 +63,8 @@ public final class FailuresController {
         Columns<JobFailure> columns = new Columns<>(widths, texts, "fanouts.failures.");
         failures.setColumns(
                 List.of(
-                        columns.mono("principal", 80, 150, one -> one.principal().value()),
+                        columns.mono(
+                                "principal", 80, 150, one -> one.principal().value()),
                         columns.text("reason", 80, 240, one -> texts.recorded(one.reason()))),
                 widths);
         RowStyles.oneLine(failures.table());
@@ -110,7 +111,9 @@ public final class FailuresController {
 
     @FXML
     private void keyPressed(KeyEvent event) {
-        if (event.isShortcutDown() && event.getCode() == KeyCode.C && failures.table().isFocused()) {
+        if (event.isShortcutDown()
+                && event.getCode() == KeyCode.C
+                && failures.table().isFocused()) {
             copy();
             event.consume();
         }

@@ -63,8 +63,7 @@ public final class FanOutsController extends PageController {
     private ToggleButton nowButton = new ToggleButton();
     private ToggleButton historyButton = new ToggleButton();
 
-    FanOutsController(
-            ConsoleContext context, OpenJobsModel jobs, HistoryModel ended, JobsWatch watch, JobTexts words) {
+    FanOutsController(ConsoleContext context, OpenJobsModel jobs, HistoryModel ended, JobsWatch watch, JobTexts words) {
         super(context);
         this.ended = ended;
         this.words = words;
@@ -77,11 +76,13 @@ public final class FanOutsController extends PageController {
     private void initialize() {
         filter.first(List.of(JobKind.values()), words::kind, texts.get("fanouts.filter.kinds"))
                 .second(
-                        Stream.of(JobState.values()).filter(one -> !one.isOpen()).toList(),
+                        Stream.of(JobState.values())
+                                .filter(one -> !one.isOpen())
+                                .toList(),
                         words::state,
                         texts.get("fanouts.filter.states"))
-                .onChanged(wanted -> ended.filter(new JobFilter(
-                        wanted.text(), wanted.first(), wanted.second(), wanted.from(), wanted.to())));
+                .onChanged(wanted -> ended.filter(
+                        new JobFilter(wanted.text(), wanted.first(), wanted.second(), wanted.from(), wanted.to())));
         PageButtons make = new PageButtons(texts);
         nowButton = make.view("fanouts.now", "fth-activity", this::showNow);
         historyButton = make.view("fanouts.history", "fth-archive", this::showHistory);

@@ -53,9 +53,7 @@ public final class FanOutsModule implements PageModule {
         HistoryModel ended = new HistoryModel(context);
         FailuresModel failures = new FailuresModel(context, System::nanoTime);
         context.views()
-                .register(
-                        NowController.class,
-                        () -> new NowController(context, jobs, selected, actions, words))
+                .register(NowController.class, () -> new NowController(context, jobs, selected, actions, words))
                 .register(
                         HistoryController.class, () -> new HistoryController(context, ended, selected, actions, words))
                 .register(JobDetailsController.class, () -> new JobDetailsController(selected, actions, words))

@@ -100,7 +100,10 @@ final class OpenJobColumns {
         String local = words.times().local(view.status().started());
         Tips.set(
                 cell,
-                texts.get("fanouts.started.tip", local, words.times().utc(view.status().started())));
+                texts.get(
+                        "fanouts.started.tip",
+                        local,
+                        words.times().utc(view.status().started())));
         return local.substring(local.indexOf(' ') + 1);
     }
 

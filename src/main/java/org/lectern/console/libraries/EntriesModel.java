@@ -73,7 +73,8 @@ final class EntriesModel extends PagedModel<EntryRow, LibraryQuery.Place> {
         wanted.ifPresent(chosen -> {
             from((after, limit) -> chosen.page(
                             context.lectern().libraries(), after.map(LibraryQuery.Place::position), limit)
-                    .thenApply(page -> rows(page, after.map(LibraryQuery.Place::count).orElse(0))));
+                    .thenApply(page ->
+                            rows(page, after.map(LibraryQuery.Place::count).orElse(0))));
             reload();
         });
     }
@@ -116,8 +117,7 @@ final class EntriesModel extends PagedModel<EntryRow, LibraryQuery.Place> {
             naming.<Map<ContentId, Content>>ask(
                     () -> context.lectern().contents().describe(wanted),
                     found -> {
-                        wanted.forEach(
-                                id -> known.put(id, new EntryRow.Described(Optional.ofNullable(found.get(id)))));
+                        wanted.forEach(id -> known.put(id, new EntryRow.Described(Optional.ofNullable(found.get(id)))));
                         show(wanted);
                     },
                     failure -> {});

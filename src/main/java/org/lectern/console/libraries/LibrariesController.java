@@ -1,6 +1,7 @@
 package org.lectern.console.libraries;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -9,6 +10,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import org.lectern.audit.Pressure;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
@@ -16,7 +18,9 @@ import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.view.Icon;
+import org.lectern.console.work.KeyedRead;
 import org.lectern.console.write.PlannedWrite;
+import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Principal;
@@ -29,8 +33,8 @@ public final class LibrariesController extends PageController {
     private final LibraryChoice choice;
     private final EntriesModel entries;
     private final HealingModel healing;
-    private final SizesModel sizes;
-    private final PressureModel pressure;
+    private final KeyedRead<PrincipalId, Map<Bucket, Long>> sizes;
+    private final KeyedRead<PrincipalId, Pressure> pressure;
     private final ExplanationModel explanation;
     private final ItemActions itemActions;
     private final LibraryChanges changes;
@@ -46,7 +50,6 @@ public final class LibrariesController extends PageController {
 
     @FXML
     private ExplanationController explanationController;
-
 
     LibrariesController(ConsoleContext context, LibrariesModule.Models models) {
         super(context);

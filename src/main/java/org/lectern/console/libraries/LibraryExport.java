@@ -47,8 +47,9 @@ record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel 
                         "export.whole",
                         () -> choice.query()
                                 .get()
-                                .map(query -> export.pages(layout(query.sideBySide()), (PageSource<Line, LibraryQuery.Place>)
-                                        (after, limit) -> page(query, after, limit))));
+                                .map(query ->
+                                        export.pages(layout(query.sideBySide()), (PageSource<Line, LibraryQuery.Place>)
+                                                (after, limit) -> page(query, after, limit))));
     }
 
     private List<Line> loaded() {
@@ -57,7 +58,8 @@ record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel 
                 .toList();
     }
 
-    private CompletionStage<RowPage<Line, LibraryQuery.Place>> page(LibraryQuery query, Optional<LibraryQuery.Place> after, int limit) {
+    private CompletionStage<RowPage<Line, LibraryQuery.Place>> page(
+            LibraryQuery query, Optional<LibraryQuery.Place> after, int limit) {
         Lectern services = context.lectern();
         int before = after.map(LibraryQuery.Place::count).orElse(0);
         return query.page(services.libraries(), after.map(LibraryQuery.Place::position), limit)
@@ -88,10 +90,16 @@ record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel 
                 .with("number", Line::number)
                 .with("last_modified", line -> line.position().lastModified())
                 .with("content_id", line -> line.position().content())
-                .with("display_name", line -> line.content().map(Content::displayName).orElse(""))
-                .with("visibility", line -> line.content().<Object>map(Content::visibility).orElse(""));
+                .with(
+                        "display_name",
+                        line -> line.content().map(Content::displayName).orElse(""))
+                .with(
+                        "visibility",
+                        line -> line.content().<Object>map(Content::visibility).orElse(""));
         for (Bucket bucket : sideBySide ? Bucket.values() : new Bucket[0]) {
-            layout = layout.with("in_" + bucket.name().toLowerCase(Locale.ROOT), line -> line.buckets().contains(bucket));
+            layout = layout.with(
+                    "in_" + bucket.name().toLowerCase(Locale.ROOT),
+                    line -> line.buckets().contains(bucket));
         }
         return layout;
     }

@@ -62,8 +62,7 @@ public abstract class PageController implements PageView {
     @Override
     public final List<Shortcut> shortcuts() {
         List<Shortcut> all = new ArrayList<>();
-        reload.ifPresent(
-                task -> all.add(Shortcut.of(Shortcut.plain(KeyCode.F5), texts.get("shortcut.reload"), task)));
+        reload.ifPresent(task -> all.add(Shortcut.of(Shortcut.plain(KeyCode.F5), texts.get("shortcut.reload"), task)));
         export.ifPresent(button -> all.add(new Shortcut(
                 Shortcut.ctrl(KeyCode.E),
                 texts.get("shortcut.export"),

@@ -146,5 +146,4 @@ public final class InspectorController {
                 ? here
                 : here + "; " + texts.get("rownames.stored.canonical", String.join(", ", place.canonicalTables()));
     }
-
 }

@@ -92,9 +92,15 @@ public final class RowNamesController extends PageController {
         sameTable.setColumns(
                 List.of(
                         columns.text("table", 100, 100, RowNames.SameRows::table),
-                        columns.mono("canonical", 120, 300, rows -> rows.canonical().print()),
+                        columns.mono(
+                                "canonical", 120, 300, rows -> rows.canonical().print()),
                         columns.by(
-                                columns.text("count", 60, 60, rows -> Integer.toString(rows.names().size()), rows -> ""),
+                                columns.text(
+                                        "count",
+                                        60,
+                                        60,
+                                        rows -> Integer.toString(rows.names().size()),
+                                        rows -> ""),
                                 Comparator.comparingInt(rows -> rows.names().size())),
                         columns.mono(
                                 "names",
@@ -150,7 +156,9 @@ public final class RowNamesController extends PageController {
                         "export.loaded",
                         new RowLayout<Line>()
                                 .with("table", line -> line.rows().table())
-                                .with("canonical", line -> line.rows().canonical().print())
+                                .with(
+                                        "canonical",
+                                        line -> line.rows().canonical().print())
                                 .with("row_name", Line::name),
                         () -> model.rows().stream()
                                 .flatMap(rows -> rows.names().stream().map(name -> new Line(rows, name)))

@@ -83,9 +83,7 @@ public final class AttemptsController {
         RowStyles.oneLine(tree);
         tree.setShowRoot(false);
         ColumnWidths widths = new ColumnWidths(settings, "contentstatus.questions");
-        questions
-                .getColumns()
-                .setAll(columns(new Columns<>(widths, words.texts(), "contentstatus.column.")));
+        questions.getColumns().setAll(columns(new Columns<>(widths, words.texts(), "contentstatus.column.")));
         questions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         RowStyles.oneLine(questions);
         questions.setPlaceholder(new Label(words.get("questions.none")));

@@ -25,10 +25,12 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                 words.get("recompute.of", words.place(key), key.user()),
                 key.user(),
                 words.get("recompute.confirm"),
-                false, cause -> service.get()
+                false,
+                cause -> service.get()
                         .summaries()
                         .previewRecompute(key)
-                        .thenCombine(service.get().summaries().review(key), this::recomputation), cause -> service.get()
+                        .thenCombine(service.get().summaries().review(key), this::recomputation),
+                cause -> service.get()
                         .summaries()
                         .recompute(key, cause)
                         .thenCompose(before ->
@@ -97,7 +99,8 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                         key.where().user()),
                 key.where().user(),
                 words.get("forceend.confirm"),
-                true, cause -> service.get()
+                true,
+                cause -> service.get()
                         .views()
                         .previewForceEnd(key)
                         .thenApply(preview -> preview.isEmpty()
@@ -105,7 +108,8 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                                 : new WritePreview(
                                         words.get("forceend.summary", key.content(), preview.rows()),
                                         preview.rows(),
-                                        preview.statements())), cause -> service.get()
+                                        preview.statements())),
+                cause -> service.get()
                         .views()
                         .forceEnd(key, cause)
                         .thenCompose(view ->
@@ -144,25 +148,31 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
     /** A user is enrolled where there are raw rows already. */
     WriteForm enrol(EnrolmentKey key) {
         return new PlainForm(
-                words.get("enrol.of", key.user(), words.place(key)), key.user(), words.get("enrol.confirm"), false, cause -> {
-return service.get()
-                        .enrolments()
-                        .previewEnrol(key)
-                        .thenCombine(service.get().summaries().review(key), (preview, review) -> {
-                            if (preview.isEmpty()) {
-                                return WritePreview.nothing(words.get("enrol.nothing", key.user(), words.place(key)));
-                            }
-                            EnrolmentProgress progress = EnrolmentProgress.of(review);
-                            return new WritePreview(
-                                    words.get(
-                                            "enrol.summary",
-                                            key.user(),
-                                            words.place(key),
-                                            words.figures(progress.raw(), progress.required())),
-                                    preview.rows(),
-                                    preview.statements());
-                        });
-}, cause -> service.get()
+                words.get("enrol.of", key.user(), words.place(key)),
+                key.user(),
+                words.get("enrol.confirm"),
+                false,
+                cause -> {
+                    return service.get()
+                            .enrolments()
+                            .previewEnrol(key)
+                            .thenCombine(service.get().summaries().review(key), (preview, review) -> {
+                                if (preview.isEmpty()) {
+                                    return WritePreview.nothing(
+                                            words.get("enrol.nothing", key.user(), words.place(key)));
+                                }
+                                EnrolmentProgress progress = EnrolmentProgress.of(review);
+                                return new WritePreview(
+                                        words.get(
+                                                "enrol.summary",
+                                                key.user(),
+                                                words.place(key),
+                                                words.figures(progress.raw(), progress.required())),
+                                        preview.rows(),
+                                        preview.statements());
+                            });
+                },
+                cause -> service.get()
                         .enrolments()
                         .enrol(key, cause)
                         .thenCompose(enrolled -> service.get().summaries().review(key))
@@ -178,7 +188,11 @@ return service.get()
     /** A summary is deleted. */
     WriteForm delete(EnrolmentKey key) {
         return new PlainForm(
-                words.get("delete.of", words.place(key), key.user()), key.user(), words.get("delete.confirm"), true, cause -> service.get()
+                words.get("delete.of", words.place(key), key.user()),
+                key.user(),
+                words.get("delete.confirm"),
+                true,
+                cause -> service.get()
                         .summaries()
                         .previewDelete(key)
                         .thenCombine(
@@ -192,22 +206,23 @@ return service.get()
                                                         review.raw().views().size(),
                                                         review.raw().attempts().size()),
                                                 preview.rows(),
-                                                preview.statements())), cause -> {
-return service.get()
-                        .summaries()
-                        .delete(key, cause)
-                        .thenCompose(done -> service.get().summaries().review(key))
-                        .thenApply(after -> {
-                            boolean gone = after.stored().course().isEmpty()
-                                    && after.stored().units().isEmpty();
-                            return new WriteForm.Result(
-                                    words.get(gone ? "delete.done" : "delete.failed", words.place(key)),
-                                    words.get(
-                                            "delete.raw",
-                                            after.raw().views().size(),
-                                            after.raw().attempts().size()),
-                                    gone);
-                        });
-});
+                                                preview.statements())),
+                cause -> {
+                    return service.get()
+                            .summaries()
+                            .delete(key, cause)
+                            .thenCompose(done -> service.get().summaries().review(key))
+                            .thenApply(after -> {
+                                boolean gone = after.stored().course().isEmpty()
+                                        && after.stored().units().isEmpty();
+                                return new WriteForm.Result(
+                                        words.get(gone ? "delete.done" : "delete.failed", words.place(key)),
+                                        words.get(
+                                                "delete.raw",
+                                                after.raw().views().size(),
+                                                after.raw().attempts().size()),
+                                        gone);
+                            });
+                });
     }
 }

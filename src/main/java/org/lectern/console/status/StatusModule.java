@@ -33,9 +33,7 @@ public record StatusModule(Collections collections) implements PageModule {
         ModesModel modes = new ModesModel(context);
         StatusChanges changes = new StatusChanges(context, model, modes, words);
         context.views()
-                .register(
-                        EnrolmentsController.class,
-                        () -> new EnrolmentsController(context, model, words))
+                .register(EnrolmentsController.class, () -> new EnrolmentsController(context, model, words))
                 .register(ContentsController.class, () -> new ContentsController(context.settings(), words))
                 .register(AttemptsController.class, () -> new AttemptsController(context.settings(), words))
                 .register(

@@ -27,7 +27,6 @@ public record StatusTexts(Texts texts, Times times) {
         return values.length == 0 ? texts.get(KEY + key) : texts.get(KEY + key, values);
     }
 
-
     public String status(ContentStatus status) {
         return get("status." + status);
     }

@@ -105,7 +105,8 @@ public final class PagedTable<R> extends BorderPane {
             node.setVisible(false);
         }
         Managed.whileVisible(stop);
-        stop.visibleProperty().bind(busy.visibleProperty().and(cancel.disabledProperty().not()));
+        stop.visibleProperty()
+                .bind(busy.visibleProperty().and(cancel.disabledProperty().not()));
         message = new VBox(this.icon, title, text, bar, buttons);
         message.getStyleClass().add("state");
         message.setMaxSize(520, Region.USE_PREF_SIZE);
@@ -164,7 +165,8 @@ public final class PagedTable<R> extends BorderPane {
      * @param says what else there is to say, asked anew whenever that may have changed
      */
     public void follow(ConsoleContext context, TableRows<R> rows, String prefix, Supplier<TableText> says) {
-        // Before the table hears of it, which would go on with whatever comes to stand in the place of the selected row.
+        // Before the table hears of it, which would go on with whatever comes to stand in the place of the selected
+        // row.
         rows.rows().addListener((ListChangeListener<R>) change -> {
             while (change.next()) {
                 if (change.wasReplaced() && change.getRemovedSize() > 1) {
@@ -181,8 +183,8 @@ public final class PagedTable<R> extends BorderPane {
     public void say(ConsoleContext context, TableRows<R> rows, String prefix, Supplier<TableText> says) {
         Texts texts = context.texts();
         details.setText(texts.get("start.details"));
-        details.setOnAction(event ->
-                problem.ifPresent(shown -> context.dialogs().details(shown.sentence(), shown.details())));
+        details.setOnAction(
+                event -> problem.ifPresent(shown -> context.dialogs().details(shown.sentence(), shown.details())));
         for (Button one : List.of(cancel, stop)) {
             one.setText(texts.get("jobs.cancel"));
             one.setOnAction(event -> rows.cancel());
@@ -232,11 +234,11 @@ public final class PagedTable<R> extends BorderPane {
         busy.setVisible(reading && told && !loading);
         banner.setVisible(problem.isPresent() && !none);
         trouble.setText(problem.map(worded).orElse(""));
-        foot.setVisible(!says.counted().isEmpty()
-                || foot.getChildren().size() > 4
-                || busy.isVisible());
+        foot.setVisible(!says.counted().isEmpty() || foot.getChildren().size() > 4 || busy.isVisible());
         if (problem.isPresent()) {
-            say("fth-" + (problem.get().connection() ? "wifi-off" : "alert-triangle"), texts.get(prefix + "failed.title"));
+            say(
+                    "fth-" + (problem.get().connection() ? "wifi-off" : "alert-triangle"),
+                    texts.get(prefix + "failed.title"));
             text.setText(problem.map(worded).orElse(""));
         } else if (loading) {
             say("fth-loader", texts.get(prefix + "loading.title"));

@@ -114,8 +114,7 @@ public final class PollController {
                 .setAll(
                         poll.claimed()
                                 ? Badge.of(texts.get("uniqueness.claimed.badge"), "fth-check", "success")
-                                : Badge.of(
-                                        texts.get("uniqueness.unclaimed.badge"), "fth-alert-circle", "warning"),
+                                : Badge.of(texts.get("uniqueness.unclaimed.badge"), "fth-alert-circle", "warning"),
                         Badge.of(
                                 texts.get(poll.caseCounts() ? "uniqueness.case" : "uniqueness.nocase"),
                                 "fth-type",

@@ -21,7 +21,6 @@ record PollTexts(Texts texts, Times times) {
                 .orElseGet(() -> Badge.of(texts.get("uniqueness.verdict.accepted"), "fth-check", "success"));
     }
 
-
     /** Why the verdict is what it is. */
     String why(SubscriberRow row) {
         return row.refusal().map(refusal -> texts.say(refusal.said())).orElseGet(() -> whyAccepted(row));

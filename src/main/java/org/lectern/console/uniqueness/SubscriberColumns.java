@@ -13,7 +13,12 @@ final class SubscriberColumns {
     static List<TableColumn<SubscriberRow, ?>> make(ColumnWidths widths, PollTexts words) {
         Columns<SubscriberRow> columns = new Columns<>(widths, words.texts(), "uniqueness.column.");
         return List.of(
-                columns.time("time", 162, 162, words.times(), row -> row.subscriber().key().time()),
+                columns.time(
+                        "time",
+                        162,
+                        162,
+                        words.times(),
+                        row -> row.subscriber().key().time()),
                 columns.text("name", 110, 160, row -> row.subscriber().name()),
                 columns.text("options", 90, 140, words::options),
                 columns.cells("verdict", 132, 136, (cell, row) -> {

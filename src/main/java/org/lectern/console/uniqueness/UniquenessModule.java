@@ -20,12 +20,8 @@ public final class UniquenessModule implements PageModule {
         PollModel poll = new PollModel(context);
         PollChanges changes = new PollChanges(context, poll, polls);
         context.views()
-                .register(
-                        PollListController.class,
-                        () -> new PollListController(context, polls, words))
-                .register(
-                        PollController.class,
-                        () -> new PollController(context, poll, changes, words))
+                .register(PollListController.class, () -> new PollListController(context, polls, words))
+                .register(PollController.class, () -> new PollController(context, poll, changes, words))
                 .register(
                         UniquenessController.class,
                         () -> new UniquenessController(context, polls, poll, changes, words));

@@ -11,6 +11,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import org.lectern.console.export.RowLayout;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.table.Columns;
@@ -20,6 +21,33 @@ import org.lectern.status.Learner;
 
 /** The columns of the learners. Ids are in the order of their characters: there may be a hundred thousand. */
 final class LearnerColumns {
+    /** The rows of an export. */
+    static final RowLayout<Learner> EXPORT = new RowLayout<Learner>()
+            .with("user", learner -> learner.key().user())
+            .with("collection", learner -> learner.key().collection())
+            .with("context", learner -> learner.key().context())
+            .with(
+                    "required",
+                    learner -> learner.figures()
+                            .<Object>map(Learner.Figures::required)
+                            .orElse(""))
+            .with(
+                    "raw_completed",
+                    learner ->
+                            learner.figures().<Object>map(Learner.Figures::raw).orElse(""))
+            .with(
+                    "stored_completed",
+                    learner -> learner.figures()
+                            .<Object>map(Learner.Figures::stored)
+                            .orElse(""))
+            .with(
+                    "differences",
+                    learner -> learner.kinds().stream()
+                            .sorted()
+                            .map(Object::toString)
+                            .collect(Collectors.joining(" ")))
+            .with("problem", learner -> learner.problem().orElse(""));
+
     private final StatusTexts words;
 
     LearnerColumns(StatusTexts words) {
@@ -30,7 +58,12 @@ final class LearnerColumns {
         Columns<Learner> columns = new Columns<>(widths, words.texts(), "contentstatus.collection.column.");
         return List.of(
                 columns.by(
-                        columns.mono("learner", 120, 210, row -> row.key().user(), row -> row.key().toString()),
+                        columns.mono(
+                                "learner",
+                                120,
+                                210,
+                                row -> row.key().user(),
+                                row -> row.key().toString()),
                         Comparator.comparing(row -> row.key().user())),
                 columns.by(
                         columns.mono("collection", 90, 130, row -> row.key().collection()),
