@@ -227,7 +227,7 @@ public final class PagedTable<R> extends BorderPane {
         boolean none = rows.rows().isEmpty();
         boolean reading = rows.reading().get();
         boolean loading = none && reading && problem.isEmpty();
-        table.setVisible(!none || loading && !told);
+        table.setVisible(!none || (loading && !told));
         message.setVisible(none && (!loading || told));
         count.setText(says.counted());
         more.setVisible(rows.hasMore() && !reading && problem.isEmpty());
