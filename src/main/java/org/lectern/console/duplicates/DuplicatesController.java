@@ -108,13 +108,12 @@ public final class DuplicatesController extends PageController {
         models.audits().state().addListener((observable, before, now) -> showLast());
         models.audit().progress().addListener((observable, before, now) -> enable());
         models.findings().counts().addListener((observable, before, now) -> enable());
-        models.findings().state().addListener((observable, before, now) -> enable());
         new DividerPlace(context.settings(), SPLIT).follow(split);
         exportButton = export(
                 "export-findings", FindingExport.of(context, models.findings()).menu());
         show(reload(models.audits()::reload), exportButton);
         bring(true);
-        enable();
+        models.findings().state().subscribe(now -> enable());
     }
 
     private void enable() {

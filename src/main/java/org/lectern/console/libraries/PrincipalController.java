@@ -91,15 +91,12 @@ public final class PrincipalController {
         search.onEntered(this::entered);
         search.onFailed(failure -> showError(Problem.of(failure, texts).sentence()));
         search.textProperty().addListener((observable, before, now) -> clearError());
-        choice.principal().addListener((observable, before, now) -> show(now));
-        show(choice.principal().get());
-        sizes.value().addListener((observable, before, now) -> showSizes(now));
-        showSizes(sizes.value().get());
+        choice.principal().subscribe(now -> show(now));
+        sizes.value().subscribe(now -> showSizes(now));
         // In a narrow window the pictures go rather than the name.
         bars.visibleProperty().bind(WindowTheme.isWider(bar, ROOM_FOR_SIZES));
         Managed.whileVisible(bars, pressure);
-        pressures.value().addListener((observable, before, now) -> showPressure(now));
-        showPressure(pressures.value().get());
+        pressures.value().subscribe(now -> showPressure(now));
     }
 
     /** Told when the operator wants the library built anew, because it is slow to read. */

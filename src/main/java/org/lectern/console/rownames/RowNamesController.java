@@ -73,7 +73,6 @@ public final class RowNamesController extends PageController {
         Managed.whileVisible(search, cancel);
         cancel.visibleProperty().bind(model.searching());
         search.disableProperty().bind(model.searching());
-        model.found().addListener((observable, before, now) -> show());
         sameTable
                 .selection()
                 .selectedItemProperty()
@@ -83,7 +82,7 @@ public final class RowNamesController extends PageController {
         exportButton = export("export-rownames", List.of());
         show(reload(this::reload), exportButton);
         bring(true);
-        show();
+        model.found().subscribe(now -> show());
     }
 
     private void sameColumns() {

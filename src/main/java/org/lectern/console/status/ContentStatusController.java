@@ -66,8 +66,7 @@ public final class ContentStatusController extends PageController {
         mode.getStyleClass().add("flat");
         mode.setTooltip(new Tooltip(words.get("mode.tip")));
         mode.setOnAction(event -> changes.switchMode(model.user()));
-        modes.setting().addListener((observable, before, now) -> showMode());
-        showMode();
+        modes.setting().subscribe(now -> showMode());
         viewActions.getStyleClass().add("page-actions");
         show(mode, reload(this::reload), viewActions);
         bring(user);

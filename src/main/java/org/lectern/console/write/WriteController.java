@@ -116,11 +116,10 @@ public final class WriteController {
             name.name().set(question.name());
             write.preview();
         });
-        write.state().addListener((observable, before, now) -> show(now));
         write.waiting()
                 .addListener((observable, before, now) -> show(write.state().get()));
         write.preview();
-        show(write.state().get());
+        write.state().subscribe(now -> show(now));
         if (question.fields().isPresent()) {
             question.requestFocus();
         } else if (reasonOffered) {
@@ -148,8 +147,8 @@ public final class WriteController {
         // What was confirmed may work on what is there now; what is tried again by itself may be tried at once.
         retry.setVisible(state instanceof WriteModel.State.Failed
                 || waiting.isPresent()
-                || state instanceof WriteModel.State.Refused refused
-                        && refused.failure() instanceof ClusterException);
+                || (state instanceof WriteModel.State.Refused refused
+                        && refused.failure() instanceof ClusterException));
         progressBox.setVisible(stoppable.isPresent());
         controls.setDisable(made);
         cancel.setDisable(false);
