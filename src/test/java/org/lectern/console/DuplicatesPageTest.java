@@ -217,12 +217,12 @@ final class DuplicatesPageTest extends WindowTest {
         awaitFindings(2);
         pick(FINDINGS, 0);
         fire("#fix-selected");
-        awaitText("#repair-summary", "1 finding in 1 library: 3 rows written \u2013 1 put, 2 deleted.");
-        assertThat(robot.lookup("#repair-statements").queryAs(TextArea.class).getText())
+        awaitText("#change-summary", "1 finding in 1 library: 3 rows written \u2013 1 put, 2 deleted.");
+        assertThat(robot.lookup("#change-statements").queryAs(TextArea.class).getText())
                 .contains("DELETE FROM library_by_principal WHERE principal_id = 'u:cam:drift-1'");
-        fire("#repair-fix");
-        awaitText("#repair-summary", "1 of 1 findings fixed and verified.");
-        fire("#repair-cancel");
+        fire("#change-confirm");
+        awaitText("#change-summary", "1 of 1 findings fixed and verified.");
+        fire("#change-cancel");
 
         awaitText("#findings .badge", "Verified");
         assertThat(audits().repairs().get(0).findings()).containsExactly(DUPLICATE);
@@ -257,11 +257,11 @@ final class DuplicatesPageTest extends WindowTest {
         awaitFindings(1);
         pick(FINDINGS, 0);
         fire("#evidence-fix");
-        awaitText("#repair-summary", "1 finding in");
-        fire("#repair-fix");
-        awaitText("#repair-summary", "0 of 1 findings fixed and verified, 1 not fixed.");
-        assertThat(robot.lookup("#repair-summary").query().getStyleClass()).contains("danger");
-        fire("#repair-cancel");
+        awaitText("#change-summary", "1 finding in");
+        fire("#change-confirm");
+        awaitText("#change-summary", "0 of 1 findings fixed and verified, 1 not fixed.");
+        assertThat(robot.lookup("#change-summary").query().getStyleClass()).contains("danger");
+        fire("#change-cancel");
         awaitText("#evidence-outcome", "Not fixed: A deletion from the future hides the row.");
         fire("#rebuild-above");
         awaitText("#change-summary", "comes back");
@@ -278,12 +278,12 @@ final class DuplicatesPageTest extends WindowTest {
         page();
         awaitFindings(16);
         fixAll(0);
-        awaitText("#repair-summary", "16 findings");
-        assertThat(robot.lookup("#repair-fix").query().isDisabled()).isTrue();
-        type("#repair-reason", "Ticket 4711");
-        fire("#repair-fix");
+        awaitText("#change-summary", "16 findings");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
 
-        awaitText("#repair-summary", "16 of 16 findings fixed and verified.");
+        awaitText("#change-summary", "16 of 16 findings fixed and verified.");
         assertThat(audits().repairs().get(0).cause().why()).isEqualTo("Ticket 4711");
     }
 
@@ -294,13 +294,13 @@ final class DuplicatesPageTest extends WindowTest {
         page();
         awaitFindings(16);
         fixAll(1);
-        awaitText("#repair-summary", "2 findings");
-        type("#repair-reason", "Ticket 4711");
-        fire("#repair-fix");
-        awaitText("#repair-progress", "0 of 2 tried");
-        fire("#repair-cancel");
+        awaitText("#change-summary", "2 findings");
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
+        awaitText("#change-progress", "0 of 2 tried");
+        fire("#change-cancel");
 
-        awaitText("#repair-summary", "the repair was stopped before it tried the others");
+        awaitText("#change-summary", "the repair was stopped before it tried the others");
         assertThat(audits().repairs().get(0).findings())
                 .allSatisfy(finding -> assertThat(finding.kind()).isEqualTo(DriftKind.DUPLICATE));
     }

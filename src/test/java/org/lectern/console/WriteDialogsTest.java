@@ -6,7 +6,6 @@ import static org.assertj.core.api.InstanceOfAssertFactories.DOUBLE;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.layout.Pane;
@@ -28,7 +27,6 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
-import org.lectern.model.Cause;
 import org.lectern.wording.Said;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -42,22 +40,13 @@ final class WriteDialogsTest {
     private final List<CompletableFuture<WritePreview>> previews = new ArrayList<>();
     private final List<CompletableFuture<WriteForm.Result>> makings = new ArrayList<>();
 
-    private final class Form extends PlainForm {
-        Form() {
-            super("Touch it", "c:cam:it", "Touch", false);
-        }
+    private WriteForm form() {
+        return new PlainForm("Touch it", "c:cam:it", "Touch", false, cause -> next(previews), cause -> next(makings));
+    }
 
-        @Override
-        public CompletionStage<WritePreview> preview(Cause cause) {
-            previews.add(new CompletableFuture<>());
-            return previews.get(previews.size() - 1);
-        }
-
-        @Override
-        public CompletionStage<Result> make(Cause cause) {
-            makings.add(new CompletableFuture<>());
-            return makings.get(makings.size() - 1);
-        }
+    private static <T> CompletableFuture<T> next(List<CompletableFuture<T>> all) {
+        all.add(new CompletableFuture<>());
+        return all.get(all.size() - 1);
     }
 
     @BeforeEach
@@ -68,7 +57,7 @@ final class WriteDialogsTest {
             console.show();
             ConsoleContext context = TestContext.of(lectern, () -> console);
             notices = context.notices();
-            context.writes().open(new Form(), () -> {});
+            context.writes().open(form(), () -> {});
         });
     }
 

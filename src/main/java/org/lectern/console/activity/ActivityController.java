@@ -2,27 +2,26 @@ package org.lectern.console.activity;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.BorderPane;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
+import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityPages;
+import org.lectern.activity.ActivityResult;
 import org.lectern.console.export.Export;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.PageButtons;
-import org.lectern.console.page.PageView;
+import org.lectern.console.page.PageController;
+import org.lectern.console.page.Shortcut;
+import org.lectern.console.search.FilterBar;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.table.PageSource;
@@ -30,23 +29,15 @@ import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowPage;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
-import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.VisibleTimer;
 
 /** The Activity page: every write made from the consoles of this machine. */
-public final class ActivityController implements PageView {
+public final class ActivityController extends PageController {
     private static final Duration EACH = Duration.ofMillis(500);
 
-    private final ConsoleContext context;
     private final ActivityModel model;
     private final ActivityTexts words;
-    private final Texts texts;
-    private final MenuButton exportButton;
-    private List<Node> buttons = List.of();
-
-    @FXML
-    private BorderPane root;
 
     @FXML
     private SplitPane split;
@@ -58,17 +49,15 @@ public final class ActivityController implements PageView {
     private Label skipped;
 
     @FXML
-    private ActivityFilterController filterController;
+    private FilterBar<ActivityKind, ActivityResult> filter;
 
     @FXML
     private ActivityDetailsController detailsController;
 
     ActivityController(ConsoleContext context, ActivityModel model, ActivityTexts words) {
-        this.context = context;
+        super(context);
         this.model = model;
         this.words = words;
-        this.texts = words.texts();
-        this.exportButton = new PageButtons(texts).export("export-activity", export().menu());
     }
 
     /** All that match, read anew, with their statements. */
@@ -94,6 +83,9 @@ public final class ActivityController implements PageView {
 
     @FXML
     private void initialize() {
+        filter.first(List.of(ActivityKind.values()), words::kind, texts.get("activity.filter.kinds"))
+                .second(List.of(ActivityResult.values()), words::result, texts.get("activity.filter.results"))
+                .onChanged(this::narrow);
         ColumnWidths widths = context.columns("activity");
         table.setColumns(ActivityColumns.make(widths, words), widths);
         table.table().setFixedCellSize(28);
@@ -103,12 +95,23 @@ public final class ActivityController implements PageView {
         table.selection()
                 .selectedItemProperty()
                 .addListener((observable, before, now) -> model.open(Optional.ofNullable(now)));
-        buttons = List.of(
-                new PageButtons(texts).reload(model::reload),
+        show(
+                reload(model::reload),
                 new BoundMenu(context.activity().bound(), context.background(), texts).make(),
-                exportButton);
-        new VisibleTimer(root, EACH, model::look);
+                export("export-activity", export().menu()));
+        new VisibleTimer(root(), EACH, model::look);
         table.follow(context, model, "activity.", this::says);
+    }
+
+    /** Days are the operator's. */
+    private void narrow(FilterBar.Wanted<ActivityKind, ActivityResult> wanted) {
+        ZoneId zone = words.times().zone();
+        model.filter(new ActivityFilter(
+                wanted.text(),
+                wanted.first(),
+                wanted.second(),
+                wanted.from().map(day -> day.atStartOfDay(zone).toInstant()),
+                wanted.to().map(day -> day.plusDays(1).atStartOfDay(zone).toInstant())));
     }
 
     private TableText says() {
@@ -123,19 +126,9 @@ public final class ActivityController implements PageView {
     }
 
     @Override
-    public Parent root() {
-        return root;
-    }
-
-    @Override
-    public List<Node> actions() {
-        return buttons;
-    }
-
-    @Override
     public void activated() {
         model.reload();
-        filterController.requestFocus();
+        filter.requestFocus();
     }
 
     @Override
@@ -143,19 +136,14 @@ public final class ActivityController implements PageView {
         return table.problem();
     }
 
+    /** The log is this machine's: nothing in it was away. */
     @Override
-    public void keyPressed(KeyEvent event) {
-        if (event.getCode() == KeyCode.F5) {
-            model.reload();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
-            filterController.requestFocus();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.E) {
-            exportButton.show();
-        } else if (event.getCode() == KeyCode.ESCAPE) {
-            filterController.clear();
-        } else {
-            return;
-        }
-        event.consume();
+    public void reconnected() {}
+
+    @Override
+    protected List<Shortcut> keys() {
+        return List.of(
+                ctrl(KeyCode.F, "shortcut.filter", filter::requestFocus),
+                Shortcut.of(Shortcut.plain(KeyCode.ESCAPE), texts.get("fanouts.filter.clear"), filter::clear));
     }
 }

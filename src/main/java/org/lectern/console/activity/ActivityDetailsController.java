@@ -78,8 +78,7 @@ public final class ActivityDetailsController {
             node.visibleProperty().bind(node.textProperty().isNotEmpty());
         }
         copy.disableProperty().bind(statements.textProperty().isEmpty());
-        model.opened().addListener((observable, before, now) -> show(now));
-        show(model.opened().get());
+        model.opened().subscribe(now -> show(now));
     }
 
     private void show(Optional<ActivityEntry> shown) {

@@ -18,7 +18,6 @@ public final class ActivityModule implements PageModule {
         ActivityTexts words = new ActivityTexts(context.texts(), context.times());
         ActivityModel model = new ActivityModel(context, words::shown);
         context.views()
-                .register(ActivityFilterController.class, () -> new ActivityFilterController(model, words))
                 .register(ActivityDetailsController.class, () -> new ActivityDetailsController(context, model, words))
                 .register(ActivityController.class, () -> new ActivityController(context, model, words));
         return context.views()

@@ -15,47 +15,26 @@ import org.lectern.console.view.Badge;
 
 /** What the page says of a write. */
 record ActivityTexts(Texts texts, Times times) {
-    /** The columns of an export; times in UTC. */
-    private static final List<String> COLUMNS = List.of(
-            "began",
-            "ended",
-            "who",
-            "cluster",
-            "datacenter",
-            "keyspace",
-            "kind",
-            "subject",
-            "action",
-            "why",
-            "rows",
-            "result",
-            "sentence",
-            "verified",
-            "statements",
-            "more_statements");
-
-    /** The rows of an export. */
-    static final RowLayout<ActivityEntry> LAYOUT = new RowLayout<>(COLUMNS, ActivityTexts::cells);
-
-    private static List<Object> cells(ActivityEntry entry) {
-        return List.of(
-                entry.began(),
-                entry.ended().map(Instant::toString).orElse(""),
-                entry.who(),
-                entry.place().cluster(),
-                entry.place().datacenter(),
-                entry.place().keyspace(),
-                entry.kind(),
-                entry.subject(),
-                entry.action(),
-                entry.why(),
-                entry.rows().isPresent() ? (Object) entry.rows().getAsLong() : "",
-                entry.result(),
-                entry.sentence(),
-                entry.verified(),
-                String.join("\n", entry.statements()),
-                entry.moreStatements());
-    }
+    /** The rows of an export; times in UTC. */
+    static final RowLayout<ActivityEntry> LAYOUT = new RowLayout<ActivityEntry>()
+            .with("began", ActivityEntry::began)
+            .with("ended", entry -> entry.ended().map(Instant::toString).orElse(""))
+            .with("who", ActivityEntry::who)
+            .with("cluster", entry -> entry.place().cluster())
+            .with("datacenter", entry -> entry.place().datacenter())
+            .with("keyspace", entry -> entry.place().keyspace())
+            .with("kind", ActivityEntry::kind)
+            .with("subject", ActivityEntry::subject)
+            .with("action", ActivityEntry::action)
+            .with("why", ActivityEntry::why)
+            .with(
+                    "rows",
+                    entry -> entry.rows().isPresent() ? (Object) entry.rows().getAsLong() : "")
+            .with("result", ActivityEntry::result)
+            .with("sentence", ActivityEntry::sentence)
+            .with("verified", ActivityEntry::verified)
+            .with("statements", entry -> String.join("\n", entry.statements()))
+            .with("more_statements", ActivityEntry::moreStatements);
 
     /** What was done. */
     String action(ActivityEntry entry) {

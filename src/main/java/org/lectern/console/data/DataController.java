@@ -7,33 +7,21 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.BorderPane;
 import javafx.stage.FileChooser;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.PageView;
+import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 
 /** The Data page: its actions and keys. */
-public final class DataController implements PageView {
-    private final ConsoleContext context;
+public final class DataController extends PageController {
     private final ImportModel imports;
-    private final Texts texts;
-
-    @FXML
-    private BorderPane root;
-
-    private List<Node> buttons = List.of();
 
     DataController(ConsoleContext context, ImportModel imports) {
-        this.context = context;
-        this.texts = context.texts();
+        super(context);
         this.imports = imports;
     }
 
@@ -50,8 +38,8 @@ public final class DataController implements PageView {
         choose.getStyleClass().addAll("accent", "writes");
         choose.setTooltip(new Tooltip(texts.get("data.import.tip")));
         choose.setOnAction(event -> choose());
-        buttons = List.of(debian, choose);
-        buttons.forEach(button -> button.disableProperty().bind(busy));
+        show(debian, choose);
+        actions().forEach(button -> button.disableProperty().bind(busy));
     }
 
     private void choose() {
@@ -79,18 +67,8 @@ public final class DataController implements PageView {
     }
 
     @Override
-    public Parent root() {
-        return root;
-    }
-
-    @Override
-    public List<Node> actions() {
-        return buttons;
-    }
-
-    @Override
     public void activated() {
-        buttons.get(buttons.size() - 1).requestFocus();
+        actions().get(actions().size() - 1).requestFocus();
     }
 
     @Override
@@ -99,7 +77,7 @@ public final class DataController implements PageView {
     }
 
     @Override
-    public List<Shortcut> shortcuts() {
+    protected List<Shortcut> keys() {
         return List.of(new Shortcut(
                 Shortcut.ctrl(KeyCode.O), texts.get("shortcut.import"), () -> !imports.isBusy(), this::choose));
     }

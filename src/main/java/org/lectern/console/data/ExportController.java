@@ -63,8 +63,7 @@ public final class ExportController {
         }
         Managed.whileVisible(progress);
         new VisibleTimer(model.running().map(Optional::isPresent), EACH, this::showProgress);
-        model.running().addListener((observable, before, now) -> showState());
-        showState();
+        model.running().subscribe(now -> showState());
     }
 
     private void showState() {

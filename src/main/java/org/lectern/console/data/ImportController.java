@@ -77,8 +77,7 @@ public final class ImportController {
         table.setPlaceholder(new Label(""));
         Managed.whileVisible(bar, cancel, goOn, figures, foot, message);
         new VisibleTimer(model.state().map(state -> model.isBusy()), EACH, this::showProgress);
-        model.state().addListener((observable, before, now) -> show(now));
-        show(model.state().get());
+        model.state().subscribe(now -> show(now));
     }
 
     private void show(ImportModel.State state) {

@@ -49,8 +49,7 @@ public final class AuditTilesController {
     private void initialize() {
         Managed.whileVisible(openTile);
         model.rows().addListener((ListChangeListener<AuditRecord>) change -> show());
-        model.state().addListener((observable, before, now) -> show());
-        show();
+        model.state().subscribe(now -> show());
     }
 
     /** Told when the operator wants to see the last audits. */

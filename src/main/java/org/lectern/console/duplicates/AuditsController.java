@@ -56,8 +56,7 @@ public final class AuditsController {
         table.selection().selectedItemProperty().addListener((observable, before, now) -> enable());
         running.progress().addListener((observable, before, now) -> enable());
         table.follow(context, model, "duplicates.audits.", () -> TableText.of("duplicates.audits.empty", ""));
-        model.state().addListener((observable, before, now) -> enable());
-        enable();
+        model.state().subscribe(now -> enable());
     }
 
     /** Told which audit's findings the operator wants to see. */

@@ -6,7 +6,6 @@ import java.util.Set;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -14,7 +13,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
 import org.controlsfx.control.SegmentedButton;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
@@ -23,25 +22,19 @@ import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
-import org.lectern.console.page.PageView;
+import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.DividerPlace;
-import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 import org.lectern.model.PrincipalId;
 
 /** The Duplicates page: its actions, its keys, and how its parts follow each other. */
-public final class DuplicatesController implements PageView {
+public final class DuplicatesController extends PageController {
     private static final String SPLIT = "duplicates.evidence";
     /** In a lower window the tiles give way to the table. */
     private static final double ROOM_FOR_TILES = 560;
 
-    private final ConsoleContext context;
     private final DuplicatesModule.Models models;
-    private final Texts texts;
-
-    @FXML
-    private BorderPane root;
 
     @FXML
     private Node tiles;
@@ -81,12 +74,10 @@ public final class DuplicatesController implements PageView {
 
     private ToggleButton findingsButton = new ToggleButton();
     private ToggleButton auditsButton = new ToggleButton();
-    private List<Node> buttons = List.of();
-    private Optional<MenuButton> exportButton = Optional.empty();
+    private MenuButton exportButton = new MenuButton();
 
     DuplicatesController(ConsoleContext context, DuplicatesModule.Models models) {
-        this.context = context;
-        this.texts = context.texts();
+        super(context);
         this.models = models;
     }
 
@@ -97,7 +88,7 @@ public final class DuplicatesController implements PageView {
         auditsButton = make.view("duplicates.audits", "fth-archive", this::showAudits);
         views.getButtons().setAll(List.of(findingsButton, auditsButton));
         Managed.whileVisible(tiles);
-        tiles.visibleProperty().bind(WindowTheme.isHigher(root, ROOM_FOR_TILES));
+        tiles.visibleProperty().bind(WindowTheme.isHigher((Region) root(), ROOM_FOR_TILES));
         for (var node : List.of(filter, fixSelected, fixAll)) {
             node.visibleProperty().bind(findingsButton.selectedProperty());
         }
@@ -117,21 +108,12 @@ public final class DuplicatesController implements PageView {
         models.audits().state().addListener((observable, before, now) -> showLast());
         models.audit().progress().addListener((observable, before, now) -> enable());
         models.findings().counts().addListener((observable, before, now) -> enable());
-        models.findings().state().addListener((observable, before, now) -> enable());
         new DividerPlace(context.settings(), SPLIT).follow(split);
-        buttons = makeButtons();
+        exportButton = export(
+                "export-findings", FindingExport.of(context, models.findings()).menu());
+        show(reload(models.audits()::reload), exportButton);
         bring(true);
-        enable();
-    }
-
-    private List<Node> makeButtons() {
-        Button reload = new PageButtons(texts).reload(() -> models.audits().reload());
-        MenuButton export = new PageButtons(texts)
-                .export(
-                        "export-findings",
-                        FindingExport.of(context, models.findings()).menu());
-        exportButton = Optional.of(export);
-        return List.of(reload, export);
+        models.findings().state().subscribe(now -> enable());
     }
 
     private void enable() {
@@ -143,8 +125,7 @@ public final class DuplicatesController implements PageView {
         fixSelected.setDisable(findingListController.selection().stream()
                 .noneMatch(row -> row.finding().kind().isFixable()));
         fixAll.setDisable(running || kinds.isEmpty());
-        exportButton.ifPresent(
-                export -> export.setDisable(models.findings().audit().isEmpty()));
+        exportButton.setDisable(models.findings().audit().isEmpty());
         fixAll.getItems().clear();
         fixAll.getItems().add(fix("duplicates.fix.everything", Set.of()));
         kinds.forEach(kind -> fixAll.getItems().add(fix("duplicates.fix.kind", Set.of(kind))));
@@ -215,16 +196,6 @@ public final class DuplicatesController implements PageView {
     }
 
     @Override
-    public Parent root() {
-        return root;
-    }
-
-    @Override
-    public List<Node> actions() {
-        return buttons;
-    }
-
-    @Override
     public void activated() {
         models.audit().find();
         models.audits().reload();
@@ -243,22 +214,14 @@ public final class DuplicatesController implements PageView {
     }
 
     @Override
-    public List<Shortcut> shortcuts() {
+    protected List<Shortcut> keys() {
         return List.of(
-                Shortcut.of(
-                        Shortcut.plain(KeyCode.F5),
-                        texts.get("shortcut.reload"),
-                        () -> models.audits().reload()),
-                Shortcut.of(Shortcut.ctrl(KeyCode.F), texts.get("shortcut.filter"), () -> {
+                ctrl(KeyCode.F, "shortcut.filter", () -> {
                     bring(true);
                     filter.requestFocus();
                     filter.selectAll();
                 }),
-                Shortcut.of(Shortcut.ctrl(KeyCode.H), texts.get("shortcut.history"), this::showAudits),
-                Shortcut.of(
-                        Shortcut.ctrl(KeyCode.E),
-                        texts.get("shortcut.export"),
-                        () -> exportButton.ifPresent(MenuButton::show)),
-                Shortcut.of(Shortcut.ctrl(KeyCode.ENTER), texts.get("shortcut.duplicates.fix"), this::fixSelection));
+                ctrl(KeyCode.H, "shortcut.history", this::showAudits),
+                ctrl(KeyCode.ENTER, "shortcut.duplicates.fix", this::fixSelection));
     }
 }

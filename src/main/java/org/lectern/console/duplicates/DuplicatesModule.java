@@ -36,7 +36,6 @@ public final class DuplicatesModule implements PageModule {
                 .register(
                         AuditsController.class,
                         () -> new AuditsController(context, models.audits(), models.audit(), words))
-                .register(RepairController.class, () -> new RepairController(context))
                 .register(DuplicatesController.class, () -> new DuplicatesController(context, models));
         return context.views()
                 .load(Fxml.DUPLICATES_PAGE, DuplicatesController.class)
@@ -49,15 +48,8 @@ public final class DuplicatesModule implements PageModule {
         AuditModel audit = new AuditModel(context, findings, words);
         AuditsModel audits = new AuditsModel(context);
         Fixes fixes = new Fixes(context, findings, words);
-        PollingTimer beat = new PollingTimer(
-                context.ui(),
-                () -> {
-                    audit.look();
-                    fixes.look();
-                },
-                () -> audit.isRunning() || fixes.isRunning());
+        PollingTimer beat = new PollingTimer(context.ui(), audit::look, audit::isRunning);
         audit.onBegun(beat::begin);
-        fixes.onBegun(beat::begin);
         audit.onEnded(record -> {
             tell(context, record, words);
             audits.reload();

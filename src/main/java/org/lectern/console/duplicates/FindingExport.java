@@ -1,9 +1,7 @@
 package org.lectern.console.duplicates;
 
-import java.util.List;
-import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.LibraryRow;
 import org.lectern.console.export.Export;
 import org.lectern.console.export.RowLayout;
@@ -14,24 +12,41 @@ import org.lectern.model.Content;
 
 /** The rows of an export of findings; times in UTC, write times in microseconds since 1970. */
 final class FindingExport {
-    private static final List<String> COLUMNS = List.of(
-            "kind",
-            "principal_id",
-            "content_id",
-            "display_name",
-            "visibility",
-            "last_modified",
-            "deleted",
-            "role",
-            "stamp",
-            "list_role",
-            "faulty_buckets",
-            "rows",
-            "verdict",
-            "fix",
-            "because");
-
-    private static final RowLayout<FindingRow> LAYOUT = new RowLayout<>(COLUMNS, FindingExport::cells);
+    private static final RowLayout<FindingRow> LAYOUT = new RowLayout<FindingRow>()
+            .with("kind", row -> row.finding().kind())
+            .with("principal_id", row -> row.finding().principal())
+            .with("content_id", row -> row.finding().content())
+            .with("display_name", item(Content::displayName))
+            .with("visibility", item(Content::visibility))
+            .with("last_modified", item(Content::lastModified))
+            .with("deleted", item(Content::deleted))
+            .with("role", row -> row.finding().membership().role())
+            .with("stamp", row -> row.finding().membership().stamp())
+            .with(
+                    "list_role",
+                    row -> row.finding().held().<Object>map(held -> held.role()).orElse(""))
+            .with(
+                    "faulty_buckets",
+                    row -> row.finding().faulty().stream()
+                            .sorted()
+                            .map(Object::toString)
+                            .collect(Collectors.joining(" ")))
+            .with(
+                    "rows",
+                    row -> row.finding().rows().stream().map(FindingExport::row).collect(Collectors.joining(" ")))
+            .with("verdict", row -> row.finding().verdict().english())
+            .with(
+                    "fix",
+                    row -> row.fixed()
+                            .get()
+                            .<Object>map(FindingRow.Fixed::outcome)
+                            .orElse(""))
+            .with(
+                    "because",
+                    row -> row.fixed()
+                            .get()
+                            .map(fixed -> fixed.because().english())
+                            .orElse(""));
 
     private FindingExport() {}
 
@@ -53,25 +68,8 @@ final class FindingExport {
                                                         page.next())))));
     }
 
-    private static List<Object> cells(FindingRow row) {
-        Finding finding = row.finding();
-        Optional<Content> item = finding.item();
-        return List.of(
-                finding.kind(),
-                finding.principal(),
-                finding.content(),
-                item.map(Content::displayName).orElse(""),
-                item.map(known -> known.visibility().toString()).orElse(""),
-                item.map(known -> known.lastModified().toString()).orElse(""),
-                item.map(Content::deleted).map(Object.class::cast).orElse(""),
-                finding.membership().role(),
-                finding.membership().stamp(),
-                finding.held().map(held -> held.role().toString()).orElse(""),
-                finding.faulty().stream().sorted().map(Object::toString).collect(Collectors.joining(" ")),
-                finding.rows().stream().map(FindingExport::row).collect(Collectors.joining(" ")),
-                finding.verdict().english(),
-                row.fixed().get().map(result -> result.outcome().toString()).orElse(""),
-                row.fixed().get().map(result -> result.because().english()).orElse(""));
+    private static Function<FindingRow, Object> item(Function<Content, ?> part) {
+        return row -> row.finding().item().<Object>map(part).orElse("");
     }
 
     /** Bucket, position and write time. */

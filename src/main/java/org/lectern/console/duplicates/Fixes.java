@@ -1,11 +1,9 @@
 package org.lectern.console.duplicates;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import javafx.stage.Stage;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
@@ -13,8 +11,6 @@ import org.lectern.audit.repair.Obstacle;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
-import org.lectern.console.view.Fxml;
-import org.lectern.console.view.FxmlViews;
 import org.lectern.console.write.PlannedWrite;
 import org.lectern.console.write.WritePreview;
 import org.lectern.library.Libraries;
@@ -27,8 +23,6 @@ final class Fixes {
     private final FindingsModel findings;
     private final AuditTexts words;
     private final Texts texts;
-    private final List<RepairModel> running = new ArrayList<>();
-    private Runnable begun = () -> {};
     private Runnable ended = () -> {};
 
     Fixes(ConsoleContext context, FindingsModel findings, AuditTexts words) {
@@ -41,21 +35,6 @@ final class Fixes {
     /** Told when findings have been fixed, or were tried. */
     void onDone(Runnable handler) {
         ended = handler;
-    }
-
-    /** Told when a repair begins that is to be looked at. */
-    void onBegun(Runnable handler) {
-        begun = handler;
-    }
-
-    boolean isRunning() {
-        running.removeIf(repair -> !repair.isRunning());
-        return !running.isEmpty();
-    }
-
-    /** Takes over how far they are. */
-    void look() {
-        List.copyOf(running).forEach(RepairModel::look);
     }
 
     /** Previews the fix of those among these that can be fixed. */
@@ -72,7 +51,7 @@ final class Fixes {
                             chosen.get(0).content(),
                             chosen.get(0).principal())
                     : texts.get("duplicates.repair.some", chosen.size());
-            open(title, RepairModel.Plan.of(chosen, findings.audit(), false));
+            open(title, RepairForm.Plan.of(chosen, findings.audit(), false));
         }
     }
 
@@ -94,39 +73,20 @@ final class Fixes {
                         words.kind(EnumSet.copyOf(kinds).iterator().next()))
                 : texts.get("duplicates.repair.all");
         if (findings.isWhole() || audit.isEmpty()) {
-            open(title, RepairModel.Plan.of(left, audit, true));
+            open(title, RepairForm.Plan.of(left, audit, true));
         } else {
-            open(title, new RepairModel.Plan(left, total, audit, true, kinds, true));
+            open(title, new RepairForm.Plan(left, total, audit, true, kinds, true));
         }
     }
 
-    private void open(String title, RepairModel.Plan plan) {
-        RepairModel repair = new RepairModel(context, title, plan);
-        FxmlViews.Loaded<RepairController> loaded =
-                context.views().load(Fxml.DUPLICATES_REPAIR, RepairController.class);
-        Stage stage = context.dialogs().show(texts.get("action.fix"), loaded.root(), 680, 540);
-        repair.onDone(report -> done(report, !stage.isShowing()));
-        stage.setOnHidden(event -> repair.leave());
-        loaded.controller().show(title, repair, () -> begin(repair), stage::close);
-        repair.preview();
+    private void open(String title, RepairForm.Plan plan) {
+        RepairForm form = new RepairForm(context, title, plan);
+        context.writes().open(form, () -> form.report().ifPresent(this::done));
     }
 
-    private void begin(RepairModel repair) {
-        running.add(repair);
-        begun.run();
-    }
-
-    /** Whoever has closed the preview is told elsewhere. */
-    private void done(RepairReport report, boolean unseen) {
+    private void done(RepairReport report) {
         findings.results(report.results());
         ended.run();
-        if (unseen) {
-            if (report.succeeded()) {
-                context.notices().done(texts.say(report.said()));
-            } else {
-                context.notices().warning(texts.say(report.said()), "");
-            }
-        }
     }
 
     /** Explains what a rebuild above an obstacle brings with it, does it if the operator says so, and fixes again. */
@@ -179,6 +139,6 @@ final class Fixes {
                 .audits()
                 .fix(List.of(finding), findings.audit(), cause)
                 .done()
-                .thenAccept(report -> context.ui().execute(() -> done(report, false)));
+                .thenAccept(report -> context.ui().execute(() -> done(report)));
     }
 }

@@ -42,9 +42,8 @@ final class KindBars {
         for (DriftKind kind : DriftKind.values()) {
             bars.put(kind, bar(kind));
         }
-        model.counts().addListener((observable, before, now) -> draw(now));
         model.filter().addListener((observable, before, now) -> follow(now));
-        draw(model.counts().get());
+        model.counts().subscribe(now -> draw(now));
     }
 
     private Bar bar(DriftKind kind) {

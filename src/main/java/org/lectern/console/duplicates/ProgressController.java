@@ -43,8 +43,7 @@ public final class ProgressController {
     @FXML
     private void initialize() {
         Managed.whileVisible(box, pause, proceed);
-        model.progress().addListener((observable, before, now) -> show(now));
-        show(model.progress().get());
+        model.progress().subscribe(now -> show(now));
     }
 
     private void show(Optional<AuditProgress> progress) {

@@ -106,10 +106,9 @@ public final class ScopeController {
         });
         limited.selectedProperty().addListener((observable, before, now) -> model.throttle(rowsPerSecond()));
         steps.valueProperty().addListener((observable, before, now) -> model.throttle(rowsPerSecond()));
-        kind.valueProperty().addListener((observable, before, now) -> show());
         chosen.addListener((SetChangeListener<PrincipalId>) change -> show());
         model.progress().addListener((observable, before, now) -> enable());
-        show();
+        kind.valueProperty().subscribe(now -> show());
     }
 
     private Kind scope() {

@@ -59,7 +59,7 @@ public final class Export {
         List<R> chosen = List.copyOf(rows);
         return (job, format, file) -> RowWriter.file(file, format, layout.columns(), to -> {
             for (R row : chosen) {
-                to.write(layout.cells().apply(row));
+                to.write(layout.cells(row));
             }
             return chosen.size();
         });
@@ -75,7 +75,7 @@ public final class Export {
                 RowPage<R, C> page =
                         source.read(after, PAGE).toCompletableFuture().get();
                 for (R row : page.rows()) {
-                    to.write(layout.cells().apply(row));
+                    to.write(layout.cells(row));
                 }
                 count += page.rows().size();
                 job.tell(count, -1, context.texts().get("export.progress", count));

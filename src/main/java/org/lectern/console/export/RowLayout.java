@@ -2,15 +2,42 @@ package org.lectern.console.export;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
- * What stands in the rows of an export.
+ * What stands in the rows of an export: its columns, in their order.
  *
- * @param columns their names
- * @param cells of a row, as many as there are columns; any thread
+ * @param parts one for each column
  */
-public record RowLayout<R>(List<String> columns, Function<R, List<Object>> cells) {
+public record RowLayout<R>(List<Part<R>> parts) {
+    /**
+     * A column.
+     *
+     * @param cell what stands there; any thread
+     */
+    public record Part<R>(String name, Function<? super R, ?> cell) {}
+
     public RowLayout {
-        columns = List.copyOf(columns);
+        parts = List.copyOf(parts);
+    }
+
+    /** Without a column so far. */
+    public RowLayout() {
+        this(List.of());
+    }
+
+    /** The same with another column after those that are there. */
+    public RowLayout<R> with(String name, Function<? super R, ?> cell) {
+        return new RowLayout<>(Stream.concat(parts.stream(), Stream.of(new Part<R>(name, cell)))
+                .toList());
+    }
+
+    public List<String> columns() {
+        return parts.stream().map(Part::name).toList();
+    }
+
+    /** What stands in a row, as many cells as there are columns. */
+    public List<Object> cells(R row) {
+        return parts.stream().<Object>map(part -> part.cell().apply(row)).toList();
     }
 }

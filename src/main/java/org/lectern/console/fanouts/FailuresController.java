@@ -79,10 +79,9 @@ public final class FailuresController {
                                 "fanouts.export",
                                 () -> job().map(job -> Export.rows(JobExport.failures(job.id()), model.rows())))
                         .menu());
-        selected.view().addListener((observable, before, now) -> show(now));
         model.rows().addListener((ListChangeListener<JobFailure>)
                 change -> show(selected.view().get()));
-        show(selected.view().get());
+        selected.view().subscribe(now -> show(now));
     }
 
     private Optional<JobStatus> job() {

@@ -2,47 +2,45 @@ package org.lectern.console.fanouts;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
-import org.lectern.console.page.PageView;
+import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.search.FilterBar;
 import org.lectern.console.settings.DividerPlace;
-import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Latest;
 import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 
 /** The Fan-outs page: what runs now, or what has ended, above the details of the selected job. */
-public final class FanOutsController implements PageView {
+public final class FanOutsController extends PageController {
     private static final String SPLIT = "fanouts.details";
 
-    private final ConsoleContext context;
     private final OpenJobsModel jobs;
+    private final HistoryModel ended;
     private final JobsWatch watch;
+    private final JobTexts words;
     private final Latest finding;
-    private final Texts texts;
-
-    @FXML
-    private BorderPane root;
 
     @FXML
     private SegmentedButton views;
 
     @FXML
-    private Node filter;
+    private FilterBar<JobKind, JobState> filter;
 
     @FXML
     private SplitPane split;
@@ -60,19 +58,15 @@ public final class FanOutsController implements PageView {
     private HistoryController historyController;
 
     @FXML
-    private HistoryFilterController filterController;
-
-    @FXML
     private Node history;
 
     private ToggleButton nowButton = new ToggleButton();
     private ToggleButton historyButton = new ToggleButton();
-    private List<Node> buttons = List.of();
-    private Optional<MenuButton> exportButton = Optional.empty();
 
-    FanOutsController(ConsoleContext context, OpenJobsModel jobs, JobsWatch watch) {
-        this.context = context;
-        this.texts = context.texts();
+    FanOutsController(ConsoleContext context, OpenJobsModel jobs, HistoryModel ended, JobsWatch watch, JobTexts words) {
+        super(context);
+        this.ended = ended;
+        this.words = words;
         this.jobs = jobs;
         this.watch = watch;
         this.finding = context.latest();
@@ -80,6 +74,15 @@ public final class FanOutsController implements PageView {
 
     @FXML
     private void initialize() {
+        filter.first(List.of(JobKind.values()), words::kind, texts.get("fanouts.filter.kinds"))
+                .second(
+                        Stream.of(JobState.values())
+                                .filter(one -> !one.isOpen())
+                                .toList(),
+                        words::state,
+                        texts.get("fanouts.filter.states"))
+                .onChanged(wanted -> ended.filter(
+                        new JobFilter(wanted.text(), wanted.first(), wanted.second(), wanted.from(), wanted.to())));
         PageButtons make = new PageButtons(texts);
         nowButton = make.view("fanouts.now", "fth-activity", this::showNow);
         historyButton = make.view("fanouts.history", "fth-archive", this::showHistory);
@@ -91,17 +94,13 @@ public final class FanOutsController implements PageView {
         SplitPane.setResizableWithParent(below, false);
         new DividerPlace(context.settings(), SPLIT).follow(split);
         Managed.whileVisible(filter, now, history);
-        buttons = makeButtons();
+        Button reload = reload(this::activated);
+        MenuButton export = export("export-history", historyController.exportMenu());
+        for (Node button : List.of(reload, export)) {
+            button.visibleProperty().bind(historyButton.selectedProperty());
+        }
+        show(reload, export);
         bring(true);
-    }
-
-    private List<Node> makeButtons() {
-        MenuButton export = new PageButtons(texts).export("export-history", historyController.exportMenu());
-        export.visibleProperty().bind(historyButton.selectedProperty());
-        exportButton = Optional.of(export);
-        Button reload = new PageButtons(texts).reload(() -> historyController.activate());
-        reload.visibleProperty().bind(historyButton.selectedProperty());
-        return List.of(reload, export);
     }
 
     private void bring(boolean isNow) {
@@ -147,16 +146,6 @@ public final class FanOutsController implements PageView {
     }
 
     @Override
-    public Parent root() {
-        return root;
-    }
-
-    @Override
-    public List<Node> actions() {
-        return buttons;
-    }
-
-    @Override
     public void left() {
         watch.front(false);
     }
@@ -184,19 +173,13 @@ public final class FanOutsController implements PageView {
     }
 
     @Override
-    public List<Shortcut> shortcuts() {
+    protected List<Shortcut> keys() {
         return List.of(
-                Shortcut.of(Shortcut.plain(KeyCode.F5), texts.get("shortcut.reload"), this::activated),
-                Shortcut.of(Shortcut.ctrl(KeyCode.N), texts.get("shortcut.fanouts.now"), this::showNow),
-                Shortcut.of(Shortcut.ctrl(KeyCode.H), texts.get("shortcut.history"), this::showHistory),
-                Shortcut.of(Shortcut.ctrl(KeyCode.F), texts.get("shortcut.filter"), () -> {
+                ctrl(KeyCode.N, "shortcut.fanouts.now", this::showNow),
+                ctrl(KeyCode.H, "shortcut.history", this::showHistory),
+                ctrl(KeyCode.F, "shortcut.filter", () -> {
                     showHistory();
-                    filterController.requestFocus();
-                }),
-                new Shortcut(
-                        Shortcut.ctrl(KeyCode.E),
-                        texts.get("shortcut.export"),
-                        historyButton::isSelected,
-                        () -> exportButton.ifPresent(MenuButton::show)));
+                    filter.requestFocus();
+                }));
     }
 }

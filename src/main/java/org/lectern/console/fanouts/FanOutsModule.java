@@ -56,11 +56,10 @@ public final class FanOutsModule implements PageModule {
                 .register(NowController.class, () -> new NowController(context, jobs, selected, actions, words))
                 .register(
                         HistoryController.class, () -> new HistoryController(context, ended, selected, actions, words))
-                .register(HistoryFilterController.class, () -> new HistoryFilterController(ended, words))
                 .register(JobDetailsController.class, () -> new JobDetailsController(selected, actions, words))
                 .register(ThrottleController.class, () -> new ThrottleController(selected, steers, context.texts()))
                 .register(FailuresController.class, () -> new FailuresController(context, failures, selected, words))
-                .register(FanOutsController.class, () -> new FanOutsController(context, jobs, watch));
+                .register(FanOutsController.class, () -> new FanOutsController(context, jobs, ended, watch, words));
         return context.views().load(Fxml.FANOUTS_PAGE, FanOutsController.class).controller();
     }
 }

@@ -27,8 +27,7 @@ public final class IndicatorController {
     private void initialize() {
         Managed.whileVisible(button);
         button.setTooltip(tooltip);
-        jobs.totals().addListener((observable, before, now) -> show(now));
-        show(jobs.totals().get());
+        jobs.totals().subscribe(now -> show(now));
     }
 
     private void show(JobTotals totals) {

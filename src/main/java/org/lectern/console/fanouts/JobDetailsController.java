@@ -100,8 +100,7 @@ public final class JobDetailsController {
         VBox.setVgrow(chart, javafx.scene.layout.Priority.ALWAYS);
         chartBox.getChildren().add(chart);
         Managed.whileVisible(reason, figures, chartBox);
-        selected.view().addListener((observable, before, now) -> show(now));
-        show(selected.view().get());
+        selected.view().subscribe(now -> show(now));
     }
 
     private Button button(JobActions.Offer offer) {

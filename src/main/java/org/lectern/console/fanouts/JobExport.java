@@ -1,7 +1,6 @@
 package org.lectern.console.fanouts;
 
 import java.time.Instant;
-import java.util.List;
 import org.lectern.console.export.RowLayout;
 import org.lectern.job.JobFailure;
 import org.lectern.job.JobId;
@@ -9,36 +8,30 @@ import org.lectern.job.JobStatus;
 
 /** The rows of the exports of jobs and of their failures; times in UTC. */
 final class JobExport {
-    static final RowLayout<JobStatus> JOBS = new RowLayout<>(
-            List.of(
-                    "job_id", "kind", "subject", "detail", "who", "why", "state", "reason", "done", "failed", "left",
-                    "total", "owner", "started", "ended"),
-            JobExport::cells);
+    static final RowLayout<JobStatus> JOBS = new RowLayout<JobStatus>()
+            .with("job_id", JobStatus::id)
+            .with("kind", JobStatus::kind)
+            .with("subject", JobStatus::subject)
+            .with("detail", JobStatus::detail)
+            .with("who", job -> job.cause().who())
+            .with("why", job -> job.cause().why())
+            .with("state", JobStatus::state)
+            .with("reason", job -> job.reason().english())
+            .with("done", job -> job.counts().done())
+            .with("failed", job -> job.counts().failed())
+            .with("left", job -> job.counts().left())
+            .with("total", job -> job.counts().total())
+            .with("owner", job -> job.owner().name())
+            .with("started", JobStatus::started)
+            .with("ended", job -> job.ended().map(Instant::toString).orElse(""));
 
     private JobExport() {}
 
-    private static List<Object> cells(JobStatus job) {
-        return List.of(
-                job.id(),
-                job.kind(),
-                job.subject(),
-                job.detail(),
-                job.cause().who(),
-                job.cause().why(),
-                job.state(),
-                job.reason().english(),
-                job.counts().done(),
-                job.counts().failed(),
-                job.counts().left(),
-                job.counts().total(),
-                job.owner().name(),
-                job.started(),
-                job.ended().map(Instant::toString).orElse(""));
-    }
-
     static RowLayout<JobFailure> failures(JobId job) {
-        return new RowLayout<>(
-                List.of("job_id", "principal_id", "reason", "at"),
-                failure -> List.of(job, failure.principal(), failure.reason().english(), failure.at()));
+        return new RowLayout<JobFailure>()
+                .with("job_id", failure -> job)
+                .with("principal_id", JobFailure::principal)
+                .with("reason", failure -> failure.reason().english())
+                .with("at", JobFailure::at);
     }
 }

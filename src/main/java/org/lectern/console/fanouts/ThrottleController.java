@@ -57,8 +57,7 @@ public final class ThrottleController {
             value.addListener((observable, before, now) -> turned());
         }
         debounce.setOnFinished(event -> apply());
-        selected.view().addListener((observable, before, now) -> show(now));
-        show(selected.view().get());
+        selected.view().subscribe(now -> show(now));
     }
 
     private void show(Optional<JobRow.View> view) {

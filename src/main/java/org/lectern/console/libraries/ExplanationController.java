@@ -76,8 +76,7 @@ public final class ExplanationController {
             }
         });
         search.setDisable(choice.principal().get().isEmpty());
-        model.state().addListener((observable, before, now) -> show(now));
-        show(model.state().get());
+        model.state().subscribe(now -> show(now));
     }
 
     /** Asks about an item, as if its id had been typed. */

@@ -35,8 +35,7 @@ public final class HealingController {
     @FXML
     private void initialize() {
         Managed.whileVisible(healed);
-        model.state().addListener((observable, before, now) -> show(now));
-        show(model.state().get());
+        model.state().subscribe(now -> show(now));
         asStored.setTooltip(new Tooltip(texts.get("healing.asStored.tip")));
         asStored.selectedProperty().bindBidirectional(choice.asStored());
         // Side by side, they always are.

@@ -1,49 +1,43 @@
 package org.lectern.console.libraries;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
-import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.BorderPane;
+import org.lectern.audit.diagnosis.Pressure;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
-import org.lectern.console.page.PageView;
+import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.DividerPlace;
-import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.work.KeyedRead;
 import org.lectern.console.write.PlannedWrite;
+import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 
 /** The Libraries page: its actions, its keys, and how its parts follow each other. */
-public final class LibrariesController implements PageView {
+public final class LibrariesController extends PageController {
     private static final String SPLIT = "libraries.details";
 
-    private final ConsoleContext context;
     private final LibraryChoice choice;
     private final EntriesModel entries;
     private final HealingModel healing;
-    private final SizesModel sizes;
-    private final PressureModel pressure;
+    private final KeyedRead<PrincipalId, Map<Bucket, Long>> sizes;
+    private final KeyedRead<PrincipalId, Pressure> pressure;
     private final ExplanationModel explanation;
-    private final ItemActions actions;
+    private final ItemActions itemActions;
     private final LibraryChanges changes;
-    private final Texts texts;
-
-    @FXML
-    private BorderPane root;
 
     @FXML
     private SplitPane split;
@@ -57,26 +51,22 @@ public final class LibrariesController implements PageView {
     @FXML
     private ExplanationController explanationController;
 
-    private List<Node> buttons = List.of();
-    private Optional<MenuButton> exportButton = Optional.empty();
-
     LibrariesController(ConsoleContext context, LibrariesModule.Models models) {
-        this.context = context;
+        super(context);
         this.choice = models.choice();
         this.entries = models.entries();
         this.healing = models.healing();
         this.sizes = models.sizes();
         this.pressure = models.pressure();
         this.explanation = models.explanation();
-        this.actions = models.actions();
+        this.itemActions = models.actions();
         this.changes = models.changes();
-        this.texts = context.texts();
     }
 
     @FXML
     private void initialize() {
         EntriesController table = entriesController;
-        table.contextMenu(new EntryMenu(actions, texts, context.times()).on(table::selected));
+        table.contextMenu(new EntryMenu(itemActions, texts, context.times()).on(table::selected));
         table.onRebuild(this::rebuild);
         table.table().getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {
@@ -99,16 +89,13 @@ public final class LibrariesController implements PageView {
         changes.onSettled(this::reload);
         SplitPane.setResizableWithParent(split.getItems().get(1), false);
         new DividerPlace(context.settings(), SPLIT).follow(split);
-        buttons = makeButtons();
+        makeButtons();
     }
 
-    private List<Node> makeButtons() {
+    private void makeButtons() {
         BooleanBinding none =
                 Bindings.createBooleanBinding(() -> choice.principal().get().isEmpty(), choice.principal());
         PageButtons make = new PageButtons(texts);
-        Button reload = make.reload(this::reload);
-        MenuButton export = make.export("export-library", new LibraryExport(context, choice, entries).menu());
-        exportButton = Optional.of(export);
         Button examine = make.action(
                 "check-library",
                 "action.check",
@@ -119,10 +106,14 @@ public final class LibrariesController implements PageView {
         Button share = new Button(texts.get("action.share"), new Icon("fth-plus"));
         share.setId("share");
         share.getStyleClass().addAll("accent", "writes");
-        share.setOnAction(event -> actions.shareItem());
-        List<Node> made = List.of(reload, export, examine, rebuild, share);
-        made.forEach(node -> node.disableProperty().bind(none));
-        return made;
+        share.setOnAction(event -> itemActions.shareItem());
+        show(
+                reload(this::reload),
+                export("export-library", new LibraryExport(context, choice, entries).menu()),
+                examine,
+                rebuild,
+                share);
+        actions().forEach(node -> node.disableProperty().bind(none));
     }
 
     /** Goes to a principal by its id, as if it had been typed. */
@@ -184,23 +175,8 @@ public final class LibrariesController implements PageView {
     }
 
     @Override
-    public Parent root() {
-        return root;
-    }
-
-    @Override
-    public List<Node> actions() {
-        return buttons;
-    }
-
-    @Override
     public void activated() {
         principalController.requestFocus();
-    }
-
-    @Override
-    public void reconnected() {
-        reload();
     }
 
     @Override
@@ -211,21 +187,15 @@ public final class LibrariesController implements PageView {
     }
 
     @Override
-    public List<Shortcut> shortcuts() {
+    protected List<Shortcut> keys() {
         TableView<EntryRow> table = entriesController.table();
         return List.of(
-                Shortcut.of(Shortcut.plain(KeyCode.F5), texts.get("shortcut.reload"), this::reload),
-                Shortcut.of(
-                        Shortcut.ctrl(KeyCode.F), texts.get("shortcut.find"), () -> principalController.requestFocus()),
-                Shortcut.of(
-                        Shortcut.ctrl(KeyCode.E),
-                        texts.get("shortcut.export"),
-                        () -> exportButton.ifPresent(MenuButton::show)),
+                ctrl(KeyCode.F, "shortcut.find", principalController::requestFocus),
                 new Shortcut(
                         Shortcut.plain(KeyCode.DELETE),
                         texts.get("shortcut.library.remove"),
                         table::isFocused,
-                        () -> entriesController.selected().ifPresent(row -> actions.remove(row.id()))),
+                        () -> entriesController.selected().ifPresent(row -> itemActions.remove(row.id()))),
                 new Shortcut(
                         Shortcut.plain(KeyCode.ENTER),
                         texts.get("shortcut.library.explain"),

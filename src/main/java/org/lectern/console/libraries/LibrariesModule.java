@@ -1,11 +1,16 @@
 package org.lectern.console.libraries;
 
+import java.util.Map;
+import org.lectern.audit.diagnosis.Pressure;
 import org.lectern.console.fanouts.JobLinks;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
 import org.lectern.console.view.Fxml;
+import org.lectern.console.work.KeyedRead;
+import org.lectern.library.Bucket;
+import org.lectern.model.PrincipalId;
 
 /**
  * Puts the Libraries page together.
@@ -18,8 +23,8 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
             LibraryChoice choice,
             EntriesModel entries,
             HealingModel healing,
-            SizesModel sizes,
-            PressureModel pressure,
+            KeyedRead<PrincipalId, Map<Bucket, Long>> sizes,
+            KeyedRead<PrincipalId, Pressure> pressure,
             ExplanationModel explanation,
             LibraryChanges changes,
             ItemActions actions) {}
@@ -71,8 +76,9 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
                 choice,
                 new EntriesModel(context, healing),
                 healing,
-                new SizesModel(context),
-                new PressureModel(context),
+                new KeyedRead<>(
+                        context.ui(), id -> context.lectern().libraries().sizes(id, SizeBars.MOST)),
+                new KeyedRead<>(context.ui(), id -> context.lectern().audits().pressure(id)),
                 new ExplanationModel(context),
                 changes,
                 new ItemActions(choice, changes, new ChangeForms(matches, context.texts())));

@@ -22,9 +22,6 @@ import org.lectern.service.Lectern;
 
 /** Writes the entries that are loaded, or a whole library, to a file. UI thread only. */
 record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel entries) {
-    private static final List<String> COLUMNS =
-            List.of("number", "last_modified", "content_id", "display_name", "visibility");
-
     /**
      * An entry and what is known of its item.
      *
@@ -89,27 +86,21 @@ record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel 
 
     /** @param sideBySide with a column per bucket */
     static RowLayout<Line> layout(boolean sideBySide) {
-        List<String> columns = new ArrayList<>(COLUMNS);
-        if (sideBySide) {
-            for (Bucket bucket : Bucket.values()) {
-                columns.add("in_" + bucket.name().toLowerCase(Locale.ROOT));
-            }
+        RowLayout<Line> layout = new RowLayout<Line>()
+                .with("number", Line::number)
+                .with("last_modified", line -> line.position().lastModified())
+                .with("content_id", line -> line.position().content())
+                .with(
+                        "display_name",
+                        line -> line.content().map(Content::displayName).orElse(""))
+                .with(
+                        "visibility",
+                        line -> line.content().<Object>map(Content::visibility).orElse(""));
+        for (Bucket bucket : sideBySide ? Bucket.values() : new Bucket[0]) {
+            layout = layout.with(
+                    "in_" + bucket.name().toLowerCase(Locale.ROOT),
+                    line -> line.buckets().contains(bucket));
         }
-        return new RowLayout<>(columns, line -> cells(line, sideBySide));
-    }
-
-    private static List<Object> cells(Line line, boolean sideBySide) {
-        List<Object> cells = new ArrayList<>(List.of(
-                line.number(),
-                line.position().lastModified(),
-                line.position().content(),
-                line.content().map(Content::displayName).orElse(""),
-                line.content().map(item -> item.visibility().name()).orElse("")));
-        if (sideBySide) {
-            for (Bucket bucket : Bucket.values()) {
-                cells.add(line.buckets().contains(bucket));
-            }
-        }
-        return cells;
+        return layout;
     }
 }

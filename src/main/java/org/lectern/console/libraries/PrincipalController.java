@@ -19,6 +19,7 @@ import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
+import org.lectern.console.work.KeyedRead;
 import org.lectern.console.work.Latest;
 import org.lectern.library.Bucket;
 import org.lectern.model.InvalidIdentifierException;
@@ -32,8 +33,8 @@ public final class PrincipalController {
 
     private final ConsoleContext context;
     private final LibraryChoice choice;
-    private final SizesModel sizes;
-    private final PressureModel pressures;
+    private final KeyedRead<PrincipalId, Map<Bucket, Long>> sizes;
+    private final KeyedRead<PrincipalId, Pressure> pressures;
     private final Texts texts;
     private final Latest finding;
     private final SearchField<Principal> search;
@@ -67,8 +68,8 @@ public final class PrincipalController {
     PrincipalController(
             ConsoleContext context,
             LibraryChoice choice,
-            SizesModel sizes,
-            PressureModel pressures,
+            KeyedRead<PrincipalId, Map<Bucket, Long>> sizes,
+            KeyedRead<PrincipalId, Pressure> pressures,
             LibrarySearch matches) {
         this.context = context;
         this.texts = context.texts();
@@ -90,15 +91,12 @@ public final class PrincipalController {
         search.onEntered(this::entered);
         search.onFailed(failure -> showError(Problem.of(failure, texts).sentence()));
         search.textProperty().addListener((observable, before, now) -> clearError());
-        choice.principal().addListener((observable, before, now) -> show(now));
-        show(choice.principal().get());
-        sizes.sizes().addListener((observable, before, now) -> showSizes(now));
-        showSizes(sizes.sizes().get());
+        choice.principal().subscribe(now -> show(now));
+        sizes.value().subscribe(now -> showSizes(now));
         // In a narrow window the pictures go rather than the name.
         bars.visibleProperty().bind(WindowTheme.isWider(bar, ROOM_FOR_SIZES));
         Managed.whileVisible(bars, pressure);
-        pressures.worrying().addListener((observable, before, now) -> showPressure(now));
-        showPressure(pressures.worrying().get());
+        pressures.value().subscribe(now -> showPressure(now));
     }
 
     /** Told when the operator wants the library built anew, because it is slow to read. */
@@ -111,7 +109,8 @@ public final class PrincipalController {
         rebuild.run();
     }
 
-    private void showPressure(Optional<Pressure> worrying) {
+    private void showPressure(Optional<Pressure> known) {
+        Optional<Pressure> worrying = known.filter(one -> one.level() != Pressure.Level.FINE);
         pressure.setVisible(worrying.isPresent());
         worrying.ifPresent(found -> {
             String key = "pressure." + found.level();

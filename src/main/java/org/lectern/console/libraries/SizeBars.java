@@ -16,6 +16,9 @@ import org.lectern.library.Bucket;
 
 /** A library's size by bucket, as a picture: the largest bucket fills its bar. */
 final class SizeBars {
+    /** Counting a bucket stops here: the picture needs the order of magnitude, not a scan. */
+    static final long MOST = 10_000;
+
     private static final double WIDTH = 92;
 
     private SizeBars() {}
@@ -35,7 +38,7 @@ final class SizeBars {
             track.getStyleClass().add("bar-track");
             track.setAlignment(Pos.CENTER_LEFT);
             track.setMinWidth(WIDTH);
-            String figure = texts.get(count >= SizesModel.MOST ? "sizes.atLeast" : "sizes.exactly", count);
+            String figure = texts.get(count >= MOST ? "sizes.atLeast" : "sizes.exactly", count);
             Label label = new Label(texts.get("sizes.bucket", texts.get("bucket." + bucket), figure));
             label.getStyleClass().add("bar-label");
             VBox bar = new VBox(3, label, track);

@@ -96,9 +96,6 @@ public final class ViewerController {
         search.onPicked(viewer -> judge(viewer.id()));
         search.onEntered(this::entered);
         search.onFailed(failure -> say(Problem.of(failure, texts).sentence()));
-        choice.role().addListener((observable, before, now) -> showRole());
-        choice.order().addListener((observable, before, now) -> showOrder());
-        choice.principal().addListener((observable, before, now) -> showPrincipal());
         sideBySide.selectedProperty().addListener((observable, before, now) -> {
             verdict.setVisible(false);
             choice.sideBySide().set(now);
@@ -108,9 +105,9 @@ public final class ViewerController {
         roles.disableProperty().bind(sideBySide.selectedProperty());
         search.disableProperty().bind(sideBySide.selectedProperty());
         giveWay();
-        showRole();
-        showOrder();
-        showPrincipal();
+        choice.role().subscribe(now -> showRole());
+        choice.order().subscribe(now -> showOrder());
+        choice.principal().subscribe(now -> showPrincipal());
     }
 
     /** In a narrow window the words around the roles go, so that the roles themselves are not cut. */

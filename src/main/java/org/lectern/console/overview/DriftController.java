@@ -37,8 +37,7 @@ public final class DriftController {
     @FXML
     private void initialize() {
         Managed.whileVisible(note);
-        model.audit().state().addListener((observable, before, now) -> show());
-        show();
+        model.audit().state().subscribe(now -> show());
     }
 
     private void show() {

@@ -25,7 +25,7 @@ public final class OverviewModule implements PageModule {
                         () -> new OverviewTilesController(model, words, context.navigator(), nodes))
                 .register(RateController.class, () -> new RateController(model, words, context.navigator()))
                 .register(DriftController.class, () -> new DriftController(model, words, context.navigator()))
-                .register(OverviewController.class, () -> new OverviewController(model, context.texts()));
+                .register(OverviewController.class, () -> new OverviewController(context, model));
         return context.views()
                 .load(Fxml.OVERVIEW_PAGE, OverviewController.class)
                 .controller();

@@ -39,8 +39,7 @@ public final class RateController {
     private void initialize() {
         Managed.whileVisible(note);
         model.rates().addListener((observable, before, now) -> draw(now));
-        model.fanOuts().state().addListener((observable, before, now) -> show());
-        show();
+        model.fanOuts().state().subscribe(now -> show());
     }
 
     private void draw(List<OverviewModel.Sample> samples) {

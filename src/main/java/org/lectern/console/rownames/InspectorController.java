@@ -50,8 +50,7 @@ public final class InspectorController {
         error.setGraphic(new Icon("fth-alert-triangle"));
         name.textProperty().addListener((observable, before, now) -> model.inspect(now));
         model.inspected().addListener((observable, before, now) -> show());
-        model.found().addListener((observable, before, now) -> show());
-        show();
+        model.found().subscribe(now -> show());
     }
 
     void requestFocus() {

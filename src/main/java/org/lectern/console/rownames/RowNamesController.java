@@ -4,14 +4,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.BorderPane;
 import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.export.Export;
 import org.lectern.console.export.RowLayout;
@@ -19,7 +16,7 @@ import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
-import org.lectern.console.page.PageView;
+import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
@@ -27,24 +24,16 @@ import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Sorting;
 import org.lectern.console.table.TableText;
-import org.lectern.console.text.Texts;
-import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.counter.CounterReading;
 import org.lectern.rowname.RowNames;
 
 /** The Row names page: the inspector, and below it the rows that are one, or the counters of all hosts. */
-public final class RowNamesController implements PageView {
+public final class RowNamesController extends PageController {
     private final RowNamesModel model;
-    private final ConsoleContext context;
-    private final Texts texts;
-    private final ToggleButton same = new ToggleButton();
-    private final ToggleButton counters = new ToggleButton();
-    private final MenuButton exportButton = new MenuButton();
-    private List<Node> buttons = List.of();
-
-    @FXML
-    private BorderPane root;
+    private ToggleButton same = new ToggleButton();
+    private ToggleButton counters = new ToggleButton();
+    private MenuButton exportButton = new MenuButton();
 
     @FXML
     private InspectorController inspectorController;
@@ -68,40 +57,32 @@ public final class RowNamesController implements PageView {
     private PagedTable<CounterReading> counterTable;
 
     RowNamesController(ConsoleContext context, RowNamesModel model) {
+        super(context);
         this.model = model;
-        this.context = context;
-        this.texts = context.texts();
     }
 
     @FXML
     private void initialize() {
         Shortened.allow(summary);
-        segment(same, "rownames.same", "fth-copy");
-        segment(counters, "rownames.counters", "fth-server");
+        PageButtons make = new PageButtons(texts);
+        same = make.view("rownames.same", "fth-copy", () -> bring(true));
+        counters = make.view("rownames.counters", "fth-server", () -> bring(false));
         views.getButtons().setAll(List.of(same, counters));
-        same.setOnAction(event -> bring(true));
-        counters.setOnAction(event -> bring(false));
         sameColumns();
         counterColumns();
         Managed.whileVisible(search, cancel);
         cancel.visibleProperty().bind(model.searching());
         search.disableProperty().bind(model.searching());
-        model.found().addListener((observable, before, now) -> show());
         sameTable
                 .selection()
                 .selectedItemProperty()
                 .addListener((observable, before, now) -> Optional.ofNullable(now)
                         .ifPresent(
                                 rows -> inspectorController.inspect(rows.names().get(0))));
-        buttons = makeButtons();
+        exportButton = export("export-rownames", List.of());
+        show(reload(this::reload), exportButton);
         bring(true);
-        show();
-    }
-
-    private void segment(ToggleButton button, String key, String icon) {
-        button.setText(texts.get(key));
-        button.setGraphic(new Icon(icon));
-        button.setId(key.replace('.', '-'));
+        model.found().subscribe(now -> show());
     }
 
     private void sameColumns() {
@@ -157,13 +138,6 @@ public final class RowNamesController implements PageView {
                 () -> new TableText("rownames.empty.counters", "", ""));
     }
 
-    private List<Node> makeButtons() {
-        exportButton.setText(texts.get("action.export"));
-        exportButton.setGraphic(new Icon("fth-download"));
-        exportButton.setId("export-rownames");
-        return List.of(new PageButtons(texts).reload(this::reload), exportButton);
-    }
-
     private void bring(boolean isSame) {
         same.setSelected(isSame);
         counters.setSelected(!isSame);
@@ -175,14 +149,18 @@ public final class RowNamesController implements PageView {
     }
 
     private Export sameExport() {
+        record Line(RowNames.SameRows rows, String name) {}
         return new Export(context, () -> "same-rows")
                 .shown(
                         "export.loaded",
-                        new RowLayout<List<Object>>(List.of("table", "canonical", "row_name"), row -> row),
+                        new RowLayout<Line>()
+                                .with("table", line -> line.rows().table())
+                                .with(
+                                        "canonical",
+                                        line -> line.rows().canonical().print())
+                                .with("row_name", Line::name),
                         () -> model.rows().stream()
-                                .flatMap(rows -> rows.names().stream()
-                                        .map(name -> List.<Object>of(
-                                                rows.table(), rows.canonical().print(), name)))
+                                .flatMap(rows -> rows.names().stream().map(name -> new Line(rows, name)))
                                 .toList());
     }
 
@@ -190,9 +168,10 @@ public final class RowNamesController implements PageView {
         return new Export(context, () -> "counters")
                 .shown(
                         "export.loaded",
-                        new RowLayout<CounterReading>(
-                                List.of("hostname", "value", "taken"),
-                                row -> List.of(row.hostname(), row.value(), row.taken())),
+                        new RowLayout<CounterReading>()
+                                .with("hostname", CounterReading::hostname)
+                                .with("value", CounterReading::value)
+                                .with("taken", CounterReading::taken),
                         model.counters()::rows);
     }
 
@@ -219,24 +198,9 @@ public final class RowNamesController implements PageView {
     }
 
     @Override
-    public Parent root() {
-        return root;
-    }
-
-    @Override
-    public List<Node> actions() {
-        return buttons;
-    }
-
-    @Override
     public void activated() {
         model.counters().reload();
         inspectorController.requestFocus();
-    }
-
-    @Override
-    public void reconnected() {
-        reload();
     }
 
     @Override
@@ -245,11 +209,9 @@ public final class RowNamesController implements PageView {
     }
 
     @Override
-    public List<Shortcut> shortcuts() {
+    protected List<Shortcut> keys() {
         return List.of(
-                Shortcut.of(Shortcut.plain(KeyCode.F5), texts.get("shortcut.reload"), this::reload),
-                Shortcut.of(Shortcut.ctrl(KeyCode.F), texts.get("shortcut.find"), inspectorController::requestFocus),
-                Shortcut.of(Shortcut.ctrl(KeyCode.E), texts.get("shortcut.export"), exportButton::show),
-                Shortcut.of(Shortcut.ctrl(KeyCode.ENTER), texts.get("shortcut.rownames.search"), model::search));
+                ctrl(KeyCode.F, "shortcut.find", inspectorController::requestFocus),
+                ctrl(KeyCode.ENTER, "shortcut.rownames.search", model::search));
     }
 }

@@ -34,14 +34,13 @@ public final class RetryController {
     @FXML
     private void initialize() {
         Shortened.allow(text);
-        retries.reason().addListener((observable, before, now) -> show(now));
         pulse.lost().addListener((observable, before, lost) -> {
             show(retries.reason().get());
             if (!lost) {
                 retries.now();
             }
         });
-        show(retries.reason().get());
+        retries.reason().subscribe(now -> show(now));
     }
 
     private void show(Optional<Throwable> reason) {

@@ -130,8 +130,7 @@ public final class ShellController {
                 front.ifPresent(PageView::activated);
             }
         });
-        settings.all().addListener((observable, before, now) -> showTheme());
-        showTheme();
+        settings.all().subscribe(now -> showTheme());
         open(pages.get(0));
     }
 

@@ -57,8 +57,7 @@ public final class StartController {
     @FXML
     private void initialize() {
         Managed.whileVisible(bar, buttons, secrets, others);
-        context.connection().state().addListener((observable, before, now) -> show(now));
-        show(context.connection().state().get());
+        context.connection().state().subscribe(now -> show(now));
     }
 
     private void show(ConsoleConnection.State state) {

@@ -76,8 +76,7 @@ public final class StatusBarController {
         environment.setText(texts.get(kind));
         environment.setGraphic(new Icon(icon(context.connection().environment())));
         environment.getStyleClass().add(colour(context.connection().environment()));
-        context.connection().writeRefusal().addListener((observable, before, now) -> showRights(now));
-        showRights(context.connection().writeRefusal().get());
+        context.connection().writeRefusal().subscribe(now -> showRights(now));
         environment.setTooltip(new Tooltip(texts.get(kind + ".tip")));
         pulse.status().addListener((observable, before, now) -> now.ifPresent(this::show));
         clock.setVisible(false);
@@ -88,8 +87,7 @@ public final class StatusBarController {
                         .figures()
                         .map(figures -> figures.map(f -> texts.get("status.read", f.rows(), f.millis()))
                                 .orElse("")));
-        loading.state().addListener((observable, before, now) -> show(now));
-        show(loading.state().get());
+        loading.state().subscribe(now -> show(now));
         context.notices().lastError().addListener((observable, before, now) -> showError(now));
         showError(Optional.empty());
     }

@@ -4,26 +4,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
-import org.lectern.console.page.PageView;
+import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Icon;
 import org.lectern.status.model.EnrolmentKey;
 
 /** The Content status page: its views, its actions, its keys. */
-public final class ContentStatusController implements PageView {
+public final class ContentStatusController extends PageController {
     private final UserController user;
     private final StatusView collection;
     private final UserModel model;
@@ -32,11 +29,7 @@ public final class ContentStatusController implements PageView {
     private final StatusTexts words;
     private final Button mode = new Button();
     private final HBox viewActions = new HBox();
-    private List<Node> buttons = List.of();
     private StatusView front;
-
-    @FXML
-    private BorderPane root;
 
     @FXML
     private SegmentedButton views;
@@ -51,6 +44,7 @@ public final class ContentStatusController implements PageView {
             ModesModel modes,
             StatusChanges changes,
             StatusTexts words) {
+        super(context);
         this.model = model;
         this.modes = modes;
         this.changes = changes;
@@ -67,16 +61,14 @@ public final class ContentStatusController implements PageView {
                 .setAll(List.of(
                         make.view("contentstatus.view.user", "fth-user", () -> bring(user)),
                         make.view("contentstatus.view.collection", "fth-book", () -> bring(collection))));
-        Button reload = make.reload(this::reload);
         mode.setGraphic(new Icon("fth-layers"));
         mode.setId("status-mode");
         mode.getStyleClass().add("flat");
         mode.setTooltip(new Tooltip(words.get("mode.tip")));
         mode.setOnAction(event -> changes.switchMode(model.user()));
-        modes.setting().addListener((observable, before, now) -> showMode());
-        showMode();
+        modes.setting().subscribe(now -> showMode());
         viewActions.getStyleClass().add("page-actions");
-        buttons = List.of(mode, reload, viewActions);
+        show(mode, reload(this::reload), viewActions);
         bring(user);
     }
 
@@ -114,25 +106,10 @@ public final class ContentStatusController implements PageView {
     }
 
     @Override
-    public Parent root() {
-        return root;
-    }
-
-    @Override
-    public List<Node> actions() {
-        return buttons;
-    }
-
-    @Override
     public void activated() {
         modes.readSetting();
         front.reload();
         front.requestFocus();
-    }
-
-    @Override
-    public void reconnected() {
-        reload();
     }
 
     @Override
@@ -141,11 +118,9 @@ public final class ContentStatusController implements PageView {
     }
 
     @Override
-    public List<Shortcut> shortcuts() {
-        List<Shortcut> shortcuts = new ArrayList<>(List.of(
-                Shortcut.of(Shortcut.plain(KeyCode.F5), words.texts().get("shortcut.reload"), this::reload),
-                Shortcut.of(Shortcut.ctrl(KeyCode.F), words.texts().get("shortcut.find"), () -> front.requestFocus())));
-        shortcuts.addAll(front.shortcuts());
-        return shortcuts;
+    protected List<Shortcut> keys() {
+        List<Shortcut> keys = new ArrayList<>(front.shortcuts());
+        keys.add(0, ctrl(KeyCode.F, "shortcut.find", () -> front.requestFocus()));
+        return keys;
     }
 }

@@ -126,11 +126,10 @@ public final class EnrolmentController {
             modesController.follow(
                     row.filter(one -> one.kind() == ContentRow.Kind.CONTENT).map(ContentRow::id));
         });
-        model.selected().addListener((observable, before, now) -> show(now));
         model.state()
                 .addListener((observable, before, now) -> show(model.selected().get()));
         bring(0);
-        show(model.selected().get());
+        model.selected().subscribe(now -> show(now));
     }
 
     private void bring(int part) {

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.lectern.console.export.Export;
 import org.lectern.console.export.RowFormat;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.export.RowWriter;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.status.summary.Summaries.Listed;
@@ -17,8 +16,6 @@ import org.lectern.status.summary.SummaryExport;
 
 /** Writes a user's enrolments with their summaries to a file, as they are shown. */
 final class EnrolmentExport {
-    private static final RowLayout<Listed> LAYOUT = new RowLayout<>(SummaryExport.COLUMNS, SummaryExport::cells);
-
     private EnrolmentExport() {}
 
     /** @param rows asked when the operator has chosen */
@@ -26,7 +23,12 @@ final class EnrolmentExport {
         return new Export(context, () -> "enrolments").offer("contentstatus.download", () -> {
             List<Listed> listed = List.copyOf(rows.get());
             return Optional.of((job, format, file) -> format == RowFormat.CSV
-                    ? Export.rows(LAYOUT, listed).write(job, format, file)
+                    ? RowWriter.file(file, format, SummaryExport.COLUMNS, to -> {
+                        for (Listed one : listed) {
+                            to.write(SummaryExport.cells(one));
+                        }
+                        return listed.size();
+                    })
                     : RowWriter.whole(file, fresh -> json(listed, fresh)));
         });
     }

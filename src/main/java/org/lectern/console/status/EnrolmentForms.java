@@ -3,13 +3,11 @@ package org.lectern.console.status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
-import org.lectern.model.Cause;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Drift;
@@ -27,24 +25,16 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                 words.get("recompute.of", words.place(key), key.user()),
                 key.user(),
                 words.get("recompute.confirm"),
-                false) {
-            @Override
-            public CompletionStage<WritePreview> preview(Cause cause) {
-                return service.get()
+                false,
+                cause -> service.get()
                         .summaries()
                         .previewRecompute(key)
-                        .thenCombine(service.get().summaries().review(key), EnrolmentForms.this::recomputation);
-            }
-
-            @Override
-            public CompletionStage<Result> make(Cause cause) {
-                return service.get()
+                        .thenCombine(service.get().summaries().review(key), this::recomputation),
+                cause -> service.get()
                         .summaries()
                         .recompute(key, cause)
                         .thenCompose(before ->
-                                service.get().summaries().review(key).thenApply(after -> verified(before, after)));
-            }
-        };
+                                service.get().summaries().review(key).thenApply(after -> verified(before, after))));
     }
 
     private WritePreview recomputation(StatusPreview preview, Review review) {
@@ -109,10 +99,8 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                         key.where().user()),
                 key.where().user(),
                 words.get("forceend.confirm"),
-                true) {
-            @Override
-            public CompletionStage<WritePreview> preview(Cause cause) {
-                return service.get()
+                true,
+                cause -> service.get()
                         .views()
                         .previewForceEnd(key)
                         .thenApply(preview -> preview.isEmpty()
@@ -120,18 +108,12 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                                 : new WritePreview(
                                         words.get("forceend.summary", key.content(), preview.rows()),
                                         preview.rows(),
-                                        preview.statements()));
-            }
-
-            @Override
-            public CompletionStage<Result> make(Cause cause) {
-                return service.get()
+                                        preview.statements())),
+                cause -> service.get()
                         .views()
                         .forceEnd(key, cause)
                         .thenCompose(view ->
-                                service.get().summaries().review(key.where()).thenApply(after -> ended(key, after)));
-            }
-        };
+                                service.get().summaries().review(key.where()).thenApply(after -> ended(key, after))));
     }
 
     private WriteForm.Result ended(ViewKey key, Review after) {
@@ -166,52 +148,51 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
     /** A user is enrolled where there are raw rows already. */
     WriteForm enrol(EnrolmentKey key) {
         return new PlainForm(
-                words.get("enrol.of", key.user(), words.place(key)), key.user(), words.get("enrol.confirm"), false) {
-            @Override
-            public CompletionStage<WritePreview> preview(Cause cause) {
-                return service.get()
-                        .enrolments()
-                        .previewEnrol(key)
-                        .thenCombine(service.get().summaries().review(key), (preview, review) -> {
-                            if (preview.isEmpty()) {
-                                return WritePreview.nothing(words.get("enrol.nothing", key.user(), words.place(key)));
-                            }
-                            EnrolmentProgress progress = EnrolmentProgress.of(review);
-                            return new WritePreview(
-                                    words.get(
-                                            "enrol.summary",
-                                            key.user(),
-                                            words.place(key),
-                                            words.figures(progress.raw(), progress.required())),
-                                    preview.rows(),
-                                    preview.statements());
-                        });
-            }
-
-            @Override
-            public CompletionStage<Result> make(Cause cause) {
-                return service.get()
+                words.get("enrol.of", key.user(), words.place(key)),
+                key.user(),
+                words.get("enrol.confirm"),
+                false,
+                cause -> {
+                    return service.get()
+                            .enrolments()
+                            .previewEnrol(key)
+                            .thenCombine(service.get().summaries().review(key), (preview, review) -> {
+                                if (preview.isEmpty()) {
+                                    return WritePreview.nothing(
+                                            words.get("enrol.nothing", key.user(), words.place(key)));
+                                }
+                                EnrolmentProgress progress = EnrolmentProgress.of(review);
+                                return new WritePreview(
+                                        words.get(
+                                                "enrol.summary",
+                                                key.user(),
+                                                words.place(key),
+                                                words.figures(progress.raw(), progress.required())),
+                                        preview.rows(),
+                                        preview.statements());
+                            });
+                },
+                cause -> service.get()
                         .enrolments()
                         .enrol(key, cause)
                         .thenCompose(enrolled -> service.get().summaries().review(key))
-                        .thenApply(after -> new Result(
+                        .thenApply(after -> new WriteForm.Result(
                                 words.get(
                                         after.lacksEnrolment() ? "enrol.failed" : "enrol.done",
                                         key.user(),
                                         words.place(key)),
                                 "",
-                                !after.lacksEnrolment()));
-            }
-        };
+                                !after.lacksEnrolment())));
     }
 
     /** A summary is deleted. */
     WriteForm delete(EnrolmentKey key) {
         return new PlainForm(
-                words.get("delete.of", words.place(key), key.user()), key.user(), words.get("delete.confirm"), true) {
-            @Override
-            public CompletionStage<WritePreview> preview(Cause cause) {
-                return service.get()
+                words.get("delete.of", words.place(key), key.user()),
+                key.user(),
+                words.get("delete.confirm"),
+                true,
+                cause -> service.get()
                         .summaries()
                         .previewDelete(key)
                         .thenCombine(
@@ -225,27 +206,23 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                                                         review.raw().views().size(),
                                                         review.raw().attempts().size()),
                                                 preview.rows(),
-                                                preview.statements()));
-            }
-
-            @Override
-            public CompletionStage<Result> make(Cause cause) {
-                return service.get()
-                        .summaries()
-                        .delete(key, cause)
-                        .thenCompose(done -> service.get().summaries().review(key))
-                        .thenApply(after -> {
-                            boolean gone = after.stored().course().isEmpty()
-                                    && after.stored().units().isEmpty();
-                            return new Result(
-                                    words.get(gone ? "delete.done" : "delete.failed", words.place(key)),
-                                    words.get(
-                                            "delete.raw",
-                                            after.raw().views().size(),
-                                            after.raw().attempts().size()),
-                                    gone);
-                        });
-            }
-        };
+                                                preview.statements())),
+                cause -> {
+                    return service.get()
+                            .summaries()
+                            .delete(key, cause)
+                            .thenCompose(done -> service.get().summaries().review(key))
+                            .thenApply(after -> {
+                                boolean gone = after.stored().course().isEmpty()
+                                        && after.stored().units().isEmpty();
+                                return new WriteForm.Result(
+                                        words.get(gone ? "delete.done" : "delete.failed", words.place(key)),
+                                        words.get(
+                                                "delete.raw",
+                                                after.raw().views().size(),
+                                                after.raw().attempts().size()),
+                                        gone);
+                            });
+                });
     }
 }

@@ -69,8 +69,10 @@ public final class EnrolmentsController {
         long differing = model.rows().stream()
                 .filter(row -> row.review().map(review -> !review.isRight()).orElse(true))
                 .count();
-        return TableText.of(
-                "contentstatus.user." + model.state().get().key(),
+        String key = "contentstatus.user." + model.state().get().key();
+        return new TableText(
+                key + ".title",
+                model.state().get() instanceof UserModel.State.Loading ? "" : key + ".text",
                 model.rows().isEmpty() ? "" : words.get("count", model.rows().size(), differing),
                 model.user().orElse(""));
     }

@@ -19,6 +19,7 @@ import javafx.util.StringConverter;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
+import org.lectern.console.work.Job;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
@@ -228,7 +229,7 @@ final class ModeForm implements WriteForm {
     }
 
     @Override
-    public CompletionStage<Result> make(Cause cause) {
+    public CompletionStage<Result> make(Cause cause, Job job) {
         ModeSetting next = wanted();
         return service.get()
                 .modes()

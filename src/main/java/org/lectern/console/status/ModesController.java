@@ -75,8 +75,7 @@ public final class ModesController {
                 ask();
             }
         });
-        model.state().addListener((observable, before, now) -> show(now));
-        show(model.state().get());
+        model.state().subscribe(now -> show(now));
     }
 
     /** Whether it is looked at: nothing is asked while it is not. */

@@ -77,8 +77,7 @@ public final class UserController implements StatusView {
         field.onEntered(this::open);
         field.onFailed(failure -> showError(Problem.of(failure, words.texts()).sentence()));
         field.textProperty().addListener((observable, before, now) -> error.setVisible(false));
-        model.state().addListener((observable, before, now) -> show(now));
-        show(model.state().get());
+        model.state().subscribe(now -> show(now));
         new DividerPlace(context.settings(), SPLIT).follow(split);
         model.rows().addListener((javafx.collections.ListChangeListener<Object>)
                 change -> export.setDisable(model.rows().isEmpty()));

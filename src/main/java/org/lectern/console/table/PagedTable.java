@@ -227,7 +227,7 @@ public final class PagedTable<R> extends BorderPane {
         boolean none = rows.rows().isEmpty();
         boolean reading = rows.reading().get();
         boolean loading = none && reading && problem.isEmpty();
-        table.setVisible(!none || loading && !told);
+        table.setVisible(!none || (loading && !told));
         message.setVisible(none && (!loading || told));
         count.setText(says.counted());
         more.setVisible(rows.hasMore() && !reading && problem.isEmpty());
@@ -246,8 +246,11 @@ public final class PagedTable<R> extends BorderPane {
             say("fth-pause-circle", texts.get("state.cancelled.title"));
             text.setText(texts.get("state.cancelled.text"));
         } else {
-            say(literal, texts.get(says.title(), says.values()));
-            text.setText(says.text().isEmpty() ? "" : texts.get(says.text(), says.values()));
+            say(literal, texts.get(says.title(), says.values().toArray()));
+            text.setText(
+                    says.text().isEmpty()
+                            ? ""
+                            : texts.get(says.text(), says.values().toArray()));
             icon.getStyleClass().setAll(iconStyle.isEmpty() ? List.of("icon") : List.of("icon", iconStyle));
         }
         text.setVisible(!text.getText().isEmpty());

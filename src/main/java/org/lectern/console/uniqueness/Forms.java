@@ -17,6 +17,7 @@ import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.lectern.console.text.Texts;
+import org.lectern.console.work.Job;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
@@ -146,7 +147,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<Result> make(Cause cause) {
+            public CompletionStage<Result> make(Cause cause, Job job) {
                 return polls.get().create(poll(), cause).thenApply(made -> done(made.title()));
             }
         };
@@ -197,7 +198,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<Result> make(Cause cause) {
+            public CompletionStage<Result> make(Cause cause, Job job) {
                 return polls.get()
                         .subscribe(poll.id(), name.getText(), chosen(), cause)
                         .thenApply(subscriber -> done(subscriber.name(), subscriber.key()));
@@ -240,7 +241,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<Result> make(Cause cause) {
+            public CompletionStage<Result> make(Cause cause, Job job) {
                 return polls.get()
                         .limit(poll.id(), option.getValue(), wanted(), cause)
                         .thenApply(change -> change.isMade()

@@ -1,6 +1,5 @@
 package org.lectern.console.uniqueness;
 
-import java.util.List;
 import javafx.scene.control.Label;
 import org.lectern.console.export.RowLayout;
 import org.lectern.console.text.Texts;
@@ -48,19 +47,14 @@ record PollTexts(Texts texts, Times times) {
 
     /** The rows of an export; a reason is in English, like what others have on record. */
     RowLayout<SubscriberRow> layout() {
-        return new RowLayout<>(
-                List.of("subscriber_key", "time", "node", "thread", "name", "options", "verdict", "why"), this::cells);
-    }
-
-    private List<Object> cells(SubscriberRow row) {
-        return List.of(
-                row.subscriber().key(),
-                row.subscriber().key().time(),
-                row.subscriber().key().node(),
-                row.subscriber().key().thread(),
-                row.subscriber().name(),
-                options(row),
-                badge(row).getText(),
-                row.refusal().map(Refusal::sentence).orElseGet(() -> whyAccepted(row)));
+        return new RowLayout<SubscriberRow>()
+                .with("subscriber_key", row -> row.subscriber().key())
+                .with("time", row -> row.subscriber().key().time())
+                .with("node", row -> row.subscriber().key().node())
+                .with("thread", row -> row.subscriber().key().thread())
+                .with("name", row -> row.subscriber().name())
+                .with("options", this::options)
+                .with("verdict", row -> badge(row).getText())
+                .with("why", row -> row.refusal().map(Refusal::sentence).orElseGet(() -> whyAccepted(row)));
     }
 }

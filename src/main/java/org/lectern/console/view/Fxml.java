@@ -9,7 +9,6 @@ public enum Fxml {
     LIBRARIES_PAGE("libraries_page"),
     FANOUTS_PAGE("fanouts_page"),
     DUPLICATES_PAGE("duplicates_page"),
-    DUPLICATES_REPAIR("duplicates_repair"),
     STATUS_PAGE("status_page"),
     STATUS_USER("status_user"),
     STATUS_COLLECTION("status_collection"),

@@ -1,37 +1,32 @@
 package org.lectern.console.write;
 
-/** A write with nothing to fill in but the reason. */
-public abstract class PlainForm implements WriteForm {
-    private final String title;
-    private final String name;
-    private final String confirm;
-    private final boolean destructive;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.lectern.console.work.Job;
+import org.lectern.model.Cause;
 
-    /** @param name the id of what is written to */
-    protected PlainForm(String title, String name, String confirm, boolean destructive) {
-        this.title = title;
-        this.name = name;
-        this.confirm = confirm;
-        this.destructive = destructive;
+/**
+ * A write with nothing to fill in but the reason.
+ *
+ * @param name the id of what is written to
+ * @param effect what it would write: see {@link #preview}
+ * @param write makes it: see {@link #make}
+ */
+public record PlainForm(
+        String title,
+        String name,
+        String confirm,
+        boolean isDestructive,
+        Function<Cause, CompletionStage<WritePreview>> effect,
+        Function<Cause, CompletionStage<WriteForm.Result>> write)
+        implements WriteForm {
+    @Override
+    public CompletionStage<WritePreview> preview(Cause cause) {
+        return effect.apply(cause);
     }
 
     @Override
-    public final String title() {
-        return title;
-    }
-
-    @Override
-    public final String name() {
-        return name;
-    }
-
-    @Override
-    public final boolean isDestructive() {
-        return destructive;
-    }
-
-    @Override
-    public final String confirm() {
-        return confirm;
+    public CompletionStage<Result> make(Cause cause, Job job) {
+        return write.apply(cause);
     }
 }

@@ -4,14 +4,18 @@ import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.lectern.cluster.ClusterException;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
+import org.lectern.console.work.Job;
 
 /** The dialog of a write: its fields, what it would write, why, and what came of it. */
 public final class WriteController {
@@ -20,6 +24,7 @@ public final class WriteController {
     private Optional<WriteModel> model = Optional.empty();
     private Runnable close = () -> {};
     private boolean reasonOffered;
+    private Optional<Job> stoppable = Optional.empty();
 
     @FXML
     private Label title;
@@ -55,6 +60,18 @@ public final class WriteController {
     private Button retry;
 
     @FXML
+    private HBox progressBox;
+
+    @FXML
+    private ProgressBar bar;
+
+    @FXML
+    private Label progress;
+
+    @FXML
+    private StackPane controls;
+
+    @FXML
     private StackPane nameBox;
 
     @FXML
@@ -70,7 +87,7 @@ public final class WriteController {
 
     @FXML
     private void initialize() {
-        Managed.whileVisible(fields, reasonBox, figures, retry, text, copy, confirm);
+        Managed.whileVisible(fields, progressBox, reasonBox, figures, retry, text, copy, confirm);
         figures.visibleProperty().bind(figures.textProperty().isNotEmpty());
         text.visibleProperty().bind(text.textProperty().isNotEmpty());
         copy.visibleProperty().bind(text.visibleProperty());
@@ -84,11 +101,13 @@ public final class WriteController {
         model = Optional.of(write);
         close = closeWindow;
         WriteQuestion question = write.question();
-        boolean form = question instanceof WriteForm;
+        Optional<WriteForm> form =
+                Optional.of(question).filter(WriteForm.class::isInstance).map(WriteForm.class::cast);
+        form.flatMap(WriteForm::controls).ifPresent(controls.getChildren()::setAll);
         title.setText(question.title());
         question.fields().ifPresent(node -> fields.getChildren().setAll(node));
         fields.setVisible(question.fields().isPresent());
-        reasonOffered = form || question.isDestructive();
+        reasonOffered = form.isPresent() || question.isDestructive();
         reasonLabel.setText(texts.get(question.isDestructive() ? "change.reason" : "change.reason.optional"));
         confirm.setText(question.confirm());
         confirm.getStyleClass().add(question.isDestructive() ? "danger" : "accent");
@@ -97,11 +116,10 @@ public final class WriteController {
             name.name().set(question.name());
             write.preview();
         });
-        write.state().addListener((observable, before, now) -> show(now));
         write.waiting()
                 .addListener((observable, before, now) -> show(write.state().get()));
         write.preview();
-        show(write.state().get());
+        write.state().subscribe(now -> show(now));
         if (question.fields().isPresent()) {
             question.requestFocus();
         } else if (reasonOffered) {
@@ -116,17 +134,31 @@ public final class WriteController {
     private void show(WriteModel.State state) {
         boolean made = state instanceof WriteModel.State.Made;
         boolean making = state instanceof WriteModel.State.Making;
+        stoppable = state instanceof WriteModel.State.Making now
+                ? now.job().filter(job -> stop().isPresent())
+                : Optional.empty();
         Optional<Throwable> failure = failure(state);
         Optional<Throwable> waiting = model.flatMap(write -> write.waiting().get());
         summary.getStyleClass().removeAll("danger", "success", "muted");
         figures.setText("");
         fields.setDisable(making || made);
-        reasonBox.setVisible(reasonOffered && !made);
-        confirm.setVisible(!made);
+        reasonBox.setVisible(reasonOffered && !made && stoppable.isEmpty());
+        confirm.setVisible(!made && stoppable.isEmpty());
         // What was confirmed may work on what is there now; what is tried again by itself may be tried at once.
-        retry.setVisible(state instanceof WriteModel.State.Failed || waiting.isPresent());
+        retry.setVisible(state instanceof WriteModel.State.Failed
+                || waiting.isPresent()
+                || (state instanceof WriteModel.State.Refused refused
+                        && refused.failure() instanceof ClusterException));
+        progressBox.setVisible(stoppable.isPresent());
+        controls.setDisable(made);
+        cancel.setDisable(false);
         section.setText(texts.get(made ? "change.result" : "change.effect"));
-        cancel.setText(texts.get(made || making ? "action.close" : "action.cancel"));
+        cancel.setText(texts.get(
+                stoppable.isPresent() ? "duplicates.repair.stop" : made || making ? "action.close" : "action.cancel"));
+        stoppable.ifPresent(job -> {
+            bar.progressProperty().bind(job.progress());
+            progress.textProperty().bind(job.message());
+        });
         if (state instanceof WriteModel.State.Previewed previewed) {
             show(previewed.preview());
         } else if (failure.isPresent()) {
@@ -191,9 +223,17 @@ public final class WriteController {
         model.ifPresent(WriteModel::preview);
     }
 
+    private Optional<Runnable> stop() {
+        return model.map(WriteModel::question)
+                .filter(WriteForm.class::isInstance)
+                .flatMap(form -> ((WriteForm) form).stop());
+    }
+
+    /** Ends what is under way and can be ended; else closes the window. */
     @FXML
     private void cancel() {
-        close.run();
+        cancel.setDisable(stoppable.isPresent());
+        stoppable.ifPresentOrElse(Job::cancel, close);
     }
 
     @FXML

@@ -139,7 +139,12 @@ public final class WriteDialogs {
                         notices.failed(form.title(), failure);
                     }
                 })
-                .follow(job -> form.make(cause));
+                .follow(
+                        job -> {
+                            model.making(job);
+                            return form.make(cause, job);
+                        },
+                        () -> form.stop().ifPresent(Runnable::run));
     }
 
     private void tell(WriteForm.Result result) {

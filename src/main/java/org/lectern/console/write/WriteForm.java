@@ -1,12 +1,29 @@
 package org.lectern.console.write;
 
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import javafx.scene.Node;
+import org.lectern.console.work.Job;
 import org.lectern.model.Cause;
 
 /** A write that is made while its dialog is open, which then says what came of it. UI thread only. */
 public interface WriteForm extends WriteQuestion {
-    /** Makes the write. The stage says what came of it. */
-    CompletionStage<Result> make(Cause cause);
+    /**
+     * Makes the write. The stage says what came of it.
+     *
+     * @param job told how far it is, if it takes long; the dialog shows that of one that can be ended
+     */
+    CompletionStage<Result> make(Cause cause, Job job);
+
+    /** Ends early what is being made, which then says how far it came; empty if it cannot be ended. */
+    default Optional<Runnable> stop() {
+        return Optional.empty();
+    }
+
+    /** What can be turned also while it is being made; stands beside the buttons. */
+    default Optional<Node> controls() {
+        return Optional.empty();
+    }
 
     /**
      * What came of a write.

@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.model.Cause;
@@ -24,7 +25,8 @@ final class WriteModel {
         /** It was not made, or not all of it; what it would write now, a new preview says. */
         record Failed(Throwable failure) implements State {}
 
-        record Making() implements State {}
+        /** @param job how far it is; empty while it has not begun */
+        record Making(Optional<Job> job) implements State {}
 
         record Made(WriteForm.Result result) implements State {}
     }
@@ -97,9 +99,13 @@ final class WriteModel {
     boolean begin() {
         boolean begins = !isUnderWay();
         if (begins) {
-            state.set(new State.Making());
+            state.set(new State.Making(Optional.empty()));
         }
         return begins;
+    }
+
+    void making(Job job) {
+        state.set(new State.Making(Optional.of(job)));
     }
 
     void made(WriteForm.Result result) {

@@ -32,7 +32,7 @@ final class LibraryExportTest {
         RowLayout<LibraryExport.Line> layout = LibraryExport.layout(sideBySide);
         StringWriter writer = new StringWriter();
         try (RowWriter rows = RowWriter.to(writer, format, layout.columns())) {
-            rows.write(layout.cells().apply(LINE));
+            rows.write(layout.cells(LINE));
         }
         return writer.toString();
     }

@@ -226,10 +226,10 @@ final class Itinerary {
                 "fix-preview",
                 () -> hands.click("#evidence-fix"),
                 () -> hands.dialogIsOpen() && hands.says(".summary", "duplicates.repair.summary", 1));
-        step("fix-done", () -> hands.click("#repair-fix"), () -> hands.ready(".summary.success"));
+        step("fix-done", () -> hands.click("#change-confirm"), () -> hands.ready(".summary.success"));
         step(
                 "fix-verified",
-                () -> hands.click("#repair-cancel"),
+                () -> hands.click("#change-cancel"),
                 () -> !hands.dialogIsOpen() && hands.says(".badge", "duplicates.outcome.VERIFIED"));
         step("audit-all", () -> hands.type("#findings-filter", ""), () -> hands.rows("#findings") > 1);
         step("audits", () -> hands.click("#duplicates-audits"), () -> hands.rows("#last-audits") > 0);

@@ -3,7 +3,6 @@ package org.lectern.console.status.collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -13,14 +12,12 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.export.Export;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
@@ -35,26 +32,12 @@ import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Sorting;
 import org.lectern.console.table.TableText;
-import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.status.batch.Learner;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.wording.Said;
 
 /** The view of a collection, or of everything: its learners, and what is done with them. */
 public final class CollectionController implements StatusView {
-    private static final RowLayout<Learner> LAYOUT = new RowLayout<>(
-            List.of(
-                    "user",
-                    "collection",
-                    "context",
-                    "required",
-                    "raw_completed",
-                    "stored_completed",
-                    "differences",
-                    "problem"),
-            CollectionController::cells);
-
     private final ReviewModel review;
     private final LearnersModel learners;
     private final CollectionChanges changes;
@@ -64,7 +47,7 @@ public final class CollectionController implements StatusView {
     private final StatusTexts words;
     private final Consumer<EnrolmentKey> open;
     private final MenuButton exportButton;
-    private final Button importButton = new Button();
+    private final Button importButton;
 
     @FXML
     private VBox root;
@@ -114,27 +97,17 @@ public final class CollectionController implements StatusView {
         this.changes = changes;
         this.field = field;
         this.context = context;
+        this.importButton = new PageButtons(words.texts())
+                .action("import-trees", "contentstatus.collection.import", "fth-upload", changes::importTrees);
         this.exportButton = new PageButtons(words.texts())
                 .export(
                         "export-learners",
                         new Export(context, () -> "learners")
-                                .shown("export.loaded", LAYOUT, learners::shown)
+                                .shown("export.loaded", LearnerColumns.EXPORT, learners::shown)
                                 .menu());
         this.notices = context.notices();
         this.words = words;
         this.open = open;
-    }
-
-    private static List<Object> cells(Learner learner) {
-        return List.of(
-                learner.key().user(),
-                learner.key().collection(),
-                learner.key().context(),
-                learner.figures().<Object>map(Learner.Figures::required).orElse(""),
-                learner.figures().<Object>map(Learner.Figures::raw).orElse(""),
-                learner.figures().<Object>map(Learner.Figures::stored).orElse(""),
-                learner.kinds().stream().sorted().map(Object::toString).collect(Collectors.joining(" ")),
-                learner.problem().map(Said::english).orElse(""));
     }
 
     @FXML
@@ -157,11 +130,6 @@ public final class CollectionController implements StatusView {
         filter.textProperty().addListener((observable, before, now) -> narrow());
         table.selection().getSelectedItems().addListener((ListChangeListener<Learner>) change -> enable());
         review.scope().addListener((observable, before, now) -> table.refresh());
-        importButton.setText(words.get("collection.import"));
-        importButton.setGraphic(new Icon("fth-upload"));
-        importButton.setId("import-trees");
-        importButton.setTooltip(new Tooltip(words.get("collection.import.tip")));
-        importButton.setOnAction(event -> changes.importTrees());
         table.say(context, review, "contentstatus.collection.", this::says);
     }
 

@@ -11,15 +11,44 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import org.lectern.console.export.RowLayout;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 import org.lectern.console.view.Badge;
 import org.lectern.status.batch.Learner;
+import org.lectern.wording.Said;
 
 /** The columns of the learners. Ids are in the order of their characters: there may be a hundred thousand. */
 final class LearnerColumns {
+    /** The rows of an export. */
+    static final RowLayout<Learner> EXPORT = new RowLayout<Learner>()
+            .with("user", learner -> learner.key().user())
+            .with("collection", learner -> learner.key().collection())
+            .with("context", learner -> learner.key().context())
+            .with(
+                    "required",
+                    learner -> learner.figures()
+                            .<Object>map(Learner.Figures::required)
+                            .orElse(""))
+            .with(
+                    "raw_completed",
+                    learner ->
+                            learner.figures().<Object>map(Learner.Figures::raw).orElse(""))
+            .with(
+                    "stored_completed",
+                    learner -> learner.figures()
+                            .<Object>map(Learner.Figures::stored)
+                            .orElse(""))
+            .with(
+                    "differences",
+                    learner -> learner.kinds().stream()
+                            .sorted()
+                            .map(Object::toString)
+                            .collect(Collectors.joining(" ")))
+            .with("problem", learner -> learner.problem().map(Said::english).orElse(""));
+
     private final StatusTexts words;
 
     LearnerColumns(StatusTexts words) {

@@ -34,55 +34,45 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
                 words.get("collection.selected.title", keys.size()),
                 common(keys),
                 words.get("recompute.confirm"),
-                false) {
-            @Override
-            public CompletionStage<WritePreview> preview(Cause cause) {
-                return sample(
+                false,
+                cause -> sample(
                         keys,
                         sample -> sample.isAll(keys) && sample.statements() == 0
                                 ? WritePreview.nothing(
                                         words.get(sample.lacksEnrolment() ? "recompute.cannot" : "recompute.nothing"))
-                                : new WritePreview(selection(keys, sample), keys.size(), sample.lines()));
-            }
-
-            @Override
-            public CompletionStage<Result> make(Cause cause) {
-                Cause given =
-                        cause.why().isEmpty() ? Cause.of(cause.who(), words.get("collection.selected.why")) : cause;
-                return service.get()
-                        .batchJobs()
-                        .recompute(keys, given)
-                        .thenApply(done -> new Result(
-                                words.get("collection.selected.done", done.right(), done.selected()),
-                                done.notes().stream()
-                                        .map(words.texts()::say)
-                                        .collect(Collectors.joining(System.lineSeparator())),
-                                done.right() == done.selected()));
-            }
-        };
+                                : new WritePreview(selection(keys, sample), keys.size(), sample.lines())),
+                cause -> {
+                    Cause given =
+                            cause.why().isEmpty() ? Cause.of(cause.who(), words.get("collection.selected.why")) : cause;
+                    return service.get()
+                            .batchJobs()
+                            .recompute(keys, given)
+                            .thenApply(done -> new WriteForm.Result(
+                                    words.get("collection.selected.done", done.right(), done.selected()),
+                                    done.notes().stream()
+                                            .map(words.texts()::say)
+                                            .collect(Collectors.joining(System.lineSeparator())),
+                                    done.right() == done.selected()));
+                });
     }
 
     /** All that differ are recomputed, on the way through the whole ring. */
     WriteForm all(String where, List<Learner> differing, ReviewModel model) {
         List<EnrolmentKey> keys = differing.stream().map(Learner::key).toList();
         Optional<String> scope = model.scope().get().orElse(Optional.empty());
-        return new PlainForm(words.get("collection.all.title", where), where, words.get("recompute.confirm"), true) {
-            @Override
-            public CompletionStage<WritePreview> preview(Cause cause) {
-                return sample(
+        return new PlainForm(
+                words.get("collection.all.title", where),
+                where,
+                words.get("recompute.confirm"),
+                true,
+                cause -> sample(
                         keys,
                         sample -> new WritePreview(
                                 words.get("collection.all.summary", keys.size(), where, sample.learners()),
                                 keys.size(),
-                                sample.lines()));
-            }
-
-            @Override
-            public CompletionStage<Result> make(Cause cause) {
-                return model.recompute(scope, cause)
-                        .thenApply(begun -> new Result(words.get("collection.all.begun", where), "", true));
-            }
-        };
+                                sample.lines())),
+                cause -> model.recompute(scope, cause)
+                        .thenApply(begun -> new WriteForm.Result(words.get("collection.all.begun", where), "", true)));
     }
 
     /** What these have in common, to be typed: the learner, the collection, or that they are of everything. */
@@ -144,24 +134,17 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
                 words.get("collection.import.title", file.getFileName()),
                 file.getFileName().toString(),
                 words.get("collection.import.confirm"),
-                true) {
-            @Override
-            public CompletionStage<WritePreview> preview(Cause cause) {
-                return CompletableFuture.supplyAsync(() -> CollectionTrees.read(file))
+                true,
+                cause -> CompletableFuture.supplyAsync(() -> CollectionTrees.read(file))
                         .thenApply(trees -> new WritePreview(
                                 words.get("collection.import.summary", trees.size()),
                                 trees.size(),
-                                trees.stream().map(RecomputeForms.this::line).toList()));
-            }
-
-            @Override
-            public CompletionStage<Result> make(Cause cause) {
-                return service.get()
+                                trees.stream().map(this::line).toList())),
+                cause -> service.get()
                         .enrolments()
                         .importTrees(file, cause)
-                        .thenApply(count -> new Result(words.get("collection.import.done", count), "", true));
-            }
-        };
+                        .thenApply(
+                                count -> new WriteForm.Result(words.get("collection.import.done", count), "", true)));
     }
 
     private String line(CollectionTree tree) {

@@ -71,12 +71,11 @@ public final class ReviewController {
             }
         });
         rate.valueProperty().addListener((observable, before, now) -> model.throttle(now));
-        model.state().addListener((observable, before, now) -> show(now));
         model.scope()
                 .addListener((observable, before, now) -> show(model.state().get()));
         model.unfinished()
                 .addListener((observable, before, now) -> show(model.state().get()));
-        show(model.state().get());
+        model.state().subscribe(now -> show(now));
     }
 
     private void show(ReviewModel.State state) {

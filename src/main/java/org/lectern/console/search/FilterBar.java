@@ -1,0 +1,133 @@
+package org.lectern.console.search;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.NamedArg;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.DatePicker;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import org.lectern.console.view.Icon;
+
+/**
+ * The filter of a table: a text, two choices, and the days between which something was. UI thread only.
+ *
+ * @param <A> what the first choice is among
+ * @param <B> what the second one is among
+ */
+public final class FilterBar<A, B> extends HBox {
+    private final TextField text = new TextField();
+    private final ComboBox<FilterChoice<A>> first = new ComboBox<>();
+    private final ComboBox<FilterChoice<B>> second = new ComboBox<>();
+    private final DatePicker from = new DatePicker();
+    private final DatePicker to = new DatePicker();
+
+    /**
+     * What is wanted.
+     *
+     * @param text empty for all
+     * @param from the first day, the operator's
+     * @param to the last day
+     */
+    public record Wanted<A, B>(
+            String text, Optional<A> first, Optional<B> second, Optional<LocalDate> from, Optional<LocalDate> to) {}
+
+    /**
+     * @param name begins the ids of the fields, as {@code history-filter}
+     * @param prompt in the field for the text
+     * @param textText what is looked through, for those who cannot see it; likewise for the others
+     */
+    public FilterBar(
+            @NamedArg("name") String name,
+            @NamedArg("prompt") String prompt,
+            @NamedArg("textText") String textText,
+            @NamedArg("firstText") String firstText,
+            @NamedArg("secondText") String secondText,
+            @NamedArg("fromText") String fromText,
+            @NamedArg("toText") String toText,
+            @NamedArg("clearText") String clearText) {
+        text.setId(name + "-filter");
+        text.setPromptText(prompt);
+        text.setAccessibleText(textText);
+        text.setMinWidth(60);
+        text.setMaxWidth(Double.MAX_VALUE);
+        setHgrow(text, Priority.ALWAYS);
+        combo(first, name + "-kind", firstText, 144);
+        combo(second, name + "-result", secondText, 132);
+        day(from, name + "-from", fromText);
+        day(to, name + "-to", toText);
+        Button clear = new Button("", new Icon("fth-x"));
+        clear.getStyleClass().addAll("button-icon", "flat");
+        clear.setAccessibleText(clearText);
+        clear.setTooltip(new Tooltip(clearText));
+        clear.setOnAction(event -> clear());
+        getStyleClass().add("row");
+        getChildren().setAll(text, first, second, from, to, clear);
+    }
+
+    private static void combo(ComboBox<?> box, String id, String accessible, double least) {
+        box.setId(id);
+        box.setAccessibleText(accessible);
+        box.setMinWidth(least);
+        box.setPrefWidth(least + 4);
+    }
+
+    private static void day(DatePicker picker, String id, String prompt) {
+        picker.setId(id);
+        picker.setPromptText(prompt);
+        picker.setAccessibleText(prompt);
+        picker.setMinWidth(80);
+        picker.setPrefWidth(124);
+    }
+
+    /** What the first choice is among, and how it is said; before them stands any of them. */
+    public FilterBar<A, B> first(List<A> values, Function<A, String> name, String any) {
+        FilterChoice.fill(first, values, name, any);
+        return this;
+    }
+
+    public FilterBar<A, B> second(List<B> values, Function<B, String> name, String any) {
+        FilterChoice.fill(second, values, name, any);
+        return this;
+    }
+
+    /** Told whenever something else is wanted. */
+    public void onChanged(Consumer<Wanted<A, B>> handler) {
+        for (ObservableValue<?> field : List.of(
+                text.textProperty(),
+                first.valueProperty(),
+                second.valueProperty(),
+                from.valueProperty(),
+                to.valueProperty())) {
+            field.addListener((observable, before, now) -> handler.accept(new Wanted<>(
+                    text.getText(),
+                    FilterChoice.chosen(first),
+                    FilterChoice.chosen(second),
+                    Optional.ofNullable(from.getValue()),
+                    Optional.ofNullable(to.getValue()))));
+        }
+    }
+
+    /** Wants everything. */
+    public void clear() {
+        text.clear();
+        first.getSelectionModel().select(0);
+        second.getSelectionModel().select(0);
+        from.setValue(null);
+        to.setValue(null);
+        text.requestFocus();
+    }
+
+    @Override
+    public void requestFocus() {
+        text.requestFocus();
+        text.selectAll();
+    }
+}
