@@ -100,7 +100,7 @@ public final class JobProgress {
     }
 
     /** They could not be put on record. */
-    public synchronized void stillUnsaved(Map<PrincipalId, String> taken) {
+    synchronized void stillUnsaved(Map<PrincipalId, String> taken) {
         taken.forEach(unsaved::putIfAbsent);
     }
 

@@ -83,7 +83,7 @@ public final class Journal {
     }
 
     /** This process, as an owner of jobs. */
-    public JobOwner here() {
+    JobOwner here() {
         return here;
     }
 
@@ -205,7 +205,7 @@ public final class Journal {
     }
 
     /** A job that had ended when its owner was gone before it could strike out its row. */
-    public CompletionStage<?> conclude(JobRecord record, JobRows.Found found) {
+    CompletionStage<?> conclude(JobRecord record, JobRows.Found found) {
         return keep(record).thenCompose(kept -> rows.strike(found));
     }
 

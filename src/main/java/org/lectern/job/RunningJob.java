@@ -95,7 +95,7 @@ public final class RunningJob {
     }
 
     /** Its row; null while it is not on record. */
-    public synchronized OpenJobs.@Nullable Line line() {
+    synchronized OpenJobs.@Nullable Line line() {
         return line;
     }
 
@@ -354,7 +354,7 @@ public final class RunningJob {
      *
      * @param obstacle what is in the way of writing at the moment: it is what holds a job that does not move
      */
-    public synchronized JobStatus status(JobOwner owner, Optional<String> obstacle) {
+    synchronized JobStatus status(JobOwner owner, Optional<String> obstacle) {
         boolean standing = state == JobState.RUNNING && progress.standsStill();
         JobRecord record = standing && obstacle.isPresent() ? record().in(JobState.HELD, obstacle.get()) : record();
         return record.status(owner, together, Optional.empty());
