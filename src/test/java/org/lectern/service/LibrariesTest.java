@@ -49,7 +49,7 @@ import org.lectern.model.UnknownPrincipalException;
 import org.lectern.model.Visibility;
 import org.lectern.rowname.RowName;
 
-/** The seed's rules of libraries (seed 000), on a real Cassandra. */
+/** The rules of libraries (OAE, "Content API"), on a real Cassandra. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LibrariesTest {
     private static final PrincipalId NICOLAAS = new PrincipalId("u:cam:nicolaas");
