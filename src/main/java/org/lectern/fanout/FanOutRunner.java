@@ -286,8 +286,10 @@ final class FanOutRunner implements JobRunner {
         }
         ContentId content = later.content();
         for (RunningJob resting : journal.of(content)) {
-            boolean covered =
-                    resting.change().version().filter(its -> !its.isAfter(version)).isPresent();
+            boolean covered = resting.change()
+                    .version()
+                    .filter(its -> !its.isAfter(version))
+                    .isPresent();
             boolean rests = !resting.hasEnded() && !resting.state().isActive();
             if (resting != later && covered && rests && resting.change().isMade()) {
                 resting.progress().tried();
