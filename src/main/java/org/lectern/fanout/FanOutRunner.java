@@ -81,8 +81,8 @@ final class FanOutRunner implements JobRunner {
 
     @Override
     public void carry(RunningJob job, Content changed) {
-        job.version(changed.lastModified());
-        job.toSettle(changed.superseded());
+        job.change().version(changed.lastModified());
+        job.change().toSettle(changed.superseded());
         Optional<JobState> rest = job.made(around.now());
         if (rest.isPresent()) {
             rest(job, rest.get());
@@ -155,8 +155,11 @@ final class FanOutRunner implements JobRunner {
 
     private CompletionStage<?> begun(RunningJob job, Optional<Content> made) {
         if (made.isEmpty()) {
-            return job.isMade()
-                    ? end(job, JobState.ENDED_EARLY, FanOutSentence.ITEM_GONE.of())
+            return job.change().isMade()
+                    ? end(
+                            job,
+                            JobState.ENDED_EARLY,
+                            FanOutSentence.ITEM_GONE.of())
                     : end(job, JobState.NOT_MADE, NOT_MADE);
         }
         carry(job, made.get());
@@ -168,7 +171,7 @@ final class FanOutRunner implements JobRunner {
      * left in the truth is for their jobs to carry.
      */
     private CompletionStage<Optional<Content>> made(RunningJob job) {
-        return job.isMade()
+        return job.change().isMade()
                 ? store.readContent(job.content(), true).thenApply(ContentRead::content)
                 : whileOurs(job).run(Withdraw.unlessMade(Journal.intent(job)));
     }
@@ -219,7 +222,7 @@ final class FanOutRunner implements JobRunner {
     }
 
     private CompletionStage<?> settle(RunningJob job) {
-        Optional<Instant> version = job.version();
+        Optional<Instant> version = job.change().version();
         if (job.share().isPresent() || version.isEmpty() || !job.isOnRecord()) {
             return CompletableFuture.completedStage(null);
         }
@@ -238,7 +241,7 @@ final class FanOutRunner implements JobRunner {
 
     /** What is gone everywhere: all that was superseded when the scan began. */
     private CompletionStage<Map<Instant, Visibility>> superseded(RunningJob job, Instant version) {
-        @Nullable Map<Instant, Visibility> known = job.toSettle();
+        @Nullable Map<Instant, Visibility> known = job.change().toSettle();
         if (known != null) {
             return CompletableFuture.completedStage(known);
         }
@@ -272,7 +275,7 @@ final class FanOutRunner implements JobRunner {
                 job.handle().fail(new ChangeNotMadeException(job.stopped().orElse(null)));
             } else {
                 job.handle().complete(result(job));
-                job.version().ifPresent(version -> endOvertaken(job, version));
+                job.change().version().ifPresent(version -> endOvertaken(job, version));
             }
         });
     }
@@ -284,10 +287,12 @@ final class FanOutRunner implements JobRunner {
         }
         ContentId content = later.content();
         for (RunningJob resting : journal.of(content)) {
-            boolean covered =
-                    resting.version().filter(its -> !its.isAfter(version)).isPresent();
+            boolean covered = resting.change()
+                    .version()
+                    .filter(its -> !its.isAfter(version))
+                    .isPresent();
             boolean rests = !resting.hasEnded() && !resting.state().isActive();
-            if (resting != later && covered && rests && resting.isMade()) {
+            if (resting != later && covered && rests && resting.change().isMade()) {
                 resting.progress().tried();
                 end(resting, JobState.DONE, FanOutSentence.SUPERSEDED.of(later.id()));
             }

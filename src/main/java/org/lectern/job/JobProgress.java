@@ -101,7 +101,7 @@ public final class JobProgress {
     }
 
     /** They could not be put on record. */
-    public synchronized void stillUnsaved(Map<PrincipalId, Said> taken) {
+    synchronized void stillUnsaved(Map<PrincipalId, Said> taken) {
         taken.forEach(unsaved::putIfAbsent);
     }
 

@@ -43,13 +43,13 @@ public final class JobTakeovers {
     }
 
     /** What this process has written of an expected job: that it was written it may not have heard. */
-    public CompletionStage<Optional<JobRows.Found>> expectedRow(JobId id) {
+    CompletionStage<Optional<JobRows.Found>> expectedRow(JobId id) {
         OpenJobs.Line line = expected.get(id);
         return line == null ? CompletableFuture.completedStage(Optional.empty()) : line.read();
     }
 
     /** An expected job does not come. */
-    public void dismiss(JobId id) {
+    void dismiss(JobId id) {
         OpenJobs.Line line = expected.remove(id);
         if (line != null) {
             line.abandon();
@@ -63,7 +63,7 @@ public final class JobTakeovers {
      *
      * @return whether it is to be set to work; not if somebody else here is at it
      */
-    public CompletionStage<Boolean> adopt(RunningJob job, JobRows.Found found) {
+    CompletionStage<Boolean> adopt(RunningJob job, JobRows.Found found) {
         JobId id = job.id();
         CompletableFuture<Boolean> arrival = new CompletableFuture<>();
         CompletableFuture<Boolean> other = arriving.putIfAbsent(id, arrival);
@@ -96,14 +96,14 @@ public final class JobTakeovers {
     }
 
     /** Rows of jobs that others have taken over, not struck out yet. */
-    public List<OpenJobs.Line> handedOver() {
+    List<OpenJobs.Line> handedOver() {
         synchronized (handedOver) {
             return List.copyOf(handedOver);
         }
     }
 
     /** The row of a job that was handed over is struck out. */
-    public void goneFromHere(OpenJobs.Line line) {
+    void goneFromHere(OpenJobs.Line line) {
         handedOver.remove(line);
         line.gone();
     }

@@ -39,12 +39,12 @@ public final class JobWork {
     }
 
     /** Who is told when it is steered, where the work is somebody else's. */
-    public synchronized Optional<Consumer<Steering>> steered() {
+    synchronized Optional<Consumer<Steering>> steered() {
         return Optional.ofNullable(steered);
     }
 
     /** @param listener is told of orders, since the work is its own */
-    public synchronized void steered(Consumer<Steering> listener) {
+    synchronized void steered(Consumer<Steering> listener) {
         steered = listener;
     }
 }

@@ -84,7 +84,7 @@ public final class Journal {
     }
 
     /** This process, as an owner of jobs. */
-    public JobOwner here() {
+    JobOwner here() {
         return here;
     }
 
@@ -115,7 +115,7 @@ public final class Journal {
         return new ChangeLog() {
             @Override
             public CompletionStage<PendingChangeId> announce(PendingChange pending, Optional<Instant> version) {
-                version.ifPresent(job::version);
+                version.ifPresent(job.change()::version);
                 intend(job, pending, parts.size());
                 return (job.isOnRecord() ? write(job) : open(job, parts)).thenApply(recorded -> intent(job));
             }
@@ -135,7 +135,7 @@ public final class Journal {
 
     /** That the truth has changed is on record when the stage completes: whoever finishes the job need not ask the truth. */
     public CompletionStage<?> recordedAsMade(RunningJob job) {
-        return job.isRecordedAsMade() ? CompletableFuture.completedStage(null) : save(job);
+        return job.change().isRecordedAsMade() ? CompletableFuture.completedStage(null) : save(job);
     }
 
     private static void intend(RunningJob job, PendingChange pending, int parts) {
@@ -206,7 +206,7 @@ public final class Journal {
     }
 
     /** A job that had ended when its owner was gone before it could strike out its row. */
-    public CompletionStage<?> conclude(JobRecord record, JobRows.Found found) {
+    CompletionStage<?> conclude(JobRecord record, JobRows.Found found) {
         return keep(record).thenCompose(kept -> rows.strike(found));
     }
 
@@ -228,7 +228,7 @@ public final class Journal {
         JobRecord record = job.record();
         Map<PrincipalId, Said> failures = job.progress().takeUnsaved();
         if (failures.isEmpty()) {
-            return line.write(record).thenAccept(written -> job.recorded(record));
+            return line.write(record).thenAccept(written -> job.change().recorded(record));
         }
         // The failures first: a row that counts them without naming them would have its next owner begin anew.
         return history.putFailures(record.id(), failures)
@@ -238,7 +238,7 @@ public final class Journal {
                     }
                 })
                 .thenCompose(kept -> line.write(record))
-                .thenAccept(written -> job.recorded(record));
+                .thenAccept(written -> job.change().recorded(record));
     }
 
     /** A job has changed: its row is written, unless that is being done; then once more after it. */

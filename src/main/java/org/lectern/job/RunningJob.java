@@ -1,7 +1,6 @@
 package org.lectern.job;
 
 import java.time.Instant;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
@@ -10,7 +9,6 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
-import org.lectern.model.Visibility;
 import org.lectern.protocol.Reconciled;
 import org.lectern.wording.Said;
 
@@ -23,6 +21,7 @@ public final class RunningJob {
     private final FanOutJob handle;
     private final JobProgress progress = new JobProgress();
     private final JobWork work = new JobWork();
+    private final CarriedChange change = new CarriedChange();
 
     private @Nullable JobId id;
     private OpenJobs.@Nullable Line line;
@@ -31,10 +30,6 @@ public final class RunningJob {
     private JobState state = JobState.ANNOUNCED;
     private Said reason = Said.NONE;
     private OptionalInt limit = OptionalInt.empty();
-    private Optional<Instant> version = Optional.empty();
-    private boolean made;
-    private boolean recordedAsMade;
-    private @Nullable Map<Instant, Visibility> toSettle;
     private Optional<JobRecord.Mark> mark = Optional.empty();
     private Optional<JobRecord.Share> share = Optional.empty();
     private int together = 1;
@@ -65,9 +60,7 @@ public final class RunningJob {
         job.reason = record.reason();
         job.progress.counts(record.counts());
         job.limit = record.limit();
-        job.version = record.version();
-        job.made = record.made();
-        job.recordedAsMade = record.made();
+        job.change.adopt(record);
         job.mark = record.mark();
         job.share = record.share();
         handle.named(record.id());
@@ -96,7 +89,7 @@ public final class RunningJob {
     }
 
     /** Its row; null while it is not on record. */
-    public synchronized OpenJobs.@Nullable Line line() {
+    synchronized OpenJobs.@Nullable Line line() {
         return line;
     }
 
@@ -174,26 +167,11 @@ public final class RunningJob {
     public synchronized Optional<JobState> made(Instant now) {
         Optional<JobState> rest = restOnceMade;
         restOnceMade = Optional.empty();
-        made = true;
+        change.made();
         if (state == JobState.ANNOUNCED) {
             enter(JobState.QUEUED, Said.NONE, now);
         }
         return rest;
-    }
-
-    /** Whether the truth is known to have changed. */
-    public synchronized boolean isMade() {
-        return made;
-    }
-
-    /** Whether its row says that the truth has changed. */
-    synchronized boolean isRecordedAsMade() {
-        return recordedAsMade;
-    }
-
-    /** Its row is written. */
-    synchronized void recorded(JobRecord row) {
-        recordedAsMade |= row.made();
     }
 
     /** As {@link #enter}, unless it rests by now: only an operator has it go on then. */
@@ -236,6 +214,11 @@ public final class RunningJob {
     /** How far it is. */
     public JobCounts counts() {
         return progress.counts();
+    }
+
+    /** The change of the truth that it carries. */
+    public CarriedChange change() {
+        return change;
     }
 
     /** Who works on it in this process. */
@@ -289,26 +272,6 @@ public final class RunningJob {
         limit = perSecond;
     }
 
-    /** The version that it carries; empty until the truth has changed. */
-    public synchronized Optional<Instant> version() {
-        return version;
-    }
-
-    /** It carries this version. */
-    public synchronized void version(Instant now) {
-        version = Optional.of(now);
-    }
-
-    /** What is gone everywhere once the scan is complete; null if it is to be worked out from the version. */
-    public synchronized @Nullable Map<Instant, Visibility> toSettle() {
-        return toSettle;
-    }
-
-    /** @param superseded what is gone everywhere once the scan is complete */
-    public synchronized void toSettle(Map<Instant, Visibility> superseded) {
-        toSettle = superseded;
-    }
-
     /** Up to where all members are settled; empty before the first page. */
     public synchronized Optional<JobRecord.Mark> mark() {
         return mark;
@@ -344,8 +307,8 @@ public final class RunningJob {
                 limit,
                 started,
                 updated,
-                version,
-                made,
+                change.version(),
+                change.isMade(),
                 mark,
                 share);
     }
@@ -355,7 +318,7 @@ public final class RunningJob {
      *
      * @param obstacle what is in the way of writing at the moment: it is what holds a job that does not move
      */
-    public synchronized JobStatus status(JobOwner owner, Optional<Said> obstacle) {
+    synchronized JobStatus status(JobOwner owner, Optional<Said> obstacle) {
         boolean standing = state == JobState.RUNNING && progress.standsStill();
         JobRecord record = standing && obstacle.isPresent() ? record().in(JobState.HELD, obstacle.get()) : record();
         return record.status(owner, together, Optional.empty());

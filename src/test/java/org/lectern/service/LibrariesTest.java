@@ -50,7 +50,7 @@ import org.lectern.model.UnknownPrincipalException;
 import org.lectern.model.Visibility;
 import org.lectern.rowname.RowName;
 
-/** The seed's rules of libraries (seed 000), on a real Cassandra. */
+/** The rules of libraries (OAE, "Content API"), on a real Cassandra. */
 @OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LibrariesTest {
