@@ -247,7 +247,10 @@ public final class PagedTable<R> extends BorderPane {
             text.setText(texts.get("state.cancelled.text"));
         } else {
             say(literal, texts.get(says.title(), says.values().toArray()));
-            text.setText(says.text().isEmpty() ? "" : texts.get(says.text(), says.values().toArray()));
+            text.setText(
+                    says.text().isEmpty()
+                            ? ""
+                            : texts.get(says.text(), says.values().toArray()));
             icon.getStyleClass().setAll(iconStyle.isEmpty() ? List.of("icon") : List.of("icon", iconStyle));
         }
         text.setVisible(!text.getText().isEmpty());
