@@ -14,7 +14,7 @@ final class Placeholders {
             "state.empty.title",
             "state.failed.title",
             "state.cancelled.title",
-            "fanouts.unread.title",
+            "fanouts.failed.title",
             "fanouts.history.none.title",
             "fanouts.history.noMatch.title",
             "fanouts.history.failed.title",
