@@ -4,13 +4,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * A write as it stands on record.
  *
  * @param id unique among all
- * @param said what was done
+ * @param message what was done
  * @param statements those that are kept, in order; empty where they were not asked for: {@link ActivityLog#whole}
  * @param moreStatements how many more there were
  * @param rows written; before its end, those that it would write; empty if nobody counted
@@ -25,14 +25,14 @@ public record ActivityEntry(
         Place place,
         ActivityKind kind,
         String subject,
-        Said said,
+        Message message,
         String why,
         List<String> statements,
         long moreStatements,
         OptionalLong rows,
         ActivityResult result,
         Verified verified,
-        Said outcome,
+        Message outcome,
         Optional<Instant> ended,
         LineAt at) {
     public ActivityEntry {
@@ -41,7 +41,7 @@ public record ActivityEntry(
 
     /** What was done, in English. */
     public String action() {
-        return said.english();
+        return message.english();
     }
 
     /** What came of it, in English; empty while it is under way, and where there was nothing to say. */
@@ -66,14 +66,14 @@ public record ActivityEntry(
                 place,
                 kind,
                 subject,
-                said,
+                message,
                 why,
                 statements,
                 moreStatements,
                 end.outcome().rows().isPresent() ? end.outcome().rows() : rows,
                 end.outcome().result(),
                 end.outcome().verified(),
-                end.outcome().said(),
+                end.outcome().message(),
                 Optional.of(end.at()),
                 at);
     }
@@ -86,7 +86,7 @@ public record ActivityEntry(
                 place,
                 kind,
                 subject,
-                said,
+                message,
                 why,
                 statements,
                 moreStatements,
@@ -107,7 +107,7 @@ public record ActivityEntry(
                 place,
                 kind,
                 subject,
-                said,
+                message,
                 why,
                 List.of(),
                 moreStatements,

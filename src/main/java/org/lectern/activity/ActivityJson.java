@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.lectern.wording.Message;
 import org.lectern.wording.MessageJson;
-import org.lectern.wording.Said;
 
 /**
  * The lines of the log as JSON. A line tells what it is by its {@code event}; a reader passes over fields that it does not
@@ -39,7 +39,7 @@ final class ActivityJson {
         line.put("kind", intent.kind().name());
         line.put("subject", cut(intent.subject()));
         line.put("action", cut(intent.action()));
-        put(line, "said", intent.said());
+        put(line, "said", intent.message());
         line.put("why", cut(intent.cause().why()));
         estimate.rows().ifPresent(rows -> line.put("rows", rows));
         ArrayNode statements = line.putArray("statements");
@@ -61,7 +61,7 @@ final class ActivityJson {
         outcome.rows().ifPresent(rows -> line.put("rows", rows));
         line.put("verified", outcome.verified().name());
         line.put("sentence", cut(outcome.sentence()));
-        put(line, "outcome", outcome.said());
+        put(line, "outcome", outcome.message());
         return bytes(line);
     }
 
@@ -128,15 +128,15 @@ final class ActivityJson {
                         rows(line),
                         ActivityResult.RUNNING,
                         Verified.NOT_APPLICABLE,
-                        Said.NONE,
+                        Message.NONE,
                         Optional.empty(),
                         at));
     }
 
     /** What it takes to say it in another language; nothing for what is English in all. */
-    private static void put(ObjectNode line, String field, Said said) {
-        if (!said.key().isEmpty() && said.english().length() <= LONGEST_TEXT) {
-            line.set(field, MessageJson.keyAndValues(said));
+    private static void put(ObjectNode line, String field, Message message) {
+        if (!message.key().isEmpty() && message.english().length() <= LONGEST_TEXT) {
+            line.set(field, MessageJson.keyAndValues(message));
         }
     }
 

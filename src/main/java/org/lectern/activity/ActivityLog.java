@@ -17,7 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * The log of every write made from the consoles of this machine that share a data directory. It is appended to and never
@@ -29,8 +29,8 @@ public final class ActivityLog implements AutoCloseable {
     private static final long FULL_AT = 32L << 20;
 
     private static final int CLOSE_SECONDS = 2;
-    private static final Said NOT_BEGUN = ActivitySentence.NOT_BEGUN.of();
-    private static final Said NOT_ENDED = ActivitySentence.NOT_ENDED.of();
+    private static final Message NOT_BEGUN = ActivitySentence.NOT_BEGUN.of();
+    private static final Message NOT_ENDED = ActivitySentence.NOT_ENDED.of();
 
     private final LogFiles files;
     private final Path directory;
@@ -94,7 +94,7 @@ public final class ActivityLog implements AutoCloseable {
         byte[] at(Instant now);
     }
 
-    private CompletionStage<Void> append(Line line, Said meaning) {
+    private CompletionStage<Void> append(Line line, Message meaning) {
         return CompletableFuture.runAsync(
                 () -> {
                     try {
@@ -142,7 +142,7 @@ public final class ActivityLog implements AutoCloseable {
                     entry.place(),
                     entry.kind(),
                     entry.subject(),
-                    entry.said(),
+                    entry.message(),
                     entry.why(),
                     began.entry().statements(),
                     entry.moreStatements(),

@@ -1,16 +1,16 @@
 package org.lectern.activity;
 
-import org.lectern.wording.Said;
-import org.lectern.wording.WordedRuntimeException;
+import org.lectern.wording.Message;
+import org.lectern.wording.MessageRuntimeException;
 
 /**
  * Thrown when the log cannot be written. If that was before the write, it is not made; the message, a sentence for the
  * operator, says which.
  */
-public final class ActivityLogException extends WordedRuntimeException {
+public final class ActivityLogException extends MessageRuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public ActivityLogException(Said said, Throwable cause) {
-        super(said, cause);
+    public ActivityLogException(Message message, Throwable cause) {
+        super(message, cause);
     }
 }

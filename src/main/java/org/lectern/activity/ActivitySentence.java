@@ -1,9 +1,9 @@
 package org.lectern.activity;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What writes are called on record, how they end, and why one is not made. */
-public enum ActivitySentence implements Wording {
+public enum ActivitySentence implements MessageKey {
     NOT_BEGUN("No write goes without it. Nothing was written."),
     NOT_ENDED("A write is over whose end could not be put on record: it stands there as one of unknown outcome."),
     NOT_WRITABLE(

@@ -69,7 +69,7 @@ final class LoggedActivity implements ActivityRecorder {
         long rows = estimate.rows().orElse(0);
         long bound = log.bound().rows();
         return rows > bound && rows > intent.cause().confirmedRows()
-                ? CompletableFuture.failedStage(new TooManyRowsException(intent.said(), rows, bound))
+                ? CompletableFuture.failedStage(new TooManyRowsException(intent.message(), rows, bound))
                 : log.began(place, intent, estimate);
     }
 

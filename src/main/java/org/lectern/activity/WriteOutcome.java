@@ -1,34 +1,34 @@
 package org.lectern.activity;
 
 import java.util.OptionalLong;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /**
  * How a write ended.
  *
  * @param rows written; empty if nobody counted
- * @param said for the operator; may be empty
+ * @param message for the operator; may be empty
  */
-public record WriteOutcome(ActivityResult result, OptionalLong rows, Verified verified, Said said) {
+public record WriteOutcome(ActivityResult result, OptionalLong rows, Verified verified, Message message) {
     /** What is said, in English. */
     public String sentence() {
-        return said.english();
+        return message.english();
     }
 
     /** Done; of this kind, nothing is read again. */
     public static WriteOutcome done(long rows) {
-        return done(rows, Said.NONE);
+        return done(rows, Message.NONE);
     }
 
     /** The same, with something to be said of it. */
-    public static WriteOutcome done(long rows, Said said) {
-        return new WriteOutcome(ActivityResult.DONE, OptionalLong.of(rows), Verified.NOT_APPLICABLE, said);
+    public static WriteOutcome done(long rows, Message message) {
+        return new WriteOutcome(ActivityResult.DONE, OptionalLong.of(rows), Verified.NOT_APPLICABLE, message);
     }
 
     /** Done; nobody counted the rows. */
     public static WriteOutcome done() {
-        return new WriteOutcome(ActivityResult.DONE, OptionalLong.empty(), Verified.NOT_APPLICABLE, Said.NONE);
+        return new WriteOutcome(ActivityResult.DONE, OptionalLong.empty(), Verified.NOT_APPLICABLE, Message.NONE);
     }
 
     static WriteOutcome failed(Throwable failure) {
@@ -38,6 +38,6 @@ public record WriteOutcome(ActivityResult result, OptionalLong rows, Verified ve
                         : ActivityResult.FAILED,
                 OptionalLong.empty(),
                 Verified.NOT_APPLICABLE,
-                Worded.of(failure));
+                HasMessage.of(failure));
     }
 }

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * Tries a request again, ever later, while what stops it passes. For requests that may be made twice. One object serves one
@@ -25,18 +25,18 @@ import org.lectern.wording.Said;
  * }</pre>
  */
 public final class Retry {
-    private final Function<Throwable, Optional<Said>> passing;
+    private final Function<Throwable, Optional<Message>> passing;
     private final Duration first;
     private final Duration longest;
     private final int attempts;
     private final Duration limit;
     private final Supplier<Optional<RuntimeException>> stop;
     private final CompletionStage<?> cancelled;
-    private final Consumer<Optional<Said>> listener;
+    private final Consumer<Optional<Message>> listener;
     private final Timer timer;
 
     /** Requests that have failed and are not settled yet, with the reason. */
-    private final Map<Run<?>, Said> reasons = new ConcurrentHashMap<>();
+    private final Map<Run<?>, Message> reasons = new ConcurrentHashMap<>();
 
     /** Those of them between two attempts, with the failure of the last one. */
     private final Map<Run<?>, Throwable> pausing = new ConcurrentHashMap<>();
@@ -60,7 +60,7 @@ public final class Retry {
      * @param passing the reason, as a sentence, why the same may succeed in a moment; empty for a failure that will not pass.
      *     It is handed the failure itself, out of the wrappers that stages put around it.
      */
-    public static Builder of(Function<Throwable, Optional<Said>> passing) {
+    public static Builder of(Function<Throwable, Optional<Message>> passing) {
         return new Builder(passing);
     }
 
@@ -78,7 +78,7 @@ public final class Retry {
     }
 
     /** Why a request waits at the moment; empty if none does. */
-    public Optional<Said> waiting() {
+    public Optional<Message> waiting() {
         return reasons.values().stream().findFirst();
     }
 
@@ -146,7 +146,7 @@ public final class Retry {
 
         private void failed(Throwable failure) {
             Duration left = limit.minusNanos(timer.nanoTime() - began);
-            Optional<Said> reason = passing.apply(failure);
+            Optional<Message> reason = passing.apply(failure);
             if (reason.isEmpty() || attempted == attempts || left.isNegative() || left.isZero()) {
                 fail(failure);
                 return;
@@ -202,17 +202,17 @@ public final class Retry {
     public static final class Builder {
         private static final Duration FOR_EVER = Duration.ofDays(10_000);
 
-        private final Function<Throwable, Optional<Said>> passing;
+        private final Function<Throwable, Optional<Message>> passing;
         private Duration first = Duration.ofMillis(250);
         private Duration longest = Duration.ofSeconds(10);
         private int attempts = Integer.MAX_VALUE;
         private Duration limit = FOR_EVER;
         private Supplier<Optional<RuntimeException>> stop = Optional::empty;
         private CompletionStage<?> cancelled = new CompletableFuture<>();
-        private Consumer<Optional<Said>> listener = reason -> {};
+        private Consumer<Optional<Message>> listener = reason -> {};
         private Timer timer = Timer.COMMON;
 
-        private Builder(Function<Throwable, Optional<Said>> passing) {
+        private Builder(Function<Throwable, Optional<Message>> passing) {
             this.passing = passing;
         }
 
@@ -251,7 +251,7 @@ public final class Retry {
          * Told the reason when a request begins to wait, and when one that waited is settled what others wait for; empty if
          * none does any more. On any thread, and must return at once.
          */
-        public Builder telling(Consumer<Optional<Said>> listener) {
+        public Builder telling(Consumer<Optional<Message>> listener) {
             this.listener = listener;
             return this;
         }

@@ -50,9 +50,9 @@ import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
 import org.lectern.model.UnknownPrincipalException;
+import org.lectern.wording.HasMessage;
 import org.lectern.wording.InvalidInputException;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.Message;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -123,7 +123,7 @@ public final class AuditService implements Audits {
                 0,
                 0,
                 List.of(),
-                Said.NONE);
+                Message.NONE);
         return begin(new AuditRecords.Place(record, 1, now, 0, 0, new BitSet(), 0), LongBuffer.allocate(0), true);
     }
 
@@ -189,7 +189,7 @@ public final class AuditService implements Audits {
                         0,
                         0,
                         List.of(),
-                        Said.NONE),
+                        Message.NONE),
                 place.epoch(),
                 place.beat(),
                 0,
@@ -318,8 +318,8 @@ public final class AuditService implements Audits {
                             recorded.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0);
                             recorded.end(
                                     failure == null
-                                            ? rebuilt.leftOut().said()
-                                            : Worded.of(ClusterFailures.unwrap(failure)));
+                                            ? rebuilt.leftOut().message()
+                                            : HasMessage.of(ClusterFailures.unwrap(failure)));
                         }));
     }
 

@@ -1,9 +1,9 @@
 package org.lectern.cluster;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What the steps of a connection's test find. */
-public enum CheckSentence implements Wording {
+public enum CheckSentence implements MessageKey {
     BUNDLE_MISSING("The bundle {0} is not there, or may not be read. Name the right file."),
     BUNDLE_NAMES("The bundle says where the cluster is."),
     NO_HOST("The network knows no host \u201C{0}\u201D. Check the spelling, and whether a VPN is needed."),

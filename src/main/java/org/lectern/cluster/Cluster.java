@@ -33,14 +33,14 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * A session with a cluster whose schema was checked. Statements are prepared at their first use; nothing blocks but
  * {@link #connect} and {@link #close}. Failures are {@link ClusterException}s.
  */
 public final class Cluster implements AutoCloseable {
-    private static final Said READ_ONLY = ClusterSentence.READ_ONLY.of();
+    private static final Message READ_ONLY = ClusterSentence.READ_ONLY.of();
     private static final Duration CLOCK_INTERVAL = Duration.ofMinutes(1);
     /** Where the first answer comes late, as while a connection is being made, the best of some tells more. */
     private static final int MORE_MEASUREMENTS = 4;
@@ -84,7 +84,7 @@ public final class Cluster implements AutoCloseable {
      * @param progress told on the calling thread
      * @throws ClusterException if any of it fails; nothing is left open
      */
-    public static Cluster connect(ConnectionSettings settings, String statusKeyspace, Consumer<Said> progress) {
+    public static Cluster connect(ConnectionSettings settings, String statusKeyspace, Consumer<Message> progress) {
         CqlSession session;
         try {
             session = Sessions.open(settings);

@@ -1,11 +1,11 @@
 package org.lectern.cluster;
 
 import org.lectern.async.TransientFailure;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /** Thrown when the cluster cannot do what is asked. The message is a sentence for an operator: what, where, what to do. */
-public final class ClusterException extends RuntimeException implements Worded, TransientFailure {
+public final class ClusterException extends RuntimeException implements HasMessage, TransientFailure {
     private static final long serialVersionUID = 1L;
 
     /** What kind of failure it is: decides what a view offers. */
@@ -33,33 +33,33 @@ public final class ClusterException extends RuntimeException implements Worded, 
     private final Kind kind;
 
     @SuppressWarnings("serial") // its values are texts, numbers and others like it
-    private final Said said;
+    private final Message message;
 
-    public ClusterException(Kind kind, Said said, Throwable cause) {
-        super(said.english(), cause);
+    public ClusterException(Kind kind, Message message, Throwable cause) {
+        super(message.english(), cause);
         this.kind = kind;
-        this.said = said;
+        this.message = message;
     }
 
-    public ClusterException(Kind kind, Said said) {
-        super(said.english());
+    public ClusterException(Kind kind, Message message) {
+        super(message.english());
         this.kind = kind;
-        this.said = said;
+        this.message = message;
     }
 
     /** In English only: for what is rare, and technical. */
     public ClusterException(Kind kind, String message, Throwable cause) {
-        this(kind, Said.plain(message), cause);
+        this(kind, Message.plain(message), cause);
     }
 
     /** In English only: for what is rare, and technical. */
     public ClusterException(Kind kind, String message) {
-        this(kind, Said.plain(message));
+        this(kind, Message.plain(message));
     }
 
     @Override
-    public Said said() {
-        return said;
+    public Message message() {
+        return message;
     }
 
     public Kind kind() {

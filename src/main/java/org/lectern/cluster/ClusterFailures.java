@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import org.lectern.async.Retry;
 import org.lectern.async.TransientFailure;
 import org.lectern.cluster.ClusterException.Kind;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /** Turns what the driver throws into a sentence for an operator. */
 public final class ClusterFailures {
@@ -121,9 +121,9 @@ public final class ClusterFailures {
     }
 
     /** Why the same may succeed in a moment; empty if it will not. What a {@link Retry} wants to know. */
-    public static Optional<Said> passing(Throwable failure) {
+    public static Optional<Message> passing(Throwable failure) {
         return translate(failure) instanceof TransientFailure known && known.isTransient()
-                ? Optional.of(Worded.of(translate(known.obstacle())))
+                ? Optional.of(HasMessage.of(translate(known.obstacle())))
                 : Optional.empty();
     }
 

@@ -35,7 +35,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterException.Kind;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What Cassandra refuses, as sentences: what happened, how many replicas of which consistency level, which table or role, and
@@ -133,7 +133,7 @@ final class ClusterRefusals {
 
     /** Too few replicas have answered, or they have answered that they failed. */
     private static ClusterException missing(QueryConsistencyException cause) {
-        Said answered =
+        Message answered =
                 ClusterSentence.ANSWERED.of(cause.getReceived(), cause.getBlockFor(), cause.getConsistencyLevel());
         if (cause instanceof ReadFailureException failure) {
             return unread(failure, answered);
@@ -149,14 +149,14 @@ final class ClusterRefusals {
         if (cause instanceof ReadTimeoutException) {
             return new ClusterException(Kind.OVERLOADED, ClusterSentence.READ_TIMED_OUT.of(answered), cause);
         }
-        Said transaction = cause instanceof CASWriteUnknownException || isTransaction(cause)
+        Message transaction = cause instanceof CASWriteUnknownException || isTransaction(cause)
                 ? ClusterSentence.TRANSACTION_UNKNOWN.of()
                 : ClusterSentence.MAY_BE_APPLIED.of();
         return new ClusterException(Kind.OVERLOADED, ClusterSentence.WRITE_TIMED_OUT.of(answered, transaction), cause);
     }
 
     /** Why replicas could not read it: what passes is no fault, and a fault outweighs tombstones, which a rebuild can help. */
-    private static ClusterException unread(ReadFailureException failure, Said answered) {
+    private static ClusterException unread(ReadFailureException failure, Message answered) {
         Map<InetAddress, Integer> reasons = failure.getReasonMap();
         if (reasons.isEmpty()) {
             return new ClusterException(
@@ -227,7 +227,7 @@ final class ClusterRefusals {
         return new ClusterException(Kind.WRONG_SCHEMA, ClusterSentence.NOT_UNDERSTOOD.of(message), cause);
     }
 
-    private static Said unauthorised(String message) {
+    private static Message unauthorised(String message) {
         Matcher permission = PERMISSION.matcher(message);
         if (!permission.matches()) {
             return ClusterSentence.NO_RIGHT.of(message);
@@ -260,7 +260,7 @@ final class ClusterRefusals {
         return plain.endsWith(".") ? plain.substring(0, plain.length() - 1) : plain;
     }
 
-    private static Optional<ClusterException> said(Kind kind, Said sentence, Throwable cause) {
+    private static Optional<ClusterException> said(Kind kind, Message sentence, Throwable cause) {
         return Optional.of(new ClusterException(kind, sentence, cause));
     }
 }

@@ -1,9 +1,9 @@
 package org.lectern.cluster;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What is said of the cluster's answers, its schema, rights, and the settings of a connection. */
-public enum ClusterSentence implements Wording {
+public enum ClusterSentence implements MessageKey {
     READ_ONLY("This connection is read-only; nothing was written. Connect for writing to make changes."),
     NO_DATACENTER("The cluster has no data centre \u201C{0}\u201D; it has: {1}. Give the right one with --datacenter."),
     NO_NODE("No node of the cluster answers. Lectern keeps trying; check that the nodes run and the network is there."),

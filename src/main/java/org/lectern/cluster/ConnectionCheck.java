@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * Tries settings step by step, and changes nothing: when one fails, those after it are not reached. Each says what it
@@ -56,12 +56,12 @@ public final class ConnectionCheck {
     /**
      * A step and what came of it.
      *
-     * @param said what it found, or what is wrong; empty while it runs, and if it was not reached
+     * @param message what it found, or what is wrong; empty while it runs, and if it was not reached
      */
-    public record Result(Step step, Outcome outcome, Said said) {
+    public record Result(Step step, Outcome outcome, Message message) {
         /** What is said, in English. */
         public String sentence() {
-            return said.english();
+            return message.english();
         }
     }
 
@@ -96,9 +96,9 @@ public final class ConnectionCheck {
     }
 
     /** What a step found, where nothing is wrong that would end the check. */
-    record Found(Outcome outcome, Said said) {
-        static Found passed(Said said) {
-            return new Found(Outcome.PASSED, said);
+    record Found(Outcome outcome, Message message) {
+        static Found passed(Message message) {
+            return new Found(Outcome.PASSED, message);
         }
     }
 
@@ -121,7 +121,7 @@ public final class ConnectionCheck {
         }
         for (Step step : Step.values()) {
             if (!results.containsKey(step)) {
-                tell(new Result(step, Outcome.NOT_REACHED, Said.NONE));
+                tell(new Result(step, Outcome.NOT_REACHED, Message.NONE));
             }
         }
         return List.copyOf(results.values());
@@ -143,7 +143,7 @@ public final class ConnectionCheck {
         if (cancelled.getAsBoolean()) {
             return false;
         }
-        told.accept(new Result(step, Outcome.RUNNING, Said.NONE));
+        told.accept(new Result(step, Outcome.RUNNING, Message.NONE));
         Found found;
         try {
             found = attempt.run();
@@ -152,11 +152,11 @@ public final class ConnectionCheck {
             found = new Found(
                     Outcome.FAILED,
                     cause instanceof ClusterException known
-                            ? known.said()
+                            ? known.message()
                             : ConnectionFailures.of(new IllegalStateException(cause), settings)
-                                    .said());
+                                    .message());
         }
-        tell(new Result(step, found.outcome(), found.said()));
+        tell(new Result(step, found.outcome(), found.message()));
         return found.outcome() != Outcome.FAILED;
     }
 
@@ -165,7 +165,7 @@ public final class ConnectionCheck {
         told.accept(result);
     }
 
-    static ClusterException failed(Said sentence) {
+    static ClusterException failed(Message sentence) {
         return new ClusterException(ClusterException.Kind.FAILED, sentence);
     }
 
@@ -202,13 +202,13 @@ public final class ConnectionCheck {
         new ConnectionRequirements(session, settings).requireLevels(statusKeyspace);
         return Found.passed(
                 statusKeyspace.equals(settings.keyspace())
-                        ? Said.plain(settings.keyspace())
+                        ? Message.plain(settings.keyspace())
                         : CheckSentence.KEYSPACES.of(settings.keyspace(), statusKeyspace));
     }
 
     private Found schema(CqlSession session) {
         try {
-            Schema.require(session, settings, said -> {});
+            Schema.require(session, settings, message -> {});
             if (!settings.readOnly()) {
                 SerialLevel level =
                         SerialLevel.of(settings, new ConnectionRequirements(session, settings).datacenter());

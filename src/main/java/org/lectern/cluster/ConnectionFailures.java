@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import javax.net.ssl.SSLException;
 import org.lectern.cluster.ClusterException.Kind;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Why a connection could not be made, in words. Messages never hold a password: none is ever part of a failure. */
 final class ConnectionFailures {
@@ -59,7 +59,7 @@ final class ConnectionFailures {
     }
 
     /** What is wrong with the encryption. */
-    static Said tls(Throwable failure) {
+    static Message tls(Throwable failure) {
         List<Throwable> all = all(failure);
         String text = all.stream()
                 .map(one -> String.valueOf(one.getMessage()))

@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ConnectionCheck.Found;
 import org.lectern.cluster.ConnectionCheck.Outcome;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** The steps of a {@link ConnectionCheck} that need no session: names, ports, encryption. Blocks; for one thread. */
 final class EndpointCheck {
@@ -47,7 +47,7 @@ final class EndpointCheck {
             throw ConnectionCheck.failed(CheckSentence.NO_HOST.of(String.join("\u201D, \u201C", unknown)));
         }
         return unknown.isEmpty()
-                ? Found.passed(Said.plain(String.join(", ", known)))
+                ? Found.passed(Message.plain(String.join(", ", known)))
                 : new Found(Outcome.WARNED, CheckSentence.SOME_HOSTS_UNKNOWN.of(String.join(", ", unknown)));
     }
 
@@ -72,7 +72,7 @@ final class EndpointCheck {
             throw ConnectionCheck.failed(CheckSentence.NO_PORT.of(String.join(", ", silent)));
         }
         return silent.isEmpty()
-                ? Found.passed(Said.plain(String.join(", ", answering)))
+                ? Found.passed(Message.plain(String.join(", ", answering)))
                 : new Found(Outcome.WARNED, CheckSentence.SOME_PORTS_SILENT.of(String.join(", ", silent)));
     }
 

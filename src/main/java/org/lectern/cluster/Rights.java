@@ -3,7 +3,7 @@ package org.lectern.cluster;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What a connection may do: what its role was granted, and whether it is read-only by the operator's choice. Offered so that
@@ -41,7 +41,7 @@ public record Rights(
     }
 
     /** Why changes are refused, a sentence; empty if they are not. */
-    public Optional<Said> writeRefusal() {
+    public Optional<Message> writeRefusal() {
         if (readOnlyConnection) {
             return Optional.of(ClusterSentence.RIGHTS_READ_ONLY.of());
         }
@@ -55,14 +55,14 @@ public record Rights(
     }
 
     /** What cannot be read, a sentence; empty if everything can. */
-    public Optional<Said> readRefusal() {
+    public Optional<Message> readRefusal() {
         return unreadable.isEmpty()
                 ? Optional.empty()
                 : Optional.of(ClusterSentence.RIGHTS_UNREADABLE.of(role, named(new TreeSet<>(unreadable))));
     }
 
     /** Why content status in a keyspace of its own cannot be changed, a sentence; empty if it can, or lies in Lectern's. */
-    public Optional<Said> statusRefusal() {
+    public Optional<Message> statusRefusal() {
         Set<String> others = new TreeSet<>(unwritable);
         others.removeAll(of(unwritable));
         return others.isEmpty() ? Optional.empty() : Optional.of(ClusterSentence.RIGHTS_STATUS.of(role, named(others)));
@@ -74,10 +74,10 @@ public record Rights(
         return own;
     }
 
-    private static Said named(Set<String> tables) {
+    private static Message named(Set<String> tables) {
         String first = String.join(", ", tables.stream().limit(NAMED).toList());
         return tables.size() <= NAMED
-                ? Said.plain(first)
+                ? Message.plain(first)
                 : ClusterSentence.MORE_TABLES.of(first, (tables.size() - NAMED));
     }
 }

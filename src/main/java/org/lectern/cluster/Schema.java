@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** The tables, and whether a cluster has them as this version needs them. */
 public final class Schema {
@@ -130,7 +130,7 @@ public final class Schema {
      * @param progress told which table of how many is being made
      * @throws ClusterException if it is missing or not what this version needs; nothing was changed then
      */
-    static void require(CqlSession session, ConnectionSettings settings, Consumer<Said> progress) {
+    static void require(CqlSession session, ConnectionSettings settings, Consumer<Message> progress) {
         String keyspace = settings.keyspace();
         Map<String, Set<String>> present = tables(session, keyspace);
         if (present.isEmpty()) {
@@ -257,7 +257,7 @@ public final class Schema {
             CqlSession session,
             ConnectionSettings settings,
             Map<String, Set<String>> present,
-            Consumer<Said> progress) {
+            Consumer<Message> progress) {
         String keyspace = settings.keyspace();
         String datacenter = new ConnectionRequirements(session, settings).datacenter();
         SchemaAgreement agreement = new SchemaAgreement(session);

@@ -8,7 +8,7 @@ import java.net.SocketException;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Asks a node the one thing that needs no login. Blocks, some seconds at the most. */
 final class SocketProbe {
@@ -26,7 +26,7 @@ final class SocketProbe {
      * @return what was agreed on
      * @throws ClusterException if they speak something else
      */
-    static Said encrypted(InetSocketAddress address, Tls tls) throws IOException {
+    static Message encrypted(InetSocketAddress address, Tls tls) throws IOException {
         try (Socket socket = new Socket()) {
             socket.connect(address, MILLIS);
             socket.setSoTimeout(MILLIS);

@@ -14,7 +14,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import org.lectern.cluster.ClusterException.Kind;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Makes what Java encrypts with out of the operator's files. Reads them; blocks. */
 final class TlsContext {
@@ -94,14 +94,14 @@ final class TlsContext {
                 password.filter(given -> !given.isEmpty()).map(Secret::reveal).orElse(null));
     }
 
-    private static boolean requireFile(Path file, Said what) {
+    private static boolean requireFile(Path file, Message what) {
         if (!Files.isReadable(file) || Files.isDirectory(file)) {
             throw new ClusterException(Kind.FAILED, ClusterSentence.STORE_MISSING.of(what, file));
         }
         return true;
     }
 
-    private static ClusterException unreadable(Said what, Path file, Exception e) {
+    private static ClusterException unreadable(Message what, Path file, Exception e) {
         return new ClusterException(
                 Kind.FAILED, ClusterSentence.STORE_UNREADABLE.of(what, file, String.valueOf(e.getMessage())), e);
     }

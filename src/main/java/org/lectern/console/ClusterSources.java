@@ -20,7 +20,7 @@ import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.connection.FirstData;
 import org.lectern.console.connections.ProfileSource;
-import org.lectern.console.notice.WordedException;
+import org.lectern.console.notice.MessageException;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.demo.DemoData;
@@ -31,8 +31,8 @@ import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Keyring;
 import org.lectern.profile.Profiles;
 import org.lectern.service.Lectern;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /** Where the console's services come from, by what the command line says. */
 final class ClusterSources {
@@ -84,8 +84,8 @@ final class ClusterSources {
         }
 
         @Override
-        public Lectern open(Consumer<ConnectionProgress> progress) throws WordedException {
-            throw new WordedException(texts.get().get("start.unknown", name));
+        public Lectern open(Consumer<ConnectionProgress> progress) throws MessageException {
+            throw new MessageException(texts.get().get("start.unknown", name));
         }
     }
 
@@ -131,8 +131,8 @@ final class ClusterSources {
 
         @Override
         public Lectern open(Consumer<ConnectionProgress> progress) throws Exception {
-            AtomicReference<Said> last = new AtomicReference<>(Said.plain(""));
-            Consumer<Said> tell = said -> {
+            AtomicReference<Message> last = new AtomicReference<>(Message.plain(""));
+            Consumer<Message> tell = said -> {
                 last.set(said);
                 progress.accept(ConnectionProgress.of(texts.get().say(said)));
             };
@@ -141,10 +141,10 @@ final class ClusterSources {
                 close();
                 opened = EmbeddedNode.open(settings, tell);
             } catch (NodeException e) {
-                throw new WordedException(Worded.of(e), e);
+                throw new MessageException(HasMessage.of(e), e);
             }
             node = opened;
-            tell.accept(Said.plain(texts.get().get("start.keyspace", keyspace)));
+            tell.accept(Message.plain(texts.get().get("start.keyspace", keyspace)));
             // What follows waits as long as the node takes, so whoever looks on hears when it does not answer.
             try (Watch silence = onSilence(said -> progress.accept(ConnectionProgress.of(
                     texts.get().say(said.orElseGet(() -> Objects.requireNonNull(last.get()))))))) {
@@ -153,7 +153,7 @@ final class ClusterSources {
         }
 
         @Override
-        public Watch onSilence(Consumer<Optional<Said>> silence) {
+        public Watch onSilence(Consumer<Optional<Message>> silence) {
             EmbeddedNode opened = node;
             if (opened == null) {
                 return () -> {};
@@ -162,11 +162,11 @@ final class ClusterSources {
             return end::run;
         }
 
-        private Lectern open(EmbeddedNode opened, Consumer<Said> tell) throws Exception {
+        private Lectern open(EmbeddedNode opened, Consumer<Message> tell) throws Exception {
             try {
                 opened.define(Schema.definitions(keyspace, opened.datacenter(), 1));
             } catch (NodeException e) {
-                throw new WordedException(Worded.of(e), e);
+                throw new MessageException(HasMessage.of(e), e);
             }
             Lectern lectern = Lectern.connect(
                     new ConnectionSettings(
@@ -187,7 +187,7 @@ final class ClusterSources {
                         .get();
             } catch (ExecutionException e) {
                 lectern.close();
-                throw new WordedException(Worded.of(Failures.cause(e)), e);
+                throw new MessageException(HasMessage.of(Failures.cause(e)), e);
             }
             return lectern;
         }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.ResourceName;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * A name taken from a host's counter, {@code <hostname>/<counter>} ("Unique names for our rows"). Each has one spelling:
@@ -14,7 +14,7 @@ import org.lectern.wording.Said;
  * @param value what the counter stood at, not negative
  */
 public record CounterName(HostName hostname, long value) {
-    private static final Said FORM = CounterSentence.COUNTER_FORM.of();
+    private static final Message FORM = CounterSentence.COUNTER_FORM.of();
 
     /** @throws InvalidIdentifierException if the value is negative */
     public CounterName {
@@ -36,7 +36,7 @@ public record CounterName(HostName hostname, long value) {
         int slash = text.indexOf('/');
         int end = slash < 0 ? text.length() : slash;
         HostName.fault(text.substring(0, end)).ifPresent(fault -> {
-            throw refused(text, fault.position(), fault.said());
+            throw refused(text, fault.position(), fault.message());
         });
         if (slash < 0) {
             throw refused(text, end, CounterSentence.NO_SLASH.of());
@@ -78,7 +78,7 @@ public record CounterName(HostName hostname, long value) {
         return at == text.length() ? slash + 1 : at;
     }
 
-    private static InvalidIdentifierException refused(String text, int index, Said fault) {
+    private static InvalidIdentifierException refused(String text, int index, Message fault) {
         return new InvalidIdentifierException(
                 CounterSentence.NO_COUNTER_NAME.of(ResourceName.shown(text), index + 1, fault, FORM));
     }

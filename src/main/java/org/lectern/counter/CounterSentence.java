@@ -1,9 +1,9 @@
 package org.lectern.counter;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What is wrong with a text that is not a counter's name. */
-public enum CounterSentence implements Wording {
+public enum CounterSentence implements MessageKey {
     COUNTER_FORM("it has the form <hostname>/<counter>"),
     NEGATIVE("A counter is not negative; {0} is."),
     EMPTY("The counter name is empty; {0}."),

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.ResourceName;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * The name of a machine.
@@ -33,12 +33,12 @@ public record HostName(String value) {
     public HostName {
         fault(value).ifPresent(fault -> {
             throw new InvalidIdentifierException(
-                    CounterSentence.NO_HOST_NAME.of(ResourceName.shown(value), fault.position() + 1, fault.said()));
+                    CounterSentence.NO_HOST_NAME.of(ResourceName.shown(value), fault.position() + 1, fault.message()));
         });
     }
 
     /** @param position counted from 0 */
-    record Fault(int position, Said said) {}
+    record Fault(int position, Message message) {}
 
     /** The first thing that keeps a text from being a host name. */
     static Optional<Fault> fault(String text) {

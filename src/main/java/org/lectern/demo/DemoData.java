@@ -29,7 +29,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * The demo data: the documents' own rows and {@link DriftSpecimen}s first, then three made-up universities, {@link
@@ -60,12 +60,12 @@ public final class DemoData {
     }
 
     /** @param waits told why the loading waits for the cluster at the moment; empty if it goes on; on any thread */
-    public DemoData(Lectern lectern, Consumer<Optional<Said>> waits) {
+    public DemoData(Lectern lectern, Consumer<Optional<Message>> waits) {
         this(lectern, waits, new CompletableFuture<>());
     }
 
     /** @param cancelled when it completes, what waits for the cluster fails with what it waits for */
-    public DemoData(Lectern lectern, Consumer<Optional<Said>> waits, CompletionStage<?> cancelled) {
+    public DemoData(Lectern lectern, Consumer<Optional<Message>> waits, CompletionStage<?> cancelled) {
         this.lectern = lectern;
         this.load = lectern.initialLoad();
         this.retry = Retry.of(ClusterFailures::passing)

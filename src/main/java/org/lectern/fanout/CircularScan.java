@@ -21,9 +21,9 @@ import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Reconciled;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
-import org.lectern.wording.WordedRuntimeException;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
+import org.lectern.wording.MessageRuntimeException;
 
 /**
  * One scan through the members of an item, page after page, that all jobs of the item share: the next page is read while
@@ -137,7 +137,7 @@ final class CircularScan {
         MemberSelection.@Nullable Page page;
         @Nullable Floor before;
         long number;
-        Optional<Said> obstacle = around.obstacle();
+        Optional<Message> obstacle = around.obstacle();
         synchronized (this) {
             if (ended || held || reading) {
                 return;
@@ -202,7 +202,7 @@ final class CircularScan {
         Instant now = around.now();
         List<RunningJob> waiting;
         synchronized (this) {
-            waiting = slotTaken || ended ? List.of() : allEnter(JobState.QUEUED, Said.NONE, now);
+            waiting = slotTaken || ended ? List.of() : allEnter(JobState.QUEUED, Message.NONE, now);
         }
         waiting.forEach(around::changed);
     }
@@ -214,7 +214,7 @@ final class CircularScan {
         synchronized (this) {
             late = ended;
             slotTaken = !late;
-            running = late ? List.of() : allEnter(JobState.RUNNING, Said.NONE, now);
+            running = late ? List.of() : allEnter(JobState.RUNNING, Message.NONE, now);
         }
         if (late) {
             slots.leave();
@@ -338,7 +338,7 @@ final class CircularScan {
             delay = Math.min(LONGEST_DELAY_MILLIS, delay * 2);
             jobs = participants.jobs();
             if (passes) {
-                allEnter(JobState.HELD, Worded.of(cause), now);
+                allEnter(JobState.HELD, HasMessage.of(cause), now);
             } else {
                 participants.leaveAll();
                 held = false;
@@ -361,7 +361,7 @@ final class CircularScan {
     }
 
     /** Under the lock, so that nobody is told who has left meanwhile, nor two things in the wrong order. */
-    private List<RunningJob> allEnter(JobState state, Said reason, Instant now) {
+    private List<RunningJob> allEnter(JobState state, Message reason, Instant now) {
         List<RunningJob> jobs = participants.jobs();
         jobs.forEach(job -> job.enterUnlessResting(state, reason, now));
         return jobs;
@@ -380,10 +380,10 @@ final class CircularScan {
     }
 
     /** Something is in the way that will pass. */
-    private static final class HeldException extends WordedRuntimeException {
+    private static final class HeldException extends MessageRuntimeException {
         private static final long serialVersionUID = 1L;
 
-        HeldException(Said obstacle) {
+        HeldException(Message obstacle) {
             super(obstacle, null);
         }
     }

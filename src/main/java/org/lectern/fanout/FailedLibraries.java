@@ -16,7 +16,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconcile;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * Libraries that could not be written: they are tried alone once everybody else is done, and what an earlier owner of the job
@@ -55,7 +55,7 @@ final class FailedLibraries {
         return retry(job, 0);
     }
 
-    private CompletionStage<Boolean> failuresKnown(RunningJob job, Map<PrincipalId, Said> reasons) {
+    private CompletionStage<Boolean> failuresKnown(RunningJob job, Map<PrincipalId, Message> reasons) {
         if (reasons.size() >= job.counts().failed()) {
             job.progress().failed(reasons);
             return CompletableFuture.completedStage(true);
@@ -64,7 +64,7 @@ final class FailedLibraries {
     }
 
     /** Not all who failed are on record: everybody once more. */
-    private CompletionStage<Boolean> beginAnew(RunningJob job, Map<PrincipalId, Said> reasons) {
+    private CompletionStage<Boolean> beginAnew(RunningJob job, Map<PrincipalId, Message> reasons) {
         job.beginAnew(JobCounts.UNKNOWN);
         return dropFailures(job, reasons.keySet());
     }
@@ -73,10 +73,10 @@ final class FailedLibraries {
      * Not all who failed are on record: whoever was tried may have. They are not shared with again, since somebody may have
      * taken it from them meanwhile: their libraries are brought up to date with the truth.
      */
-    private CompletionStage<Boolean> suspectAll(RunningJob job, Map<PrincipalId, Said> reasons) {
+    private CompletionStage<Boolean> suspectAll(RunningJob job, Map<PrincipalId, Message> reasons) {
         return shares.tried(job).thenApply(tried -> {
-            Map<PrincipalId, Said> suspects = new HashMap<>();
-            tried.forEach(principal -> suspects.put(principal, reasons.getOrDefault(principal, Said.NONE)));
+            Map<PrincipalId, Message> suspects = new HashMap<>();
+            tried.forEach(principal -> suspects.put(principal, reasons.getOrDefault(principal, Message.NONE)));
             if (suspects.size() >= job.counts().failed()) {
                 job.progress().failed(suspects);
             }
@@ -85,10 +85,10 @@ final class FailedLibraries {
     }
 
     /** What an earlier owner could not write. */
-    private CompletionStage<Map<PrincipalId, Said>> earlierFailures(RunningJob job) {
+    private CompletionStage<Map<PrincipalId, Message>> earlierFailures(RunningJob job) {
         return retrying.run(job, () -> journal.history().failures(job.id(), FAILURES_READ))
                 .thenApply(failures -> {
-                    Map<PrincipalId, Said> reasons = new HashMap<>();
+                    Map<PrincipalId, Message> reasons = new HashMap<>();
                     for (JobFailure failure : failures) {
                         reasons.put(failure.principal(), failure.reason());
                     }
@@ -97,7 +97,7 @@ final class FailedLibraries {
     }
 
     private CompletionStage<?> retry(RunningJob job, int attempt) {
-        Map<PrincipalId, Said> failures = job.progress().failures();
+        Map<PrincipalId, Message> failures = job.progress().failures();
         if (failures.isEmpty() || attempt == RETRIES_MILLIS.length) {
             return CompletableFuture.completedStage(null);
         }

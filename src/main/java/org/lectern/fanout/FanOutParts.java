@@ -27,7 +27,7 @@ import org.lectern.library.Principals;
 import org.lectern.model.Content;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * The fan-outs of one connection, put together: what makes changes, what lists and steers the jobs, and what looks after
@@ -69,7 +69,7 @@ public record FanOutParts(
             Libraries libraries,
             Names contentNames,
             ChangeStatements statements,
-            Supplier<Optional<Said>> writeHealth,
+            Supplier<Optional<Message>> writeHealth,
             Retry retry) {}
 
     /** Finds content items by their names. */

@@ -1,12 +1,12 @@
 package org.lectern.fanout;
 
 import java.util.List;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What a change would do.
  *
- * @param said one sentence
+ * @param message one sentence
  * @param principals libraries that would be written
  * @param atLeast whether there is more than was counted: principals, or in a rebuild rows
  * @param rowsPerLibrary library rows written or deleted in each
@@ -15,7 +15,7 @@ import org.lectern.wording.Said;
  * @param changesNothing whether the truth is already so
  */
 public record FanOutPreview(
-        Said said,
+        Message message,
         long principals,
         boolean atLeast,
         int rowsPerLibrary,
@@ -28,7 +28,7 @@ public record FanOutPreview(
 
     /** What is said, in English. */
     public String summary() {
-        return said.english();
+        return message.english();
     }
 
     /** All rows that would be written or deleted: at least so many, where counting stopped. */

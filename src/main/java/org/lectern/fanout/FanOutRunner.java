@@ -30,15 +30,15 @@ import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Settle;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Withdraw;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /**
  * Takes a job from wherever it stands to its end: its scan, its parts, what failed on the way, its settling. Begun by
  * whoever announced it, or by whoever took it over. From any thread; nothing blocks.
  */
 final class FanOutRunner implements JobRunner {
-    private static final Said REPAIR_LEFT = FanOutSentence.REPAIR_LEFT.of();
+    private static final Message REPAIR_LEFT = FanOutSentence.REPAIR_LEFT.of();
 
     private final Store store;
     private final Operations operations;
@@ -98,7 +98,7 @@ final class FanOutRunner implements JobRunner {
             return; // whoever works on it goes on after that
         }
         if (job.state() == JobState.INCOMPLETE) {
-            job.enter(JobState.RUNNING, Said.NONE, around.now());
+            job.enter(JobState.RUNNING, Message.NONE, around.now());
         }
         // Composed, so that work that throws has ended as well.
         CompletableFuture.completedStage(job)
@@ -156,10 +156,7 @@ final class FanOutRunner implements JobRunner {
     private CompletionStage<?> begun(RunningJob job, Optional<Content> made) {
         if (made.isEmpty()) {
             return job.change().isMade()
-                    ? end(
-                            job,
-                            JobState.ENDED_EARLY,
-                            FanOutSentence.ITEM_GONE.of())
+                    ? end(job, JobState.ENDED_EARLY, FanOutSentence.ITEM_GONE.of())
                     : end(job, JobState.NOT_MADE, NOT_MADE);
         }
         carry(job, made.get());
@@ -177,14 +174,14 @@ final class FanOutRunner implements JobRunner {
     }
 
     /** Not made up for: days may have passed, and nobody expects the change any more. */
-    private static final Said NOT_MADE = FanOutSentence.NOT_MADE.of();
+    private static final Message NOT_MADE = FanOutSentence.NOT_MADE.of();
 
     private CompletionStage<?> rebuild(RunningJob job) {
         job.run(around.now());
         return retrying.run(job, () -> rebuilds.rebuild(job.principal(), job.cause()))
                 .thenCompose(leftOut -> {
                     job.settled(new Reconciled(1, Map.of()), around.now());
-                    return end(job, JobState.DONE, leftOut.said());
+                    return end(job, JobState.DONE, leftOut.message());
                 });
     }
 
@@ -213,7 +210,7 @@ final class FanOutRunner implements JobRunner {
                 job.handle().complete(result(job));
                 return CompletableFuture.completedStage(null);
             }
-            return settle(job).thenCompose(settled -> end(job, JobState.DONE, Said.NONE));
+            return settle(job).thenCompose(settled -> end(job, JobState.DONE, Message.NONE));
         });
     }
 
@@ -255,7 +252,7 @@ final class FanOutRunner implements JobRunner {
 
     /** Something that will not pass is in the way. */
     void failed(RunningJob job, Throwable failure) {
-        Optional<Said> early = Shares.endsEarly(job, failure);
+        Optional<Message> early = Shares.endsEarly(job, failure);
         if (early.isPresent() && job.isOnRecord()) {
             end(job, JobState.ENDED_EARLY, early.get());
             return;
@@ -263,13 +260,13 @@ final class FanOutRunner implements JobRunner {
         if (job.hasEnded()) {
             return;
         }
-        job.enter(JobState.INCOMPLETE, Worded.of(failure), around.now());
+        job.enter(JobState.INCOMPLETE, HasMessage.of(failure), around.now());
         around.changed(job);
         job.handle().fail(failure);
     }
 
     /** The job goes to the history; whoever waits for it is told. */
-    CompletionStage<?> end(RunningJob job, JobState state, Said reason) {
+    CompletionStage<?> end(RunningJob job, JobState state, Message reason) {
         return journal.end(job, state, reason).thenAccept(ended -> {
             if (state == JobState.NOT_MADE) {
                 job.handle().fail(new ChangeNotMadeException(job.stopped().orElse(null)));
@@ -303,7 +300,7 @@ final class FanOutRunner implements JobRunner {
     public void rest(RunningJob job, JobState state) {
         boolean rests = job.work().inTurn(() -> {
             boolean may = job.state().isActive() || (state == JobState.STOPPED && job.state() == JobState.PAUSED);
-            if (!may || job.restOnceMade(state) || !job.enter(state, Said.NONE, around.now())) {
+            if (!may || job.restOnceMade(state) || !job.enter(state, Message.NONE, around.now())) {
                 return false;
             }
             scans.leave(job);
@@ -323,7 +320,7 @@ final class FanOutRunner implements JobRunner {
         job.work().inTurn(() -> {
             JobState state = job.state();
             boolean goesOn =
-                    !state.isActive() && state.isOpen() && job.enter(JobState.RUNNING, Said.NONE, around.now());
+                    !state.isActive() && state.isOpen() && job.enter(JobState.RUNNING, Message.NONE, around.now());
             if (goesOn) {
                 resume(job);
             }

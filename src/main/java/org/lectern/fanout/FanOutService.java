@@ -25,7 +25,7 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** {@link FanOuts}: puts a change on record, makes it, and hands it to {@link FanOutRunner}, which carries it. */
 public final class FanOutService implements FanOuts {
@@ -148,7 +148,7 @@ public final class FanOutService implements FanOuts {
             }
             return journal.open(job, List.of())
                     .thenCompose(opened -> {
-                        job.enter(JobState.RUNNING, Said.NONE, journal.now());
+                        job.enter(JobState.RUNNING, Message.NONE, journal.now());
                         return libraries.rebuild(principal, cause);
                     })
                     .handle((rebuilt, failure) -> rebuilt(job, rebuilt, failure))
@@ -164,7 +164,7 @@ public final class FanOutService implements FanOuts {
             return CompletableFuture.failedStage(cause);
         }
         job.settled(new Reconciled(1, Map.of()), journal.now());
-        return runner.end(job, JobState.DONE, rebuilt.leftOut().said()).thenApply(ended -> rebuilt);
+        return runner.end(job, JobState.DONE, rebuilt.leftOut().message()).thenApply(ended -> rebuilt);
     }
 
     /** What is removed may belong to a principal that is gone; what is shared may not. */

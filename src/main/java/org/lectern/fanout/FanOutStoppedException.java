@@ -2,10 +2,10 @@ package org.lectern.fanout;
 
 import org.lectern.job.FanOutSentence;
 import org.lectern.job.JobCounts;
-import org.lectern.wording.WordedRuntimeException;
+import org.lectern.wording.MessageRuntimeException;
 
 /** Thrown when a job was cancelled on its way. The message says what that leaves behind. */
-public final class FanOutStoppedException extends WordedRuntimeException {
+public final class FanOutStoppedException extends MessageRuntimeException {
     private static final long serialVersionUID = 1L;
 
     FanOutStoppedException(String subject, JobCounts counts) {

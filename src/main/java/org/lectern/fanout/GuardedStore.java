@@ -26,7 +26,7 @@ import org.lectern.protocol.Replacement;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.SwapOutcome;
 import org.lectern.protocol.Truths;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * A store whose truth is changed only while this process is known to be alive, and a change only by the process whose it is:
@@ -81,7 +81,7 @@ record GuardedStore(Store store, BooleanSupplier allowed) implements Store {
     }
 
     @Override
-    public CompletionStage<Map<PrincipalId, Said>> writeLibraries(List<LibraryBatch> batches) {
+    public CompletionStage<Map<PrincipalId, Message>> writeLibraries(List<LibraryBatch> batches) {
         return store.writeLibraries(batches);
     }
 

@@ -10,7 +10,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobState;
 import org.lectern.job.RunningJob;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Steps of a job that are tried again, ever later, while the cluster is only busy or away; the job is held meanwhile. */
 final class JobRetry {
@@ -50,7 +50,7 @@ final class JobRetry {
                 .orElseGet(step);
     }
 
-    private void hold(RunningJob job, Said reason) {
+    private void hold(RunningJob job, Message reason) {
         if (job.enterUnlessResting(JobState.HELD, reason, around.now())) {
             around.changed(job);
         }

@@ -27,7 +27,7 @@ import org.lectern.protocol.RebuildLibrary;
 import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Replacement.Size;
 import org.lectern.protocol.Store;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What a change would do: worked out by the code that would do it, from the truth as it is now. */
 public final class Previews {
@@ -100,7 +100,7 @@ public final class Previews {
                 }));
     }
 
-    private static Said summary(Change change, Optional<Content> before, Content after) {
+    private static Message summary(Change change, Optional<Content> before, Content after) {
         if (change instanceof Change.Touch) {
             return FanOutSentence.TOUCH.of(after.displayName());
         }
@@ -110,8 +110,8 @@ public final class Previews {
         if (change instanceof Change.ChangeVisibility) {
             return FanOutSentence.VISIBILITY.of(
                     after.displayName(),
-                    after.visibility().said(),
-                    before.map(content -> content.visibility().said()).orElse(ContentSentence.UNSEEN.of()));
+                    after.visibility().message(),
+                    before.map(content -> content.visibility().message()).orElse(ContentSentence.UNSEEN.of()));
         }
         if (change instanceof Change.Delete) {
             return FanOutSentence.DELETE.of(after.displayName());
@@ -148,10 +148,10 @@ public final class Previews {
         });
     }
 
-    private static Said summary(
+    private static Message summary(
             Content content, Set<PrincipalId> selection, Map<PrincipalId, Membership> changes, MemberRole role) {
-        Said whom = changes.size() == 1
-                ? Said.plain(changes.keySet().iterator().next().toString())
+        Message whom = changes.size() == 1
+                ? Message.plain(changes.keySet().iterator().next().toString())
                 : FanOutSentence.PRINCIPALS.of(changes.size());
         if (changes.isEmpty()) {
             return (role.isMember() ? FanOutSentence.ALREADY_SHARED : FanOutSentence.NOT_SHARED)
@@ -160,7 +160,7 @@ public final class Previews {
                             selection.size() == 1 ? selection.iterator().next() : FanOutSentence.ANY_OF_THEM.of());
         }
         return role.isMember()
-                ? FanOutSentence.SHARE.of(content.displayName(), whom, role.said())
+                ? FanOutSentence.SHARE.of(content.displayName(), whom, role.message())
                 : FanOutSentence.REMOVE.of(content.displayName(), whom);
     }
 

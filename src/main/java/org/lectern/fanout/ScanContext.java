@@ -6,12 +6,12 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.async.Retry;
 import org.lectern.job.RunningJob;
 import org.lectern.model.ContentId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What a scan needs of those around it. Called from any thread, never under the scan's lock. */
 interface ScanContext {
     /** Empty if this process may go on; else why not. */
-    Optional<Said> obstacle();
+    Optional<Message> obstacle();
 
     /** Runs a task on another thread, after so long. */
     void later(Runnable task, long millis);

@@ -13,11 +13,11 @@ import org.lectern.job.Journal;
 import org.lectern.job.RunningJob;
 import org.lectern.job.Timing;
 import org.lectern.model.ContentId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What the cluster and this process's lease mean for the work on jobs. */
 final class ScanContexts {
-    private static final Said OUT_OF_TOUCH = FanOutSentence.OUT_OF_TOUCH.of();
+    private static final Message OUT_OF_TOUCH = FanOutSentence.OUT_OF_TOUCH.of();
 
     private final Timing timing;
     private final MemberRows members;
@@ -30,7 +30,7 @@ final class ScanContexts {
     ScanContext around(Journal journal, Consumer<RunningJob> complete, BiConsumer<RunningJob, Throwable> failed) {
         return new ScanContext() {
             @Override
-            public Optional<Said> obstacle() {
+            public Optional<Message> obstacle() {
                 return journal.lease().isFresh() ? Optional.empty() : Optional.of(OUT_OF_TOUCH);
             }
 

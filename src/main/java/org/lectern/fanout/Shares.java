@@ -30,7 +30,7 @@ import org.lectern.protocol.PendingChange;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.SetMemberships;
 import org.lectern.protocol.Store;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Shares and removals: a part after the other, each one transaction, since the members of an item share a partition. */
 final class Shares {
@@ -179,7 +179,7 @@ final class Shares {
     }
 
     /** Why a share ends early, if it does: what is left cannot be shared any more. */
-    static Optional<Said> endsEarly(RunningJob job, Throwable failure) {
+    static Optional<Message> endsEarly(RunningJob job, Throwable failure) {
         if (failure instanceof AudienceGoneException) {
             return Optional.of(FanOutSentence.AUDIENCE_GONE.of(job.counts().left()));
         }

@@ -1,9 +1,9 @@
 package org.lectern.job;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What is said of changes before they are made, of how jobs end, and of what keeps them waiting. */
-public enum FanOutSentence implements Wording {
+public enum FanOutSentence implements MessageKey {
     OUT_OF_TOUCH(
             "Lectern lost touch with the cluster (was the computer asleep?). It looks whether another process has taken over."),
     SWAP_LATE(

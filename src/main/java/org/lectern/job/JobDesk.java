@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.lectern.async.Stages;
 import org.lectern.model.Cause;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** {@link Jobs}: lists the jobs of all processes, and has them steered. */
 public final class JobDesk implements Jobs {
@@ -24,7 +24,7 @@ public final class JobDesk implements Jobs {
     private final Handovers handovers;
     private final Recovery recovery;
     private final JobRunner runner;
-    private final Supplier<Optional<Said>> writeHealth;
+    private final Supplier<Optional<Message>> writeHealth;
 
     /** @param writeHealth why the cluster is not written to at the moment; empty if it is */
     public JobDesk(
@@ -32,7 +32,7 @@ public final class JobDesk implements Jobs {
             Handovers handovers,
             Recovery recovery,
             JobRunner runner,
-            Supplier<Optional<Said>> writeHealth) {
+            Supplier<Optional<Message>> writeHealth) {
         this.journal = journal;
         this.handovers = handovers;
         this.recovery = recovery;
@@ -42,7 +42,7 @@ public final class JobDesk implements Jobs {
 
     @Override
     public List<JobStatus> here() {
-        Optional<Said> obstacle = writeHealth.get();
+        Optional<Message> obstacle = writeHealth.get();
         List<JobStatus> all = new ArrayList<>();
         for (RunningJob job : journal.jobs()) {
             if (!job.hasEnded()) {

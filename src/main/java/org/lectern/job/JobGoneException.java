@@ -1,13 +1,13 @@
 package org.lectern.job;
 
-import org.lectern.wording.Said;
-import org.lectern.wording.WordedRuntimeException;
+import org.lectern.wording.Message;
+import org.lectern.wording.MessageRuntimeException;
 
 /** Thrown when a job that is to be steered has ended, or moved to another process. */
-public final class JobGoneException extends WordedRuntimeException {
+public final class JobGoneException extends MessageRuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public JobGoneException(Said said) {
-        super(said, null);
+    public JobGoneException(Message message) {
+        super(message, null);
     }
 }

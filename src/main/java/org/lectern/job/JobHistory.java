@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * Ended jobs, latest first, so that a page of them is a bounded read; and what jobs could not write. Both are kept for some
@@ -25,7 +25,7 @@ public interface JobHistory {
     CompletionStage<List<JobStatus>> page(Optional<JobStatus> before, int limit);
 
     /** Keeps what a job could not write, with the reasons. */
-    CompletionStage<?> putFailures(JobId job, Map<PrincipalId, Said> failures);
+    CompletionStage<?> putFailures(JobId job, Map<PrincipalId, Message> failures);
 
     /** What a job could not write, in the order of the principals. */
     CompletionStage<List<JobFailure>> failures(JobId job, int atMost);

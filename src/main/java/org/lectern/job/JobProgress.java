@@ -5,7 +5,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Reconciled;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * How far a job is, how fast it goes, and who could not be written. Safe to use from any thread; what has to change together
@@ -15,8 +15,8 @@ public final class JobProgress {
     private static final long STANDSTILL = TimeUnit.SECONDS.toNanos(2);
 
     private final Rate rate = new Rate();
-    private final Map<PrincipalId, Said> failures = new TreeMap<>();
-    private final Map<PrincipalId, Said> unsaved = new TreeMap<>();
+    private final Map<PrincipalId, Message> failures = new TreeMap<>();
+    private final Map<PrincipalId, Message> unsaved = new TreeMap<>();
     private JobCounts counts = JobCounts.UNKNOWN;
     private long moved = System.nanoTime();
 
@@ -94,25 +94,25 @@ public final class JobProgress {
     }
 
     /** Failures that are not on record yet. They count as being so from now on. */
-    public synchronized Map<PrincipalId, Said> takeUnsaved() {
-        Map<PrincipalId, Said> taken = Map.copyOf(unsaved);
+    public synchronized Map<PrincipalId, Message> takeUnsaved() {
+        Map<PrincipalId, Message> taken = Map.copyOf(unsaved);
         unsaved.clear();
         return taken;
     }
 
     /** They could not be put on record. */
-    synchronized void stillUnsaved(Map<PrincipalId, Said> taken) {
+    synchronized void stillUnsaved(Map<PrincipalId, Message> taken) {
         taken.forEach(unsaved::putIfAbsent);
     }
 
     /** Failures of an earlier owner: at least those that are counted. */
-    public synchronized void failed(Map<PrincipalId, Said> earlier) {
+    public synchronized void failed(Map<PrincipalId, Message> earlier) {
         failures.putAll(earlier);
         counts = counts.failing(failures.size());
     }
 
     /** Who could not be written, and why. */
-    public synchronized Map<PrincipalId, Said> failures() {
+    public synchronized Map<PrincipalId, Message> failures() {
         return Map.copyOf(failures);
     }
 }

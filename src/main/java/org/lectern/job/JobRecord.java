@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.lectern.model.Cause;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * An open job as the journal keeps it: all that another process needs to finish it.
@@ -28,7 +28,7 @@ public record JobRecord(
         String detail,
         Cause cause,
         JobState state,
-        Said reason,
+        Message reason,
         JobCounts counts,
         double perSecond,
         OptionalInt limit,
@@ -85,7 +85,7 @@ public record JobRecord(
     }
 
     /** The same job in another state. */
-    public JobRecord in(JobState next, Said why) {
+    public JobRecord in(JobState next, Message why) {
         return new JobRecord(
                 id, kind, subject, detail, cause, next, why, counts, perSecond, limit, started, updated, version, made,
                 mark, share);

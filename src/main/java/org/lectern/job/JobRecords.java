@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.lectern.model.Cause;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** {@link Records}: work of others in the journal of this process. */
 public final class JobRecords implements Records {
@@ -21,7 +21,7 @@ public final class JobRecords implements Records {
         RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), journal.now());
         job.work().steered(steered);
         return journal.open(job, List.of()).thenApply(opened -> {
-            job.enter(JobState.RUNNING, Said.NONE, journal.now());
+            job.enter(JobState.RUNNING, Message.NONE, journal.now());
             journal.changed(job);
             return new Recorded() {
                 @Override
@@ -36,7 +36,7 @@ public final class JobRecords implements Records {
                 }
 
                 @Override
-                public CompletionStage<?> end(Said reason) {
+                public CompletionStage<?> end(Message reason) {
                     return journal.end(job, JobState.DONE, reason);
                 }
             };

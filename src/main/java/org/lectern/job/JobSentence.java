@@ -1,9 +1,9 @@
 package org.lectern.job;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What is said of jobs that cannot be steered so. */
-public enum JobSentence implements Wording {
+public enum JobSentence implements MessageKey {
     NO_JOB_NAME("\u201C{0}\u201D is not the name of a job; one looks like console-3/1207."),
     NO_RATE("A throttle says how many principals per second."),
     RATE_TOO_LOW("A throttle is at least 1 principal per second; to stand still, pause the job."),

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.lectern.model.Cause;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * A job at a moment.
@@ -28,7 +28,7 @@ public record JobStatus(
         String detail,
         Cause cause,
         JobState state,
-        Said reason,
+        Message reason,
         JobCounts counts,
         double perSecond,
         OptionalInt limit,

@@ -25,8 +25,8 @@ import org.lectern.protocol.Acknowledged;
 import org.lectern.protocol.ChangeLog;
 import org.lectern.protocol.PendingChange;
 import org.lectern.protocol.PendingChangeId;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /** This process's open jobs, and their rows. From any thread; nothing blocks. */
 public final class Journal {
@@ -70,7 +70,7 @@ public final class Journal {
         this.lease = lease;
         this.names = names;
         this.timing = timing;
-        this.untilDone = Retry.of(failure -> timing.isClosed() ? Optional.empty() : Optional.of(Worded.of(failure)))
+        this.untilDone = Retry.of(failure -> timing.isClosed() ? Optional.empty() : Optional.of(HasMessage.of(failure)))
                 .delays(AGAIN, AGAIN)
                 .timer(timing.lasting())
                 .build();
@@ -226,7 +226,7 @@ public final class Journal {
 
     private CompletionStage<?> write(RunningJob job, OpenJobs.Line line) {
         JobRecord record = job.record();
-        Map<PrincipalId, Said> failures = job.progress().takeUnsaved();
+        Map<PrincipalId, Message> failures = job.progress().takeUnsaved();
         if (failures.isEmpty()) {
             return line.write(record).thenAccept(written -> job.change().recorded(record));
         }
@@ -262,7 +262,7 @@ public final class Journal {
     }
 
     /** A job has ended: it goes from the open ones to the history, however long that takes. */
-    public CompletionStage<?> end(RunningJob job, JobState state, Said reason) {
+    public CompletionStage<?> end(RunningJob job, JobState state, Message reason) {
         OpenJobs.Line line = job.line();
         // One that another process has taken over is for that one to end.
         if (!job.enter(state, reason, now()) || line == null) {

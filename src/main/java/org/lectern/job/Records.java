@@ -3,7 +3,7 @@ package org.lectern.job;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.lectern.model.Cause;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Puts work that is not a change of its own on record: a repair. It is listed, and can be steered, like any other job. */
 public interface Records {
@@ -15,7 +15,7 @@ public interface Records {
         void progressed(long done, long failed, long left);
 
         /** The work is over. */
-        CompletionStage<?> end(Said reason);
+        CompletionStage<?> end(Message reason);
     }
 
     /**

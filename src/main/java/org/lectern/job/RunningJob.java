@@ -10,7 +10,7 @@ import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Reconciled;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** A job that this process works on, or keeps at rest. Safe to use from any thread; decides nothing by itself. */
 public final class RunningJob {
@@ -28,7 +28,7 @@ public final class RunningJob {
     private Instant started;
     private Instant updated;
     private JobState state = JobState.ANNOUNCED;
-    private Said reason = Said.NONE;
+    private Message reason = Message.NONE;
     private OptionalInt limit = OptionalInt.empty();
     private Optional<JobRecord.Mark> mark = Optional.empty();
     private Optional<JobRecord.Share> share = Optional.empty();
@@ -136,7 +136,7 @@ public final class RunningJob {
      *
      * @return false if the job has ended, or is another process's by now: then it stays as it is
      */
-    public synchronized boolean enter(JobState next, Said why, Instant now) {
+    public synchronized boolean enter(JobState next, Message why, Instant now) {
         if (ended) {
             return false;
         }
@@ -169,25 +169,25 @@ public final class RunningJob {
         restOnceMade = Optional.empty();
         change.made();
         if (state == JobState.ANNOUNCED) {
-            enter(JobState.QUEUED, Said.NONE, now);
+            enter(JobState.QUEUED, Message.NONE, now);
         }
         return rest;
     }
 
     /** As {@link #enter}, unless it rests by now: only an operator has it go on then. */
-    public synchronized boolean enterUnlessResting(JobState next, Said why, Instant now) {
+    public synchronized boolean enterUnlessResting(JobState next, Message why, Instant now) {
         return state.isActive() && enter(next, why, now);
     }
 
     /** It works, unless it rests by now. */
     public boolean run(Instant now) {
-        return enterUnlessResting(JobState.RUNNING, Said.NONE, now);
+        return enterUnlessResting(JobState.RUNNING, Message.NONE, now);
     }
 
     /** What was in the way is not any more. */
     public synchronized void release(Instant now) {
         if (state == JobState.HELD) {
-            enter(JobState.RUNNING, Said.NONE, now);
+            enter(JobState.RUNNING, Message.NONE, now);
         }
     }
 
@@ -318,7 +318,7 @@ public final class RunningJob {
      *
      * @param obstacle what is in the way of writing at the moment: it is what holds a job that does not move
      */
-    synchronized JobStatus status(JobOwner owner, Optional<Said> obstacle) {
+    synchronized JobStatus status(JobOwner owner, Optional<Message> obstacle) {
         boolean standing = state == JobState.RUNNING && progress.standsStill();
         JobRecord record = standing && obstacle.isPresent() ? record().in(JobState.HELD, obstacle.get()) : record();
         return record.status(owner, together, Optional.empty());

@@ -10,7 +10,7 @@ import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * Reads, explains and rebuilds libraries. A library that is not there (support staff deleted it by hand) is built by the
@@ -64,10 +64,10 @@ public interface Libraries {
      * @param rebuilt whether the library was not there and has just been built
      * @param note a sentence for the operator if the page could not be read the usual way; else nothing
      */
-    record LibraryPage(List<Position> entries, Optional<Position> next, boolean rebuilt, Said note) {
+    record LibraryPage(List<Position> entries, Optional<Position> next, boolean rebuilt, Message note) {
         /** A page that was read the usual way. */
         public LibraryPage(List<Position> entries, Optional<Position> next, boolean rebuilt) {
-            this(entries, next, rebuilt, Said.NONE);
+            this(entries, next, rebuilt, Message.NONE);
         }
     }
 
@@ -91,14 +91,14 @@ public interface Libraries {
      * @param verified whether it was read again, and is right now
      * @param because a sentence: what was seen afterwards, or why it could not be healed
      */
-    record Healed(ContentId content, boolean verified, Said because) {}
+    record Healed(ContentId content, boolean verified, Message because) {}
 
     /**
      * A page of all buckets side by side.
      *
      * @param note a sentence for the operator if it could not be read the usual way; else nothing
      */
-    record BucketsPage(List<Row> rows, Optional<Position> next, boolean rebuilt, Said note) {
+    record BucketsPage(List<Row> rows, Optional<Position> next, boolean rebuilt, Message note) {
         /** One position and the buckets that hold it. */
         public record Row(Position position, Set<Bucket> buckets) {}
     }

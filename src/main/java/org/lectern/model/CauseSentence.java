@@ -1,9 +1,9 @@
 package org.lectern.model;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What is wrong with a cause. */
-public enum CauseSentence implements Wording {
+public enum CauseSentence implements MessageKey {
     NOBODY("Somebody has to want a change: who is missing."),
     NONE_CONFIRMED("Nobody confirms {0} rows.");
 

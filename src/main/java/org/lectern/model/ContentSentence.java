@@ -1,9 +1,9 @@
 package org.lectern.model;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What is said of content items and principals. */
-public enum ContentSentence implements Wording {
+public enum ContentSentence implements MessageKey {
     NOTHING_TO_CHANGE("There is nothing to change."),
     NAME_EMPTY("The display name is empty; give the item a name."),
     NAME_LONG("The display name has {0} characters; at most {1} are kept. Shorten it."),

@@ -1,6 +1,6 @@
 package org.lectern.model;
 
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What a principal is in a group. A removed member's row stays, so that changes stay in order. */
 public enum GroupRole {
@@ -9,7 +9,7 @@ public enum GroupRole {
     REMOVED;
 
     /** As it is named within a sentence. */
-    public Said said() {
+    public Message message() {
         return switch (this) {
             case MEMBER -> ContentSentence.MEMBER.of();
             case MANAGER -> ContentSentence.MANAGER.of();

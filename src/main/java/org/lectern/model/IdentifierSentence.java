@@ -1,9 +1,9 @@
 package org.lectern.model;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What is wrong with a text that is not an identifier. */
-public enum IdentifierSentence implements Wording {
+public enum IdentifierSentence implements MessageKey {
     ID_EMPTY("The {0} id is empty; it has the form {1}."),
     ID_LONG("The {0} id {1} is {2} bytes long; Cassandra's keys hold at most {3}. Choose a shorter name."),
     ID_FORM("{0} is not a {1} id; it has the form {2}."),

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * Items that a new library lacks because their rows of the truth cannot be read.
@@ -35,9 +35,9 @@ public record LeftOut(int count, List<ContentId> first) {
     }
 
     /** How many, and which, in a sentence; nothing if there are none. */
-    public Said said() {
+    public Message message() {
         if (isEmpty()) {
-            return Said.NONE;
+            return Message.NONE;
         }
         String named = first.stream().map(ContentId::value).collect(Collectors.joining(", "));
         return ContentSentence.LEFT_OUT.of(count, count > first.size() ? named + ", \u2026" : named);

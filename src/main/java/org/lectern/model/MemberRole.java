@@ -1,6 +1,6 @@
 package org.lectern.model;
 
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What a principal is to a content item. A removed member's row stays, so that its stamp goes on. */
 public enum MemberRole {
@@ -9,7 +9,7 @@ public enum MemberRole {
     REMOVED;
 
     /** As it is named within a sentence. */
-    public Said said() {
+    public Message message() {
         return switch (this) {
             case VIEWER -> ContentSentence.VIEWER.of();
             case MANAGER -> ContentSentence.MANAGER.of();

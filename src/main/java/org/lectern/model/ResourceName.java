@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.lectern.wording.Said;
-import org.lectern.wording.Wording;
+import org.lectern.wording.Message;
+import org.lectern.wording.MessageKey;
 
 /**
  * The parts of an identifier {@code kind:tenant:name}, as the seeds write them ({@code c:cam:License.txt}). The name may
@@ -31,7 +31,7 @@ public record ResourceName(char kind, String tenant, String name) {
      * @param kinds the letters allowed before the first colon
      * @throws InvalidIdentifierException if it is not one
      */
-    public static ResourceName parse(@Nullable String text, Wording what, Object form, String kinds) {
+    public static ResourceName parse(@Nullable String text, MessageKey what, Object form, String kinds) {
         if (text == null || text.isBlank()) {
             throw new InvalidIdentifierException(IdentifierSentence.ID_EMPTY.of(what, form));
         }
@@ -55,11 +55,11 @@ public record ResourceName(char kind, String tenant, String name) {
      * @param what the thing that the text should name, for the message
      * @throws InvalidIdentifierException saying which character, and where, counted from 1
      */
-    public static void refuseUnprintable(String text, Wording what) {
+    public static void refuseUnprintable(String text, MessageKey what) {
         refuseUnprintable(text, what::of);
     }
 
-    private static void refuseUnprintable(String text, Supplier<Said> what) {
+    private static void refuseUnprintable(String text, Supplier<Message> what) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             boolean loneSurrogate = Character.isHighSurrogate(c)

@@ -3,7 +3,7 @@ package org.lectern.model;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.lectern.wording.InvalidInputException;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Who may see a content item in a library (OAE, "Content API", first table). */
 public enum Visibility {
@@ -12,7 +12,7 @@ public enum Visibility {
     PRIVATE;
 
     /** As it is named within a sentence. */
-    public Said said() {
+    public Message message() {
         return switch (this) {
             case PUBLIC -> ContentSentence.PUBLIC.of();
             case LOGGEDIN -> ContentSentence.LOGGEDIN.of();

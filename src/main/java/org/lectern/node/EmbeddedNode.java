@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.home.OwnerOnly;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * A console's hold on the Cassandra node of a data directory. The node is a process of its own; it lives as long as at
@@ -64,11 +64,11 @@ public final class EmbeddedNode implements AutoCloseable {
      * @param progress told what is being waited for, one sentence at a time, on the calling thread
      * @throws NodeException where there is no node in the end; its message is for the user
      */
-    public static EmbeddedNode open(NodeSettings settings, Consumer<Said> progress) throws NodeException {
+    public static EmbeddedNode open(NodeSettings settings, Consumer<Message> progress) throws NodeException {
         return open(settings, progress, STILL_LIMIT);
     }
 
-    static EmbeddedNode open(NodeSettings settings, Consumer<Said> progress, Duration still) throws NodeException {
+    static EmbeddedNode open(NodeSettings settings, Consumer<Message> progress, Duration still) throws NodeException {
         NodeFiles files = new NodeFiles(settings.dataDirectory());
         Prerequisites.requireJava(Runtime.version().feature());
         Prerequisites.requireWritable(files.home());
@@ -147,7 +147,7 @@ public final class EmbeddedNode implements AutoCloseable {
      * @param silence told on a thread of its own
      * @return ends it
      */
-    public Runnable onSilence(Consumer<Optional<Said>> silence) {
+    public Runnable onSilence(Consumer<Optional<Message>> silence) {
         Silence asking = new Silence(
                 contactPoint(),
                 ASKED_EVERY,
@@ -264,14 +264,14 @@ public final class EmbeddedNode implements AutoCloseable {
      */
     private static final class Wait {
         private final NodeFiles files;
-        private final Consumer<Said> progress;
+        private final Consumer<Message> progress;
         private final Duration still;
         private final long begin = System.nanoTime();
         private long lastSaid;
         private List<Long> trace;
         private long lastMoved = begin;
 
-        Wait(NodeFiles files, Consumer<Said> progress, Duration still) {
+        Wait(NodeFiles files, Consumer<Message> progress, Duration still) {
             this.files = files;
             this.progress = progress;
             this.still = still;
@@ -286,7 +286,7 @@ public final class EmbeddedNode implements AutoCloseable {
                     .toList();
         }
 
-        void says(Said what) {
+        void says(Message what) {
             progress.accept(what);
         }
 

@@ -2,32 +2,32 @@ package org.lectern.node;
 
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /**
  * The embedded node could not be opened. The message is written for the person at the console: what is wrong, where, and
  * what to do about it.
  */
-public final class NodeException extends Exception implements Worded {
+public final class NodeException extends Exception implements HasMessage {
     @Serial
     private static final long serialVersionUID = 1L;
 
     @SuppressWarnings("serial") // its values are texts and numbers
-    private final Said said;
+    private final Message message;
 
-    NodeException(Said said) {
-        this(said, null);
+    NodeException(Message message) {
+        this(message, null);
     }
 
     /** @param cause null if nothing is behind it */
-    NodeException(Said said, @Nullable Throwable cause) {
-        super(said.english(), cause);
-        this.said = said;
+    NodeException(Message message, @Nullable Throwable cause) {
+        super(message.english(), cause);
+        this.message = message;
     }
 
     @Override
-    public Said said() {
-        return said;
+    public Message message() {
+        return message;
     }
 }

@@ -1,9 +1,9 @@
 package org.lectern.node;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What is said while a node starts, and why there is none. */
-public enum NodeSentence implements Wording {
+public enum NodeSentence implements MessageKey {
     JOINING("Joining the node that runs in {0}"),
     STARTING("Starting a Cassandra node in {0}"),
     WAITING_FOR_THE_LAST("Waiting for the node before this one to end ({0} s)"),

@@ -2,7 +2,7 @@ package org.lectern.poll;
 
 import java.util.List;
 import java.util.Optional;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * A rule between the subscribers of a poll. It says which rows a subscriber needs, and what to tell whoever does not get
@@ -21,5 +21,5 @@ public interface Constraint {
      * @param unmet one of the requirements
      * @param holder who has the row instead, if it can be had by one only
      */
-    Said refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder);
+    Message refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder);
 }

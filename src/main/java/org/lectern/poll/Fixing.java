@@ -15,7 +15,7 @@ import java.util.function.LongPredicate;
 import org.lectern.model.Cause;
 import org.lectern.poll.PollStore.Counted;
 import org.lectern.poll.PollStore.StoredPoll;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** One repair of one poll, by the seed's rule: whoever should not be there goes; all others get what batches go by. */
 final class Fixing {
@@ -45,7 +45,7 @@ final class Fixing {
             Collection<SubscriberKey> keys,
             Function<PollReview.Reviewed, CompletionStage<PollWrite.Note>> notes) {
         known.forget();
-        SortedMap<SubscriberKey, Optional<Said>> results = new TreeMap<>();
+        SortedMap<SubscriberKey, Optional<Message>> results = new TreeMap<>();
         return review().thenCompose(before -> {
             CompletionStage<Void> done = CompletableFuture.completedStage(null);
             for (SubscriberKey key : new TreeSet<>(keys)) {
@@ -68,7 +68,7 @@ final class Fixing {
         return new Reviewing(store, constraints, id, progress).run();
     }
 
-    private PollFix report(SortedMap<SubscriberKey, Optional<Said>> results, PollReview after) {
+    private PollFix report(SortedMap<SubscriberKey, Optional<Message>> results, PollReview after) {
         List<PollFix.Result> list = new ArrayList<>();
         results.forEach((key, problem) -> list.add(new PollFix.Result(
                 key,
@@ -157,10 +157,10 @@ final class Fixing {
             if (all && !review.poll().claimed()) {
                 statements.addAll(store.statements(id, List.of(new PollWrite.BeginClaims())));
             }
-            Said said = all
+            Message message = all
                     ? PollSentence.FIX_ALL.of(wrong.size(), claims)
                     : PollSentence.FIX_SOME.of(wrong.size(), review.refused().size() - wrong.size());
-            return new PollPreview(said, wrong.size() * 2L + claims * 2, statements);
+            return new PollPreview(message, wrong.size() * 2L + claims * 2, statements);
         }));
     }
 

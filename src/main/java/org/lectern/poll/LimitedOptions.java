@@ -2,7 +2,7 @@ package org.lectern.poll;
 
 import java.util.List;
 import java.util.Optional;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * An option takes so many subscribers and no more ("Implementing unique constraints with Cassandra", "Limiting the number
@@ -24,7 +24,7 @@ final class LimitedOptions implements Constraint {
     }
 
     @Override
-    public Said refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
+    public Message refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
         String option = ((Requirement.Place) unmet).option();
         int limit = poll.option(option).map(PollOption::limit).orElse(0);
         return PollSentence.OPTION_FULL.of(option, limit);

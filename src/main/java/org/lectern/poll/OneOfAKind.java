@@ -2,7 +2,7 @@ package org.lectern.poll;
 
 import java.util.List;
 import java.util.Optional;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * A subscriber takes at most one option of a kind. Not in the seed: it is there because the design asks that a third
@@ -25,7 +25,7 @@ final class OneOfAKind implements Constraint {
     }
 
     @Override
-    public Said refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
+    public Message refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
         String key = ((Requirement.Claim) unmet).key();
         String kind = key.substring("kind/".length(), key.indexOf('/', "kind/".length()));
         return PollSentence.TWO_OF_A_KIND.of(subscriber.name(), kind);

@@ -2,7 +2,7 @@ package org.lectern.poll;
 
 import java.util.List;
 import java.util.Optional;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What came of fixing a poll.
@@ -21,7 +21,7 @@ public record PollFix(List<Result> results, long claimed, PollReview after) {
      *
      * @param problem why the row is still there, or was left; empty if it is seen to be gone
      */
-    public record Result(SubscriberKey key, Optional<Said> problem) {}
+    public record Result(SubscriberKey key, Optional<Message> problem) {}
 
     /** How many are seen to be gone. */
     public long gone() {

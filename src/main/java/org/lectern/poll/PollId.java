@@ -2,7 +2,7 @@ package org.lectern.poll;
 
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.ResourceName;
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /**
  * The identifier of a poll: any text that can be seen.
@@ -19,7 +19,7 @@ public record PollId(String value) {
     }
 
     /** Refuses what is blank, too long, or cannot be seen: for the texts that a poll is made of. */
-    static void requireShort(String text, Wording what, int maximum) {
+    static void requireShort(String text, MessageKey what, int maximum) {
         if (text.isBlank()) {
             throw new InvalidIdentifierException(PollSentence.TEXT_EMPTY.of(what));
         }

@@ -1,22 +1,22 @@
 package org.lectern.poll;
 
 import java.util.Optional;
-import org.lectern.wording.Said;
-import org.lectern.wording.WordedRuntimeException;
+import org.lectern.wording.Message;
+import org.lectern.wording.MessageRuntimeException;
 
 /** Thrown when a poll cannot do what is asked. The message is a sentence for an operator; nothing was written. */
-public final class PollRefusedException extends WordedRuntimeException {
+public final class PollRefusedException extends MessageRuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final transient Optional<Refusal> refusal;
 
-    PollRefusedException(Said said) {
-        super(said, null);
+    PollRefusedException(Message message) {
+        super(message, null);
         this.refusal = Optional.empty();
     }
 
     PollRefusedException(Refusal refusal) {
-        super(refusal.said(), null);
+        super(refusal.message(), null);
         this.refusal = Optional.of(refusal);
     }
 

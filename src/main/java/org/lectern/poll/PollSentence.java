@@ -1,9 +1,9 @@
 package org.lectern.poll;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What is said of polls, and why somebody cannot be let in. */
-public enum PollSentence implements Wording {
+public enum PollSentence implements MessageKey {
     LEFT_ALONE("It is not there any more, or rightly so; it was left alone."),
     STILL_THERE(
             "Its row is still there: it was written by a clock that is ahead of the cluster's. Delete it again when that time has passed."),

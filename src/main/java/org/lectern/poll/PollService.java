@@ -23,7 +23,7 @@ import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.ScanPage;
 import org.lectern.poll.PollStore.StoredPoll;
 import org.lectern.poll.PollStore.StoredSubscriber;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** {@link Polls} over a store. */
 public final class PollService implements Polls {
@@ -320,7 +320,7 @@ public final class PollService implements Polls {
     }
 
     /** Who would have to go. */
-    private static Said leavers(String option, int limit, List<Subscriber> those) {
+    private static Message leavers(String option, int limit, List<Subscriber> those) {
         String who = those.stream()
                 .limit(STATEMENTS)
                 .map(subscriber -> subscriber.name() + " (" + subscriber.key() + ")")

@@ -18,8 +18,8 @@ import org.lectern.poll.Constraints.Need;
 import org.lectern.poll.PollStore.Counted;
 import org.lectern.poll.PollStore.Outcome;
 import org.lectern.poll.PollStore.StoredPoll;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /**
  * Letting subscribers in and out, each by one batch, and what else one batch does. A batch is sent again under the same key until it is known what came of
@@ -234,11 +234,11 @@ final class Subscribing {
                 });
     }
 
-    private static Optional<Said> passing(Throwable failure) {
+    private static Optional<Message> passing(Throwable failure) {
         return failure instanceof OvertakenException
                         || ClusterFailures.isTransient(failure)
                         || ClusterFailures.leavesUnknown(failure)
-                ? Optional.of(Worded.of(failure))
+                ? Optional.of(HasMessage.of(failure))
                 : Optional.empty();
     }
 
@@ -250,7 +250,7 @@ final class Subscribing {
         return passing(cause).isEmpty()
                 ? cause
                 : new ClusterException(
-                        ClusterException.Kind.OVERLOADED, PollSentence.NOT_IN_TIME.of(Worded.of(cause)), cause);
+                        ClusterException.Kind.OVERLOADED, PollSentence.NOT_IN_TIME.of(HasMessage.of(cause)), cause);
     }
 
     /** Somebody else was faster: once more. */

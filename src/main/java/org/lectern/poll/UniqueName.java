@@ -2,7 +2,7 @@ package org.lectern.poll;
 
 import java.util.List;
 import java.util.Optional;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** A name is unique within its poll ("Implementing unique constraints with Cassandra", "Unique name constrain"). */
 final class UniqueName implements Constraint {
@@ -18,7 +18,7 @@ final class UniqueName implements Constraint {
     }
 
     @Override
-    public Said refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
+    public Message refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
         return holder.map(key -> PollSentence.NAME_TAKEN_BY.of(subscriber.name(), key.time(), key))
                 .orElseGet(() -> PollSentence.NAME_TAKEN.of(subscriber.name()));
     }

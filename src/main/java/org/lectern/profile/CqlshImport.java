@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Secret;
+import org.lectern.wording.HasMessage;
 import org.lectern.wording.InvalidInputException;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.Message;
 
 /**
  * What a {@code cqlshrc} says of a connection. cqlsh has no data centre, and its keyspace need not be Lectern's: what is not
@@ -39,7 +39,7 @@ public record CqlshImport(
         Optional<TlsFiles> tls,
         Optional<Path> bundle,
         Optional<Duration> requestTimeout,
-        List<Said> notes) {
+        List<Message> notes) {
 
     /** Where cqlsh looks for its settings. */
     public static Path standardFile() {
@@ -101,7 +101,7 @@ public record CqlshImport(
     private static final class Reader {
         private final Map<String, Map<String, String>> sections;
         private final Path file;
-        private final List<Said> notes = new ArrayList<>();
+        private final List<Message> notes = new ArrayList<>();
 
         Reader(Map<String, Map<String, String>> sections, Path file) {
             this.sections = sections;
@@ -156,7 +156,7 @@ public record CqlshImport(
             try {
                 return ContactPoint.parseAll(host.contains(":") ? "[" + host + "]:" + port : host + ":" + port);
             } catch (IllegalArgumentException e) {
-                notes.add(Worded.of(e));
+                notes.add(HasMessage.of(e));
                 return List.of();
             }
         }

@@ -1,9 +1,9 @@
 package org.lectern.profile;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What is said of saved connections, their passwords, and what is imported. */
-public enum ProfileSentence implements Wording {
+public enum ProfileSentence implements MessageKey {
     NAME_LENGTH("A connection needs a name of 1 to 60 characters."),
     NO_CONTACT_POINT("\u201C{0}\u201D is not a contact point; write HOST:PORT, as in 10.0.0.1:9042."),
     FILE_NOT_TEXT("The file {0} is not text."),

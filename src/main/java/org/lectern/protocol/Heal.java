@@ -13,7 +13,7 @@ import org.lectern.library.Bucket;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * Brings one principal's entries for one item up to date with the truth, and deletes what was found at places that the
@@ -180,14 +180,14 @@ public final class Heal {
     }
 
     record WriteBatches(Subject subject, Floor floor, List<LibraryBatch> batches)
-            implements Step<Map<PrincipalId, Said>, Reconciled> {
+            implements Step<Map<PrincipalId, Message>, Reconciled> {
         @Override
-        public Request<Map<PrincipalId, Said>> request() {
+        public Request<Map<PrincipalId, Message>> request() {
             return new Request.WriteLibraries(batches);
         }
 
         @Override
-        public Operation<Reconciled> then(Map<PrincipalId, Said> failures) {
+        public Operation<Reconciled> then(Map<PrincipalId, Message> failures) {
             return new ReadFloorAgain(subject, floor, new Reconciled(1L - failures.size(), failures));
         }
     }

@@ -13,8 +13,8 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /**
  * Brings principals' entries for one content item up to date with the truth, whatever they are now. Always: the floor,
@@ -53,8 +53,8 @@ public final class Reconcile {
 
     /** Nothing is written for them; whoever asked for it hears why. */
     private static Reconciled unreadable(MemberPage memberPage) {
-        Map<PrincipalId, Said> reasons = new TreeMap<>();
-        memberPage.members().unreadable().forEach((principal, why) -> reasons.put(principal, Worded.of(why)));
+        Map<PrincipalId, Message> reasons = new TreeMap<>();
+        memberPage.members().unreadable().forEach((principal, why) -> reasons.put(principal, HasMessage.of(why)));
         return reasons.isEmpty() ? Reconciled.NONE : new Reconciled(0, reasons);
     }
 
@@ -157,14 +157,14 @@ public final class Reconcile {
     }
 
     record WriteBatches(MemberPage memberPage, List<LibraryBatch> batches)
-            implements Step<Map<PrincipalId, Said>, Reconciled> {
+            implements Step<Map<PrincipalId, Message>, Reconciled> {
         @Override
-        public Request<Map<PrincipalId, Said>> request() {
+        public Request<Map<PrincipalId, Message>> request() {
             return new Request.WriteLibraries(batches);
         }
 
         @Override
-        public Operation<Reconciled> then(Map<PrincipalId, Said> failures) {
+        public Operation<Reconciled> then(Map<PrincipalId, Message> failures) {
             return new ReadFloorAgain(memberPage, new Reconciled(batches.size() - failures.size(), failures));
         }
     }

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What came of a reconcile.
@@ -12,7 +12,7 @@ import org.lectern.wording.Said;
  * @param principals how many were settled
  * @param failures those that could not be written, with the reason; the truth says what is left to do
  */
-public record Reconciled(long principals, Map<PrincipalId, Said> failures) {
+public record Reconciled(long principals, Map<PrincipalId, Message> failures) {
     /** Nothing to do. */
     public static final Reconciled NONE = new Reconciled(0, Map.of());
 
@@ -22,7 +22,7 @@ public record Reconciled(long principals, Map<PrincipalId, Said> failures) {
 
     /** @param others of those that this counts, the ones it is not to count */
     public Reconciled without(Set<PrincipalId> others) {
-        Map<PrincipalId, Said> rest = new TreeMap<>(failures);
+        Map<PrincipalId, Message> rest = new TreeMap<>(failures);
         rest.keySet().removeAll(others);
         return new Reconciled(principals + failures.size() - others.size() - rest.size(), Map.copyOf(rest));
     }
@@ -31,7 +31,7 @@ public record Reconciled(long principals, Map<PrincipalId, Said> failures) {
         if (failures.isEmpty() && other.failures.isEmpty()) {
             return new Reconciled(principals + other.principals, Map.of());
         }
-        Map<PrincipalId, Said> both = new TreeMap<>(failures);
+        Map<PrincipalId, Message> both = new TreeMap<>(failures);
         both.putAll(other.failures);
         return new Reconciled(principals + other.principals, Map.copyOf(both));
     }

@@ -10,7 +10,7 @@ import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What an operation wants from the store next: one call of {@link Store} or {@link ChangeLog}, as a value.
@@ -70,9 +70,9 @@ public sealed interface Request<A> {
     }
 
     /** {@link Store#writeLibraries} */
-    record WriteLibraries(List<LibraryBatch> batches) implements Request<Map<PrincipalId, Said>> {
+    record WriteLibraries(List<LibraryBatch> batches) implements Request<Map<PrincipalId, Message>> {
         @Override
-        public CompletionStage<Map<PrincipalId, Said>> on(Store store, ChangeLog changeLog) {
+        public CompletionStage<Map<PrincipalId, Message>> on(Store store, ChangeLog changeLog) {
             return store.writeLibraries(batches);
         }
     }

@@ -9,7 +9,7 @@ import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What the protocol needs of a store. Nothing blocks; stages complete on any thread; a stage that fails carries an
@@ -54,7 +54,7 @@ public interface Store {
      *
      * @return the principals that could not be written, with the reason
      */
-    CompletionStage<Map<PrincipalId, Said>> writeLibraries(List<LibraryBatch> batches);
+    CompletionStage<Map<PrincipalId, Message>> writeLibraries(List<LibraryBatch> batches);
 
     /**
      * The content items that a principal's derived rows say it has: the first of them, in the order of their keys.

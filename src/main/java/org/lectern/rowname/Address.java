@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.jena.rfc3986.IRI3986;
 import org.apache.jena.rfc3986.IRIParseException;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * The address of something on a website: a URI with a host and without a fragment (RFC 3986). The host may be written in
@@ -111,7 +111,7 @@ public record Address(String text) {
         return colon >= 0 && colon < end ? colon : end;
     }
 
-    private static Said unfit(int code) {
+    private static Message unfit(int code) {
         String shown = String.format(Locale.ROOT, "%04X", code);
         return Character.isISOControl(code) || Character.getType(code) == Character.SURROGATE
                 ? RowNameSentence.BAD_CHARACTER_REMOVE.of(shown)

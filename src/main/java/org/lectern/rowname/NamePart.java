@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What the parts after an address may hold. */
 final class NamePart {
@@ -14,7 +14,7 @@ final class NamePart {
     static String require(String text, RowNameSentence part) {
         int fault = fault(text, "/#.");
         if (fault >= 0) {
-            throw new InvalidRowNameException(text, fault, said(text, part, fault));
+            throw new InvalidRowNameException(text, fault, message(text, part, fault));
         }
         return text;
     }
@@ -23,12 +23,12 @@ final class NamePart {
     static String requireIdentifier(String text) {
         int fault = fault(text, "/#");
         if (fault >= 0) {
-            throw new InvalidRowNameException(text, fault, said(text, RowNameSentence.PART_IDENTIFIER, fault));
+            throw new InvalidRowNameException(text, fault, message(text, RowNameSentence.PART_IDENTIFIER, fault));
         }
         return text;
     }
 
-    private static Said said(String text, RowNameSentence part, int fault) {
+    private static Message message(String text, RowNameSentence part, int fault) {
         return text.isEmpty()
                 ? RowNameSentence.PART_MISSING.of(part)
                 : RowNameSentence.PART_CHARACTER.of(part, String.format(Locale.ROOT, "%04X", text.codePointAt(fault)));

@@ -11,7 +11,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ResourceName;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Reads one row name. */
 final class RowNameParser {
@@ -34,7 +34,7 @@ final class RowNameParser {
         }
     }
 
-    private InvalidRowNameException refused(int position, Said fault) {
+    private InvalidRowNameException refused(int position, Message fault) {
         return new InvalidRowNameException(text, position, fault);
     }
 
@@ -103,7 +103,7 @@ final class RowNameParser {
         try {
             return type.apply(id);
         } catch (InvalidIdentifierException malformed) {
-            throw refused(resourceFault(id), malformed.said());
+            throw refused(resourceFault(id), malformed.message());
         }
     }
 
@@ -127,7 +127,7 @@ final class RowNameParser {
         try {
             return new CountedName(CounterName.parse(text));
         } catch (InvalidIdentifierException malformed) {
-            throw refused(CounterName.fault(text), malformed.said());
+            throw refused(CounterName.fault(text), malformed.message());
         }
     }
 

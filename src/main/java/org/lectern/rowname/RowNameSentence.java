@@ -1,9 +1,9 @@
 package org.lectern.rowname;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What is wrong with a text that is not a row name. */
-public enum RowNameSentence implements Wording {
+public enum RowNameSentence implements MessageKey {
     NO_ROW_NAME("{0} is not a row name: at position {1}, {2}."),
     PATH_SLASH("a path without a domain begins with one slash"),
     NO_QUERY("a user has no query; remove it"),

@@ -62,7 +62,7 @@ import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.store.StatusStore;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** The services of one cluster, wired. */
 final class ConnectedLectern implements Lectern {
@@ -90,7 +90,7 @@ final class ConnectedLectern implements Lectern {
             ConnectionSettings settings,
             String statusKeyspace,
             Optional<ActivityLog> log,
-            Consumer<Said> progress,
+            Consumer<Message> progress,
             ProcessLease.Clocks clocks) {
         cluster = Cluster.connect(settings, statusKeyspace, progress);
         rights = cluster.rights(statusKeyspace);

@@ -22,7 +22,7 @@ import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** The services of one connection. Safe to use from any thread. */
 public interface Lectern extends AutoCloseable {
@@ -53,7 +53,7 @@ public interface Lectern extends AutoCloseable {
      * @param progress told how far the creation of a schema is, on the calling thread
      */
     static Lectern connect(
-            ConnectionSettings settings, String statusKeyspace, ActivityLog log, Consumer<Said> progress) {
+            ConnectionSettings settings, String statusKeyspace, ActivityLog log, Consumer<Message> progress) {
         return new ConnectedLectern(
                 settings, statusKeyspace, Optional.of(log), progress, ProcessLease.Clocks.OF_THIS_MACHINE);
     }

@@ -24,6 +24,6 @@ final class Rebuilds {
     }
 
     static WriteOutcome ending(Libraries.Rebuilt rebuilt) {
-        return WriteOutcome.done(rebuilt.rows(), rebuilt.leftOut().said());
+        return WriteOutcome.done(rebuilt.rows(), rebuilt.leftOut().message());
     }
 }

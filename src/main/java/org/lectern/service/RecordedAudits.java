@@ -40,7 +40,7 @@ import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** {@link Audits} on record: repairs. An audit itself writes nothing but what it finds, which is its own record. */
 final class RecordedAudits implements Audits {
@@ -64,7 +64,7 @@ final class RecordedAudits implements Audits {
     @Override
     public RepairJob fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {
         List<Finding> chosen = List.copyOf(findings);
-        Said what = chosen.size() == 1
+        Message what = chosen.size() == 1
                 ? ActivitySentence.ONE_FINDING.of(
                         chosen.get(0).content(), chosen.get(0).principal())
                 : ActivitySentence.FINDINGS.of(chosen.size());
@@ -77,9 +77,9 @@ final class RecordedAudits implements Audits {
 
     @Override
     public RepairJob fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause) {
-        Said what = kinds.isEmpty()
+        Message what = kinds.isEmpty()
                 ? ActivitySentence.EVERYTHING.of()
-                : Said.plain(kinds.stream()
+                : Message.plain(kinds.stream()
                         .map(kind -> kind.name().toLowerCase(Locale.ROOT))
                         .sorted()
                         .reduce((one, other) -> one + ", " + other)
@@ -147,7 +147,7 @@ final class RecordedAudits implements Audits {
                         : report.notFixed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,
                 OptionalLong.empty(),
                 report.succeeded() ? Verified.YES : report.asked() == 0 ? Verified.NOT_APPLICABLE : Verified.NO,
-                report.said());
+                report.message());
     }
 
     @Override

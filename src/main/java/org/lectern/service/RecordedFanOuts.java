@@ -27,8 +27,8 @@ import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Reconciled;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /** {@link FanOuts} on record. */
 final class RecordedFanOuts implements FanOuts {
@@ -54,7 +54,7 @@ final class RecordedFanOuts implements FanOuts {
                 () -> fanOuts.change(content, change, cause));
     }
 
-    private static Said action(ContentId content, Change change) {
+    private static Message action(ContentId content, Change change) {
         if (change instanceof Change.Put put) {
             return ActivitySentence.PUT.of(content, put.displayName());
         }
@@ -63,22 +63,22 @@ final class RecordedFanOuts implements FanOuts {
         }
         if (change instanceof Change.ChangeVisibility visibility) {
             return ActivitySentence.MAKE_VISIBLE.of(
-                    content, visibility.visibility().said());
+                    content, visibility.visibility().message());
         }
         return (change instanceof Change.Delete ? ActivitySentence.DELETE : ActivitySentence.TOUCH).of(content);
     }
 
     @Override
     public FanOutJob share(ContentId content, Set<PrincipalId> principals, MemberRole role, Cause cause) {
-        Said whom = principals.size() == 1
-                ? Said.plain(principals.iterator().next().toString())
+        Message whom = principals.size() == 1
+                ? Message.plain(principals.iterator().next().toString())
                 : ActivitySentence.PRINCIPALS.of(principals.size());
         return begin(
                 role.isMember()
                         ? new WriteIntent(
                                 ActivityKind.SHARE,
                                 content.value(),
-                                ActivitySentence.SHARE.of(content, whom, role.said()),
+                                ActivitySentence.SHARE.of(content, whom, role.message()),
                                 cause)
                         : new WriteIntent(
                                 ActivityKind.REMOVE,
@@ -128,7 +128,7 @@ final class RecordedFanOuts implements FanOuts {
                 : cause instanceof FanOutTakenOverException || cause instanceof FanOutLeftException
                         ? ActivityResult.UNKNOWN
                         : ActivityResult.FAILED;
-        return new WriteOutcome(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, Worded.of(cause));
+        return new WriteOutcome(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, HasMessage.of(cause));
     }
 
     @Override

@@ -14,7 +14,7 @@ import org.lectern.job.JobStatus;
 import org.lectern.job.Jobs;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** {@link Jobs} on record: what operators do with them. */
 final class RecordedJobs implements Jobs {
@@ -37,7 +37,7 @@ final class RecordedJobs implements Jobs {
                 done -> WriteOutcome.done());
     }
 
-    private static Said action(JobId job, Steering steering) {
+    private static Message action(JobId job, Steering steering) {
         if (steering instanceof Steering.Throttle throttle) {
             return throttle.perSecond().isPresent()
                     ? ActivitySentence.SLOW_DOWN_TO.of(job, throttle.perSecond().getAsInt())

@@ -29,7 +29,7 @@ import org.lectern.poll.PollTitle;
 import org.lectern.poll.Polls;
 import org.lectern.poll.Subscriber;
 import org.lectern.poll.SubscriberKey;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** {@link Polls} on record. */
 final class RecordedPolls implements Polls {
@@ -41,7 +41,7 @@ final class RecordedPolls implements Polls {
         this.activity = activity;
     }
 
-    private static WriteIntent intent(PollId poll, Said action, Cause cause) {
+    private static WriteIntent intent(PollId poll, Message action, Cause cause) {
         return new WriteIntent(ActivityKind.POLL, poll.value(), action, cause);
     }
 

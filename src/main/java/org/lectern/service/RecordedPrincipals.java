@@ -57,7 +57,7 @@ final class RecordedPrincipals implements Principals {
                         ActivityKind.PRINCIPAL,
                         member.group().value(),
                         ActivitySentence.MAKE_MEMBER.of(
-                                member.member(), member.group(), member.role().said()),
+                                member.member(), member.group(), member.role().message()),
                         cause),
                 () -> CompletableFuture.completedStage(WriteEstimate.of(1, statements.of(member))),
                 () -> principals.put(member, cause),

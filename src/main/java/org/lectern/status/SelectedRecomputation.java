@@ -29,8 +29,8 @@ import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.summary.SummaryComputation;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /** One recomputation of places that an operator has selected, as one activity. To be run once. */
 final class SelectedRecomputation {
@@ -41,7 +41,7 @@ final class SelectedRecomputation {
     private final Set<EnrolmentKey> keys;
     private final Cause cause;
     private final AtomicBoolean stopped = new AtomicBoolean();
-    private final List<Said> notes = Collections.synchronizedList(new ArrayList<>());
+    private final List<Message> notes = Collections.synchronizedList(new ArrayList<>());
     private final AtomicInteger right = new AtomicInteger();
 
     SelectedRecomputation(
@@ -120,7 +120,7 @@ final class SelectedRecomputation {
                             record.end(
                                     failure == null
                                             ? StatusSentence.SELECTED_RIGHT.of(right.get(), keys.size())
-                                            : Worded.of(ClusterFailures.unwrap(failure)));
+                                            : HasMessage.of(ClusterFailures.unwrap(failure)));
                             if (failure != null) {
                                 throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
                             }
@@ -143,7 +143,7 @@ final class SelectedRecomputation {
                 })
                 .exceptionally(failure -> {
                     if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
-                        notes.add(StatusSentence.NOTE_REFUSED.of(key, refused.said()));
+                        notes.add(StatusSentence.NOTE_REFUSED.of(key, refused.message()));
                         return false;
                     }
                     throw ClusterFailures.translate(ClusterFailures.unwrap(failure));

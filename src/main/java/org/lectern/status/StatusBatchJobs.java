@@ -48,7 +48,7 @@ import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.SummaryComputation;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * Work over many users: drift of a collection or of everything, recomputation, migration, archive. Each is on record as a
@@ -188,9 +188,9 @@ public final class StatusBatchJobs {
      * @param right those that are right now, read again
      * @param notes of the others, what is wrong
      */
-    public record Recomputed(int selected, int right, List<Said> notes) {}
+    public record Recomputed(int selected, int right, List<Message> notes) {}
 
-    private CompletionStage<Boolean> finished(Kind dryRun, Said what) {
+    private CompletionStage<Boolean> finished(Kind dryRun, Message what) {
         return store.batchJobs().records().thenApply(all -> {
             if (all.stream().noneMatch(one -> one.kind() == dryRun && one.finished())) {
                 throw new StatusRefusedException(StatusSentence.NO_DRY_RUN.of(what));
@@ -241,7 +241,7 @@ public final class StatusBatchJobs {
                 keys,
                 key -> summaries.review(key).thenApply(Learner::of).exceptionally(failure -> {
                     if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
-                        return Learner.refused(key, refused.said());
+                        return Learner.refused(key, refused.message());
                     }
                     throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
                 }));

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /**
  * CSV: a line, or several where a quoted field holds line ends. A quote that is never closed would swallow everything up
@@ -41,7 +41,7 @@ final class CsvReader implements EntryReader {
         try {
             header = CsvHeader.of(List.of(split(withoutCarriageReturn(first.text()))));
         } catch (IOException | IllegalArgumentException e) {
-            throw new UnreadableFileException(TransferSentence.LINE.of(first.number(), Worded.of(e)), e);
+            throw new UnreadableFileException(TransferSentence.LINE.of(first.number(), HasMessage.of(e)), e);
         }
     }
 
@@ -90,11 +90,11 @@ final class CsvReader implements EntryReader {
         try {
             return new FileLine.Good(first.number(), header.entry(fields));
         } catch (IllegalArgumentException e) {
-            return new FileLine.Bad(first.number(), Worded.of(e));
+            return new FileLine.Bad(first.number(), HasMessage.of(e));
         }
     }
 
-    private FileLine refuse(LineSource.Line first, List<LineSource.Line> further, Said reason) {
+    private FileLine refuse(LineSource.Line first, List<LineSource.Line> further, Message reason) {
         for (int i = further.size() - 1; i >= 0; i--) {
             again.push(further.get(i));
         }

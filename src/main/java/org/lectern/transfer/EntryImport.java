@@ -30,8 +30,8 @@ import org.lectern.model.UnknownContentException;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
 import org.lectern.service.Lectern;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /**
  * Writes entries through the services. It reads first what is there: what is already so is left alone, which makes a
@@ -172,8 +172,8 @@ final class EntryImport {
         });
     }
 
-    private static Said failed(String content, Reconciled reconciled) {
-        Map.Entry<PrincipalId, Said> one =
+    private static Message failed(String content, Reconciled reconciled) {
+        Map.Entry<PrincipalId, Message> one =
                 reconciled.failures().entrySet().iterator().next();
         return TransferSentence.NOT_CARRIED.of(content, reconciled.failures().size(), one.getKey(), one.getValue());
     }
@@ -222,7 +222,7 @@ final class EntryImport {
     }
 
     private static Verdict refused(RuntimeException cause) {
-        return new Verdict.Refused(Worded.of(cause));
+        return new Verdict.Refused(HasMessage.of(cause));
     }
 
     private static <E extends Entry, I> Set<I> ids(List<Slot<E>> slots, Function<E, I> id) {

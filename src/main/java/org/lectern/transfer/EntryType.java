@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * The four kinds of thing that a file holds, with the fields of each. Every field is a text and must be there, but for
@@ -74,7 +74,7 @@ public enum EntryType {
     }
 
     /** All names, for a sentence. */
-    static Said names() {
+    static Message names() {
         List<String> names =
                 new ArrayList<>(Arrays.stream(values()).map(EntryType::wireName).toList());
         String last = names.remove(names.size() - 1);

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What came of an export.
@@ -16,7 +16,7 @@ import org.lectern.wording.Said;
  */
 public record ExportReport(
         Outcome outcome,
-        Optional<Said> message,
+        Optional<Message> message,
         Path target,
         Map<EntryType, Long> rows,
         long bytes,

@@ -25,8 +25,8 @@ import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.ScanPage;
 import org.lectern.service.Lectern;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /** One export, on its own thread: writes a page while the next one is read. */
 final class ExportRun {
@@ -58,14 +58,14 @@ final class ExportRun {
 
     ExportReport run() throws InterruptedException {
         long started = System.nanoTime();
-        Optional<Said> problem = Optional.empty();
+        Optional<Message> problem = Optional.empty();
         long bytes = 0;
         try {
             bytes = export();
         } catch (IOException e) {
-            problem = Optional.of(TransferSentence.WRITING_FAILED.of(target, Worded.of(e)));
+            problem = Optional.of(TransferSentence.WRITING_FAILED.of(target, HasMessage.of(e)));
         } catch (ExecutionException e) {
-            problem = Optional.of(TransferSentence.NOTHING_EXPORTED.of(Worded.of(ClusterFailures.translate(e))));
+            problem = Optional.of(TransferSentence.NOTHING_EXPORTED.of(HasMessage.of(ClusterFailures.translate(e))));
         }
         if (bytes > 0 && unreadable > 0) {
             problem = Optional.of(TransferSentence.LEFT_OUT.of(unreadable, firstUnreadable));

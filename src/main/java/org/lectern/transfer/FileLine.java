@@ -1,6 +1,6 @@
 package org.lectern.transfer;
 
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What a reader made of a line: an entry, or a reason why not. */
 sealed interface FileLine {
@@ -11,5 +11,5 @@ sealed interface FileLine {
     record Good(long number, Entry entry) implements FileLine {}
 
     /** A line that is refused, with a sentence for the operator. */
-    record Bad(long number, Said reason) implements FileLine {}
+    record Bad(long number, Message reason) implements FileLine {}
 }

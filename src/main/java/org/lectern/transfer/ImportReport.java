@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What came of an import.
@@ -20,7 +20,7 @@ import org.lectern.wording.Said;
  */
 public record ImportReport(
         Outcome outcome,
-        Optional<Said> message,
+        Optional<Message> message,
         Map<EntryType, Tally> counts,
         long unreadable,
         List<RefusedLine> refusals,

@@ -18,8 +18,8 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.service.Lectern;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /**
  * One import, from its checkpoint to its report. First pass: principals and content. Second pass: group members and
@@ -67,7 +67,7 @@ final class ImportRun {
 
     ImportReport run() throws InterruptedException {
         long started = System.nanoTime();
-        Optional<Said> problem = Optional.empty();
+        Optional<Message> problem = Optional.empty();
         try {
             ImportSource source = ImportSource.of(file);
             try (ImportState opened = open(source)) {
@@ -75,9 +75,9 @@ final class ImportRun {
                 passes(source, opened);
             }
         } catch (UnreadableFileException e) {
-            problem = Optional.of(e.said());
+            problem = Optional.of(e.message());
         } catch (IOException e) {
-            problem = Optional.of(TransferSentence.READING_FAILED.of(Worded.of(e)));
+            problem = Optional.of(TransferSentence.READING_FAILED.of(HasMessage.of(e)));
         } catch (ExecutionException e) {
             problem = Optional.of(explain(e));
         }
@@ -86,17 +86,17 @@ final class ImportRun {
         return report(outcome, problem, Duration.ofNanos(System.nanoTime() - started));
     }
 
-    private Said explain(ExecutionException e) {
-        Said reason = Worded.of(ClusterFailures.translate(e));
+    private Message explain(ExecutionException e) {
+        Message reason = HasMessage.of(ClusterFailures.translate(e));
         ImportState reached = state;
         return reached == null ? reason : TransferSentence.TWO_SENTENCES.of(reason, whereItStands(reached));
     }
 
-    private static Said whereItStands(ImportState state) {
+    private static Message whereItStands(ImportState state) {
         return (state.pass() == 1 ? TransferSentence.SETTLED : TransferSentence.SETTLED_SECOND).of(state.line());
     }
 
-    private ImportReport report(Outcome outcome, Optional<Said> problem, Duration duration) {
+    private ImportReport report(Outcome outcome, Optional<Message> problem, Duration duration) {
         ImportState reached = state;
         if (reached == null) {
             return new ImportReport(

@@ -12,9 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lectern.model.ResourceName;
+import org.lectern.wording.HasMessage;
 import org.lectern.wording.InvalidInputException;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.Message;
 
 /** JSON lines: each line stands for itself, so that one that is wrong costs no other. */
 final class JsonLinesReader implements EntryReader {
@@ -51,11 +51,11 @@ final class JsonLinesReader implements EntryReader {
         } catch (JsonProcessingException e) {
             return new FileLine.Bad(line.number(), explain(e, line.text()));
         } catch (IllegalArgumentException e) {
-            return new FileLine.Bad(line.number(), Worded.of(e));
+            return new FileLine.Bad(line.number(), HasMessage.of(e));
         }
     }
 
-    private static Said explain(JsonProcessingException e, String text) {
+    private static Message explain(JsonProcessingException e, String text) {
         String detail = e.getOriginalMessage();
         if (detail.startsWith("Duplicate")) {
             return TransferSentence.FIELD_TWICE.of();

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * Reads a file by physical lines, counts them and the bytes, unpacks gzip, and holds no more than one line. What is wrong
@@ -85,7 +85,7 @@ final class LineSource implements AutoCloseable {
                     .newDecoder()
                     .decode(ByteBuffer.wrap(line.toByteArray()))
                     .toString();
-            return new Line(number, number == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text, Said.NONE);
+            return new Line(number, number == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text, Message.NONE);
         } catch (CharacterCodingException e) {
             return Line.unreadable(number, TransferSentence.NOT_UTF8.of());
         }
@@ -102,8 +102,8 @@ final class LineSource implements AutoCloseable {
      * @param text without its LF, a CR left on
      * @param problem why it cannot be read, or empty
      */
-    record Line(long number, String text, Said problem) {
-        static Line unreadable(long number, Said problem) {
+    record Line(long number, String text, Message problem) {
+        static Line unreadable(long number, Message problem) {
             return new Line(number, "", problem);
         }
 

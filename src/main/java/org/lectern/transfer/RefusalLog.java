@@ -64,7 +64,7 @@ final class RefusalLog implements Closeable {
     /** For people the reason in English; for a console that goes on with the import, what it takes to say it. */
     private static ObjectNode json(RefusedLine refusal) {
         ObjectNode node = JSON.createObjectNode().put("line", refusal.line()).put("reason", refusal.reason());
-        node.set("said", MessageJson.keyAndValues(refusal.said()));
+        node.set("said", MessageJson.keyAndValues(refusal.message()));
         return node;
     }
 

@@ -1,16 +1,16 @@
 package org.lectern.transfer;
 
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * A line that was not imported.
  *
  * @param line the physical line of the file where it begins, from 1
- * @param said a sentence for the operator: what is wrong, and what to do
+ * @param message a sentence for the operator: what is wrong, and what to do
  */
-public record RefusedLine(long line, Said said) {
+public record RefusedLine(long line, Message message) {
     /** What is said, in English. */
     public String reason() {
-        return said.english();
+        return message.english();
     }
 }

@@ -1,7 +1,7 @@
 package org.lectern.transfer;
 
 import java.util.Optional;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * How far a transfer is.
@@ -14,7 +14,7 @@ import org.lectern.wording.Said;
  * @param waiting why it waits, while it does
  */
 public record TransferProgress(
-        Phase phase, long lines, long bytes, long bytesTotal, Tally tally, Optional<Said> waiting) {
+        Phase phase, long lines, long bytes, long bytesTotal, Tally tally, Optional<Message> waiting) {
     /** The phases of an import, and the one of an export. */
     public enum Phase {
         STARTING,

@@ -1,9 +1,9 @@
 package org.lectern.transfer;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** Why a line or a file is refused, and how far an import or export came. */
-public enum TransferSentence implements Wording {
+public enum TransferSentence implements MessageKey {
     UNKNOWN_COLUMN("The header names a column {0} that is unknown. Known are {1}, separated by commas."),
     COLUMN_TWICE("The header names the column \u201C{0}\u201D twice. Remove one."),
     COLUMN_MISSING(

@@ -1,17 +1,17 @@
 package org.lectern.transfer;
 
-import org.lectern.wording.Said;
-import org.lectern.wording.WordedRuntimeException;
+import org.lectern.wording.Message;
+import org.lectern.wording.MessageRuntimeException;
 
 /** Thrown when a file as a whole cannot be read or written. The message is a sentence for an operator. */
-public final class UnreadableFileException extends WordedRuntimeException {
+public final class UnreadableFileException extends MessageRuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public UnreadableFileException(Said said) {
-        super(said, null);
+    public UnreadableFileException(Message message) {
+        super(message, null);
     }
 
-    public UnreadableFileException(Said said, Throwable cause) {
-        super(said, cause);
+    public UnreadableFileException(Message message, Throwable cause) {
+        super(message, cause);
     }
 }

@@ -1,6 +1,6 @@
 package org.lectern.transfer;
 
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What the cluster made of an entry. */
 sealed interface Verdict {
@@ -11,7 +11,7 @@ sealed interface Verdict {
     record Unchanged() implements Verdict {}
 
     /** It cannot be written, with a sentence for the operator. */
-    record Refused(Said reason) implements Verdict {}
+    record Refused(Message reason) implements Verdict {}
 
     Verdict APPLIED = new Applied();
     Verdict UNCHANGED = new Unchanged();

@@ -1,7 +1,7 @@
 package org.lectern.wording;
 
 /** What is said of a failure that says nothing itself. */
-enum FailureSentence implements Wording {
+enum FailureSentence implements MessageKey {
     NO_WORDS("It failed for a reason that has no words; the log of the console has more.");
 
     private final String pattern;

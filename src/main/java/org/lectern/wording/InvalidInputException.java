@@ -3,25 +3,25 @@ package org.lectern.wording;
 import java.io.Serial;
 
 /** Thrown when something that was typed, chosen or sent is refused: what is wrong with it, and what would be right. */
-public class InvalidInputException extends IllegalArgumentException implements Worded {
+public class InvalidInputException extends IllegalArgumentException implements HasMessage {
     @Serial
     private static final long serialVersionUID = 1L;
 
     @SuppressWarnings("serial") // its values are texts, numbers and others like it
-    private final Said said;
+    private final Message message;
 
-    public InvalidInputException(Said said) {
-        super(said.english());
-        this.said = said;
+    public InvalidInputException(Message message) {
+        super(message.english());
+        this.message = message;
     }
 
-    public InvalidInputException(Said said, Throwable cause) {
-        super(said.english(), cause);
-        this.said = said;
+    public InvalidInputException(Message message, Throwable cause) {
+        super(message.english(), cause);
+        this.message = message;
     }
 
     @Override
-    public Said said() {
-        return said;
+    public Message message() {
+        return message;
     }
 }

@@ -19,24 +19,24 @@ public final class MessageJson {
     private MessageJson() {}
 
     /** The whole message; empty for what has no key: that is its English, and nothing else. */
-    public static String write(Said message) {
+    public static String write(Message message) {
         return message.key().isEmpty() ? "" : whole(message).toString();
     }
 
-    private static ObjectNode whole(Said message) {
+    private static ObjectNode whole(Message message) {
         return fill(JsonNodeFactory.instance.objectNode().put("english", message.english()), message);
     }
 
     /** Its key and values, to stand within other JSON that has its English. */
-    public static ObjectNode keyAndValues(Said message) {
+    public static ObjectNode keyAndValues(Message message) {
         return fill(JsonNodeFactory.instance.objectNode(), message);
     }
 
-    private static ObjectNode fill(ObjectNode node, Said message) {
+    private static ObjectNode fill(ObjectNode node, Message message) {
         node.put("key", message.key());
         ArrayNode values = node.putArray("values");
         for (Object value : message.values()) {
-            if (value instanceof Said part) {
+            if (value instanceof Message part) {
                 values.add(whole(part));
             } else if (value instanceof Long whole) {
                 values.add(whole);
@@ -55,20 +55,20 @@ public final class MessageJson {
      * @param json may be empty, as it is where there was nothing but English, and where an older version wrote; and may be of
      *     an earlier message, where an older version has written over the English alone
      */
-    public static Said read(String json, String english) {
+    public static Message read(String json, String english) {
         if (json.isEmpty()) {
-            return Said.plain(english);
+            return Message.plain(english);
         }
         try {
             JsonNode node = MAPPER.readTree(json);
-            return node.path("english").asText().equals(english) ? read(node, english) : Said.plain(english);
+            return node.path("english").asText().equals(english) ? read(node, english) : Message.plain(english);
         } catch (JsonProcessingException unknown) {
-            return Said.plain(english); // whatever it is: the English says it as well
+            return Message.plain(english); // whatever it is: the English says it as well
         }
     }
 
     /** Of {@linkplain #keyAndValues key and values}; if they are missing, there is nothing but English. */
-    public static Said read(JsonNode node, String english) {
+    public static Message read(JsonNode node, String english) {
         List<Object> values = new ArrayList<>();
         for (JsonNode value : node.path("values")) {
             if (value.isObject()) {
@@ -77,6 +77,6 @@ public final class MessageJson {
                 values.add(value.isNumber() ? value.numberValue() : value.asText());
             }
         }
-        return new Said(node.path("key").asText(), values, english);
+        return new Message(node.path("key").asText(), values, english);
     }
 }

@@ -30,7 +30,7 @@ import org.lectern.home.DataDirectoryTest;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.Cause;
 import org.lectern.model.MemberRole;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What is on record of writes, whatever happens to the process, the file or the disk. */
 @WithoutNode
@@ -53,12 +53,12 @@ final class ActivityLogTest {
     private static CompletionStage<String> share(ActivityLog log, String item, CompletionStage<String> work) {
         return log.of("simon@desk", PLACE)
                 .record(
-                        new WriteIntent(ActivityKind.SHARE, item, Said.plain("Share " + item), SIMON),
+                        new WriteIntent(ActivityKind.SHARE, item, Message.plain("Share " + item), SIMON),
                         () -> CompletableFuture.completedStage(
                                 WriteEstimate.of(3, List.of("UPDATE one;", "UPDATE two;"))),
                         () -> work,
                         done -> new WriteOutcome(
-                                ActivityResult.DONE, java.util.OptionalLong.of(3), Verified.YES, Said.plain(done)));
+                                ActivityResult.DONE, java.util.OptionalLong.of(3), Verified.YES, Message.plain(done)));
     }
 
     private static void shared(ActivityLog log, String item) {
@@ -112,7 +112,7 @@ final class ActivityLogTest {
         CompletableFuture<ActivityResult> whenItBegan = new CompletableFuture<>();
         CompletionStage<String> done = log.of("simon@desk", PLACE)
                 .record(
-                        new WriteIntent(ActivityKind.SHARE, "c:cam:a", Said.plain("Share c:cam:a"), SIMON),
+                        new WriteIntent(ActivityKind.SHARE, "c:cam:a", Message.plain("Share c:cam:a"), SIMON),
                         () -> {
                             try {
                                 whenItBegan.complete(first(log).entries().get(0).result());
@@ -131,9 +131,9 @@ final class ActivityLogTest {
 
     @Test
     void whatAWriteIsCalledAndWhatCameOfItCanBeSaidInAnotherLanguageAfterARestart() throws IOException {
-        Said action =
-                ActivitySentence.SHARE.of("c:cam:a", ActivitySentence.PRINCIPALS.of(1_200), MemberRole.VIEWER.said());
-        Said outcome = ActivitySentence.LIBRARIES_NOT_WRITTEN.of(3);
+        Message action = ActivitySentence.SHARE.of(
+                "c:cam:a", ActivitySentence.PRINCIPALS.of(1_200), MemberRole.VIEWER.message());
+        Message outcome = ActivitySentence.LIBRARIES_NOT_WRITTEN.of(3);
         log().of("simon@desk", PLACE)
                 .record(
                         new WriteIntent(ActivityKind.SHARE, "c:cam:a", action, SIMON),
@@ -148,11 +148,11 @@ final class ActivityLogTest {
 
         ActivityEntry entry = first(log()).entries().get(0);
         assertThat(entry.action()).isEqualTo("Share c:cam:a with 1,200 principals as viewer");
-        assertThat(entry.said().key()).isEqualTo(action.key());
-        assertThat(entry.said().values()).hasSize(3);
-        assertThat(entry.said().values().get(1))
+        assertThat(entry.message().key()).isEqualTo(action.key());
+        assertThat(entry.message().values()).hasSize(3);
+        assertThat(entry.message().values().get(1))
                 .isInstanceOfSatisfying(
-                        Said.class,
+                        Message.class,
                         part -> assertThat(part.values()).hasSize(1).first().hasToString("1200"));
         assertThat(entry.outcome().key()).isEqualTo(outcome.key());
         assertThat(entry.sentence()).isEqualTo(outcome.english());
@@ -172,7 +172,7 @@ final class ActivityLogTest {
 
         ActivityEntry entry = first(log()).entries().get(0);
         assertThat(entry.action()).isEqualTo("Share c:cam:a");
-        assertThat(entry.said()).isEqualTo(Said.plain("Share c:cam:a"));
+        assertThat(entry.message()).isEqualTo(Message.plain("Share c:cam:a"));
         assertThat(entry.sentence()).isEqualTo("3 libraries written.");
         assertThat(entry.result()).isEqualTo(ActivityResult.DONE);
     }
@@ -295,7 +295,7 @@ final class ActivityLogTest {
     private static void rows(ActivityLog log, long rows, Cause cause, AtomicInteger writes) {
         log.of("simon@desk", PLACE)
                 .record(
-                        new WriteIntent(ActivityKind.IMPORT, "file", Said.plain("Import"), cause),
+                        new WriteIntent(ActivityKind.IMPORT, "file", Message.plain("Import"), cause),
                         () -> CompletableFuture.completedStage(WriteEstimate.of(rows, List.of())),
                         () -> CompletableFuture.completedStage(writes.incrementAndGet()),
                         done -> WriteOutcome.done())
@@ -439,7 +439,7 @@ final class ActivityLogTest {
         try (OutputStream file = Files.newOutputStream(directory.resolve("activity-2026-11.jsonl"));
                 OutputStream out = new java.io.BufferedOutputStream(file)) {
             for (int i = 0; i < 100_000; i++) {
-                WriteIntent intent = new WriteIntent(ActivityKind.SHARE, "c:cam:" + i, Said.plain("Share"), SIMON);
+                WriteIntent intent = new WriteIntent(ActivityKind.SHARE, "c:cam:" + i, Message.plain("Share"), SIMON);
                 out.write(json.began(
                         "id" + i, at.plusSeconds(i), "1/2", PLACE, intent, WriteEstimate.of(1, List.of("X"))));
                 out.write(json.ended("id" + i, at.plusSeconds(i), WriteOutcome.done(1)));

@@ -19,19 +19,19 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.lectern.lane.WithoutNode;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What passes is waited for, ever longer; what does not is told at once. */
 @WithoutNode
 final class RetryTest {
-    private static final Said BUSY = Said.plain("The cluster is busy.");
+    private static final Message BUSY = Message.plain("The cluster is busy.");
 
     private final FakeTimer timer = new FakeTimer();
-    private final List<Optional<Said>> told = new ArrayList<>();
+    private final List<Optional<Message>> told = new ArrayList<>();
     private int attempts;
 
     /** Only this exception passes. */
-    private static Optional<Said> passing(Throwable failure) {
+    private static Optional<Message> passing(Throwable failure) {
         return failure instanceof IOException ? Optional.of(BUSY) : Optional.empty();
     }
 

@@ -15,7 +15,7 @@ import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Jobs in every state, some of which move: to look at the page. */
 final class DemoJobs {
@@ -112,7 +112,7 @@ final class DemoJobs {
     }
 
     static JobFailure failure(String principal, String reason, Instant at) {
-        return new JobFailure(PrincipalId.of(principal), Said.plain(reason), at);
+        return new JobFailure(PrincipalId.of(principal), Message.plain(reason), at);
     }
 
     /** So many that have ended, one every ten minutes back from now. */

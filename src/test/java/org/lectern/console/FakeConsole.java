@@ -7,7 +7,7 @@ import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.service.Lectern;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** The console over services in memory, to look at it without a cluster. */
 final class FakeConsole {
@@ -36,7 +36,7 @@ final class FakeConsole {
             }
 
             @Override
-            public Watch onSilence(Consumer<Optional<Said>> silence) {
+            public Watch onSilence(Consumer<Optional<Message>> silence) {
                 if (lectern instanceof FakeLectern fake) {
                     fake.onSilence(silence);
                 }

@@ -61,7 +61,7 @@ import org.lectern.protocol.Store;
 import org.lectern.service.Lectern;
 import org.lectern.status.Classroom;
 import org.lectern.status.ContentStatuses;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** The services in memory: the seed's rows, a group, a large library, and drift. Tests fail and hold its answers. */
 final class FakeLectern extends InMemoryRows implements Lectern {
@@ -88,7 +88,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     private volatile CompletionStage<Rights> rights =
             CompletableFuture.completedStage(Rights.everything("", false, "lectern"));
     private volatile int nodesUp = 1;
-    private volatile Consumer<Optional<Said>> silence = said -> {};
+    private volatile Consumer<Optional<Message>> silence = said -> {};
     private volatile boolean holdJobs;
     private volatile Optional<RuntimeException> refusal = Optional.empty();
     private volatile long confirmedRows;
@@ -260,13 +260,13 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     /** From now on what is wrong stays so. */
     void healNothing(String because) {
         healing = principal -> CompletableFuture.completedStage(wrong(principal)
-                .map(item -> new Libraries.Healed(item, false, Said.plain(because)))
+                .map(item -> new Libraries.Healed(item, false, Message.plain(because)))
                 .toList());
     }
 
     private CompletionStage<List<Libraries.Healed>> heal(PrincipalId principal) {
         List<Libraries.Healed> healed = wrong(principal)
-                .map(item -> new Libraries.Healed(item, true, Said.plain("Read again: it stands where it should.")))
+                .map(item -> new Libraries.Healed(item, true, Message.plain("Read again: it stands where it should.")))
                 .toList();
         drift.remove(principal);
         return CompletableFuture.completedStage(healed);
@@ -279,11 +279,11 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     }
 
     /** What tells the console that its own node does not answer. */
-    Consumer<Optional<Said>> silence() {
+    Consumer<Optional<Message>> silence() {
         return silence;
     }
 
-    void onSilence(Consumer<Optional<Said>> told) {
+    void onSilence(Consumer<Optional<Message>> told) {
         silence = told;
     }
 
@@ -455,7 +455,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
                         found,
                         found.size() == limit ? Optional.of(found.get(limit - 1)) : Optional.empty(),
                         false,
-                        Said.plain(note));
+                        Message.plain(note));
                 return new CheckedPage(
                         page,
                         wrong.stream().map(row -> row.position().content()).collect(Collectors.toSet()),
@@ -472,7 +472,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
                         found,
                         found.size() == limit ? Optional.of(found.get(limit - 1).position()) : Optional.empty(),
                         false,
-                        Said.NONE);
+                        Message.NONE);
             });
         }
 
@@ -620,8 +620,8 @@ final class FakeLectern extends InMemoryRows implements Lectern {
                 boolean nothing =
                         change.apply(content, Optional.of(item), Instant.now()).isEmpty();
                 return new FanOutPreview(
-                        Said.plain("Writes a new version of " + content + " and carries it to " + countMembers(content)
-                                + " libraries."),
+                        Message.plain("Writes a new version of " + content + " and carries it to "
+                                + countMembers(content) + " libraries."),
                         countMembers(content),
                         false,
                         6,
@@ -638,7 +638,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
                 named.forEach(FakeLectern.this::require);
                 require(content);
                 return new FanOutPreview(
-                        Said.plain((role == MemberRole.REMOVED ? "Removes " : "Shares ") + content + " and writes "
+                        Message.plain((role == MemberRole.REMOVED ? "Removes " : "Shares ") + content + " and writes "
                                 + named.size() + (named.size() == 1 ? " library." : " libraries.")),
                         named.size(),
                         false,
@@ -654,7 +654,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         @Override
         public CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal) {
             return answer(() -> new FanOutPreview(
-                    Said.plain("Builds the library of " + principal + " again."),
+                    Message.plain("Builds the library of " + principal + " again."),
                     1,
                     false,
                     7,

@@ -14,7 +14,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.protocol.Reconciled;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What the operator does on the Libraries page. */
 final class LibrariesPageTest extends WindowTest {
@@ -196,7 +196,7 @@ final class LibrariesPageTest extends WindowTest {
     void aNodeOfOnesOwnThatDoesNotAnswerIsToldAbovePages() {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
-        lectern.silence().accept(Optional.of(Said.plain("The node has not answered for 12 s.")));
+        lectern.silence().accept(Optional.of(Message.plain("The node has not answered for 12 s.")));
         awaitText(".banner .label", "The node has not answered for 12 s.");
 
         lectern.silence().accept(Optional.empty());

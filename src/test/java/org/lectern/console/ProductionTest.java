@@ -15,7 +15,7 @@ import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
 import org.lectern.status.model.View;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** On a cluster that matters, the operator types the name of the thing. */
 final class ProductionTest extends WindowTest {
@@ -77,7 +77,7 @@ final class ProductionTest extends WindowTest {
     void moreRowsThanOneWriteMayTouchAreConfirmedByTheirNumber() {
         library();
         lectern.refuseRebuildOnce(
-                new TooManyRowsException(Said.plain("Rebuild the library of u:cam:nicolaas"), 12_400, 10_000));
+                new TooManyRowsException(Message.plain("Rebuild the library of u:cam:nicolaas"), 12_400, 10_000));
         fire("#rebuild");
         type("#confirm-name", "u:cam:nicolaas");
         fire("#change-confirm");

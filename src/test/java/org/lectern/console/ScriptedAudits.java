@@ -52,7 +52,7 @@ import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
 import org.lectern.model.Visibility;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Audits that find what a test says, when it says so, and repairs that end as it says. Safe from any thread. */
 public final class ScriptedAudits implements Audits {
@@ -97,7 +97,7 @@ public final class ScriptedAudits implements Audits {
                 Optional.empty(),
                 Optional.of(new Content(item, "Specimen " + number, Visibility.PRIVATE, CURRENT, false, Map.of())),
                 new Membership(MemberRole.VIEWER, 3),
-                Said.plain(
+                Message.plain(
                         "The item moved on; this row was left behind by a program that does not follow the protocol."));
     }
 
@@ -151,7 +151,7 @@ public final class ScriptedAudits implements Audits {
                 3,
                 1_234,
                 state == AuditState.INCOMPLETE ? List.of("u:cam:left: A file is damaged.") : List.of(),
-                Said.plain(
+                Message.plain(
                         switch (state) {
                             case FAILED -> "The cluster was away for too long.";
                             case INCOMPLETE ->
@@ -199,7 +199,7 @@ public final class ScriptedAudits implements Audits {
                 new FixResult(
                         finding,
                         outcome,
-                        Said.plain(because),
+                        Message.plain(because),
                         obstacle
                                 ? Optional.of(
                                         new Obstacle(Obstacle.Kind.TOMBSTONE_FROM_THE_FUTURE, OptionalLong.empty()))
@@ -338,7 +338,7 @@ public final class ScriptedAudits implements Audits {
                 List.copyOf(findings),
                 cause,
                 finding -> ends.getOrDefault(
-                        finding.key(), new FixResult(finding, FixOutcome.VERIFIED, Said.NONE, Optional.empty())),
+                        finding.key(), new FixResult(finding, FixOutcome.VERIFIED, Message.NONE, Optional.empty())),
                 right::add);
         repairs.add(repair);
         if (!repairsRunOn) {

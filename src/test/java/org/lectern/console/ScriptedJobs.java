@@ -26,7 +26,7 @@ import org.lectern.job.JobStatus;
 import org.lectern.job.Jobs;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Jobs that do what a test says, and what they are told. Safe to use from any thread. */
 public final class ScriptedJobs implements Jobs {
@@ -58,7 +58,7 @@ public final class ScriptedJobs implements Jobs {
                 "",
                 Cause.of(owner.name(), ""),
                 JobState.RUNNING,
-                Said.NONE,
+                Message.NONE,
                 counts,
                 1_200,
                 OptionalInt.empty(),
@@ -70,10 +70,10 @@ public final class ScriptedJobs implements Jobs {
     }
 
     public static JobStatus state(JobStatus job, JobState state, String reason) {
-        return state(job, state, Said.plain(reason));
+        return state(job, state, Message.plain(reason));
     }
 
-    public static JobStatus state(JobStatus job, JobState state, Said reason) {
+    public static JobStatus state(JobStatus job, JobState state, Message reason) {
         return new JobStatus(
                 job.id(),
                 job.kind(),

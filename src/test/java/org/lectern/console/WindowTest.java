@@ -31,7 +31,7 @@ import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.console.page.Page;
 import org.lectern.model.Cause;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.service.query.NodeQuery;
@@ -163,12 +163,14 @@ abstract class WindowTest {
 
     /** Another console of the same directory makes a write. */
     void written(ActivityKind kind, String subject, String action, String why, ActivityResult result) {
-        Said outcome = Said.plain(result == ActivityResult.FAILED ? "Only 1 of the 2 replicas needed are up." : "");
-        written(kind, subject, Said.plain(action), why, result, outcome);
+        Message outcome =
+                Message.plain(result == ActivityResult.FAILED ? "Only 1 of the 2 replicas needed are up." : "");
+        written(kind, subject, Message.plain(action), why, result, outcome);
     }
 
     /** The same, in sentences of the services. */
-    void written(ActivityKind kind, String subject, Said action, String why, ActivityResult result, Said outcome) {
+    void written(
+            ActivityKind kind, String subject, Message action, String why, ActivityResult result, Message outcome) {
         new ActivityLog(data().resolve("activity"))
                 .of("simon@desk", new Place("10.0.0.1:9042", "dc1", "lectern"))
                 .record(

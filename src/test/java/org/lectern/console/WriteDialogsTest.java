@@ -27,7 +27,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
@@ -161,8 +161,8 @@ final class WriteDialogsTest {
     void moreRowsThanOneWriteMayTouchAreConfirmedOnceAndAboveTheDialog() {
         previewed();
         press("#change-confirm");
-        robot.interact(() ->
-                makings.get(0).completeExceptionally(new TooManyRowsException(Said.plain("Touch it"), 12_400, 10_000)));
+        robot.interact(() -> makings.get(0)
+                .completeExceptionally(new TooManyRowsException(Message.plain("Touch it"), 12_400, 10_000)));
         Window question = robot.lookup("#ask-confirm").query().getScene().getWindow();
         Window dialog = robot.lookup("#change-confirm").query().getScene().getWindow();
         assertThat(((Stage) question).getOwner()).isSameAs(dialog);

@@ -27,7 +27,7 @@ import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Operations;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** A round reaches every member once for every job aboard, whatever happens on the way, and never counts ahead of itself. */
 @WithoutNode
@@ -129,7 +129,7 @@ class CircularScanTest {
     @Test
     void aProcessThatMayHaveLostItsJobsReadsNoFurther() {
         RunningJob job = job();
-        around.obstacle = Optional.of(Said.plain("out of touch"));
+        around.obstacle = Optional.of(Message.plain("out of touch"));
         scan.join(job);
         assertThat(store.reads).isZero();
         assertThat(job.state()).isEqualTo(JobState.HELD);
@@ -213,7 +213,7 @@ class CircularScanTest {
         around.whenAsked(
                 2,
                 () -> { // it joined at the first moment, and is held at the second
-                    job.enter(JobState.PAUSED, Said.NONE, Instant.EPOCH);
+                    job.enter(JobState.PAUSED, Message.NONE, Instant.EPOCH);
                     scan.leave(job);
                 });
         scan.join(job);
@@ -226,7 +226,7 @@ class CircularScanTest {
         RunningJob job = job();
         CompletableFuture<Object> busy = new CompletableFuture<>();
         CompletionStage<Object> end = new JobRetry(around).run(job, () -> busy);
-        around.whenAsked(1, () -> job.enter(JobState.PAUSED, Said.NONE, Instant.EPOCH));
+        around.whenAsked(1, () -> job.enter(JobState.PAUSED, Message.NONE, Instant.EPOCH));
         busy.completeExceptionally(store.failure);
         around.runOne();
         assertThat(job.state()).isEqualTo(JobState.PAUSED);
@@ -340,7 +340,7 @@ class CircularScanTest {
                     .filter(job -> !test.around.complete.contains(job) && !resting.contains(job))
                     .findAny()
                     .ifPresent(job -> {
-                        job.enter(JobState.PAUSED, Said.NONE, Instant.EPOCH);
+                        job.enter(JobState.PAUSED, Message.NONE, Instant.EPOCH);
                         test.scan.leave(job);
                         resting.add(job);
                     });
@@ -348,7 +348,7 @@ class CircularScanTest {
 
         private void comeBack(RunningJob job) {
             resting.remove(job);
-            job.enter(JobState.RUNNING, Said.NONE, Instant.EPOCH);
+            job.enter(JobState.RUNNING, Message.NONE, Instant.EPOCH);
             join(job);
         }
 
@@ -376,7 +376,7 @@ class CircularScanTest {
         private final List<Runnable> later = new ArrayList<>();
         private final List<RunningJob> complete = new ArrayList<>();
         private final Map<RunningJob, String> failed = new HashMap<>();
-        private Optional<Said> obstacle = Optional.empty();
+        private Optional<Message> obstacle = Optional.empty();
         private long members = MEMBERS;
         private int ended;
         private int moments;
@@ -402,7 +402,7 @@ class CircularScanTest {
         }
 
         @Override
-        public Optional<Said> obstacle() {
+        public Optional<Message> obstacle() {
             return obstacle;
         }
 

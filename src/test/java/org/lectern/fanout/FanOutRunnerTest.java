@@ -47,7 +47,7 @@ import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.SwapOutcome;
 import org.lectern.service.TestFanOuts;
 import org.lectern.service.TestKeyspace;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Whatever happens while somebody works on a job, somebody goes on with it. */
 @OnSharedNode
@@ -84,7 +84,7 @@ class FanOutRunnerTest {
     @Test
     void whoStopsAJobThatHasJustEndedDoesNotMakeItAFailure() {
         RunningJob job = RunningJob.adopted(halfWay());
-        job.enter(JobState.DONE, Said.NONE, Instant.EPOCH);
+        job.enter(JobState.DONE, Message.NONE, Instant.EPOCH);
         work(new PageStore(ITEM, MEMBERS)).rest(job, JobState.STOPPED);
         assertThat(job.handle().done().toCompletableFuture()).isNotDone();
         assertThat(job.state()).isEqualTo(JobState.DONE);
@@ -95,8 +95,8 @@ class FanOutRunnerTest {
         RunningJob job = RunningJob.adopted(halfWay());
         PrincipalId counted = PageStore.principal(0);
         PrincipalId stale = PageStore.principal(1);
-        job.settled(new Reconciled(0, Map.of(counted, Said.plain("busy"))), Instant.EPOCH);
-        job.progress().failed(Map.of(counted, Said.plain("busy"), stale, Said.plain("busy")));
+        job.settled(new Reconciled(0, Map.of(counted, Message.plain("busy"))), Instant.EPOCH);
+        job.progress().failed(Map.of(counted, Message.plain("busy"), stale, Message.plain("busy")));
         assertThat(job.counts()).isEqualTo(new JobCounts(4, 2, 3, true));
 
         job.progress().recovered(List.of(counted, stale));
@@ -124,7 +124,7 @@ class FanOutRunnerTest {
                 .hasCauseInstanceOf(ClusterException.class)
                 .matches(ChangeNotMadeException::isTransient, "passes")
                 .extracting(ClusterFailures::passing)
-                .isEqualTo(Optional.of(Said.plain("The lease was renewed late.")));
+                .isEqualTo(Optional.of(Message.plain("The lease was renewed late.")));
         assertThat(notMade(new ClusterException(ClusterException.Kind.REFUSED, "No right.")))
                 .hasStackTraceContaining("No right.")
                 .matches(failure -> !failure.isTransient(), "stays");
@@ -184,7 +184,7 @@ class FanOutRunnerTest {
                 "",
                 Cause.of("tester@here", ""),
                 JobState.RUNNING,
-                Said.NONE,
+                Message.NONE,
                 new JobCounts(5, 0, MEMBERS - 5, true),
                 0,
                 OptionalInt.empty(),

@@ -20,11 +20,11 @@ import org.lectern.protocol.Floor;
 import org.lectern.protocol.LibraryBatch;
 import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** The members of an item. Answers reads at once, and writes when it is told to. */
 class PageStore extends OnlyWhatRoundsNeed {
-    private record Write(List<LibraryBatch> batches, CompletableFuture<Map<PrincipalId, Said>> answer) {}
+    private record Write(List<LibraryBatch> batches, CompletableFuture<Map<PrincipalId, Message>> answer) {}
 
     private final ContentId content;
     private final int members;
@@ -70,7 +70,7 @@ class PageStore extends OnlyWhatRoundsNeed {
     }
 
     @Override
-    public CompletionStage<Map<PrincipalId, Said>> writeLibraries(List<LibraryBatch> batches) {
+    public CompletionStage<Map<PrincipalId, Message>> writeLibraries(List<LibraryBatch> batches) {
         if (failures > 0) {
             failures--;
             return CompletableFuture.failedStage(failure);

@@ -267,7 +267,7 @@ final class PollsTest {
         assertThat(review.surplus("yes")).isEqualTo(2);
 
         PollPreview preview = await(polls().previewFix(poll, review.refused().keySet(), TEST));
-        assertThat(preview.said().english()).startsWith("2 subscribers go;");
+        assertThat(preview.message().english()).startsWith("2 subscribers go;");
         assertThat(preview.statements()).anyMatch(line -> line.contains("DELETE FROM"));
 
         PollFix one = await(

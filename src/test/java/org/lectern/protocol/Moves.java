@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownContentException;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What one process can do next, and what can happen to it. */
 final class Moves {
@@ -128,8 +128,8 @@ final class Moves {
                 : Mutation.of(batches, rules);
         moves.add(next("writes " + mutations, store.with(mutations), process, step, Map.of()));
         if (faults.lateWrites() && store.late().isEmpty()) {
-            Map<PrincipalId, Said> failures = new TreeMap<>();
-            mutations.forEach(mutation -> failures.put(mutation.principal(), Said.plain("timed out")));
+            Map<PrincipalId, Message> failures = new TreeMap<>();
+            mutations.forEach(mutation -> failures.put(mutation.principal(), Message.plain("timed out")));
             moves.add(next(
                     "fails to write " + mutations, store.withLate(mutations), process, step, Map.copyOf(failures)));
         }

@@ -103,7 +103,7 @@ class RebuildLibraryTest {
         LeftOut leftOut = rebuilt(257).leftOut();
 
         assertThat(leftOut.count()).isEqualTo(7);
-        assertThat(leftOut.said().english())
+        assertThat(leftOut.message().english())
                 .contains("7 items were left out", "c:test:0, c:test:1, c:test:2, c:test:3, c:test:4, \u2026");
         assertThat(parts)
                 .singleElement()

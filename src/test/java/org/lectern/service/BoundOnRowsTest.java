@@ -63,7 +63,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Nothing is written before it is known to be within the bound on rows, and nothing after it was cancelled. */
 @WithoutNode
@@ -131,7 +131,7 @@ final class BoundOnRowsTest {
                 service(FanOuts.class, (proxy, method, given) -> {
                     assertThat(method.getName()).isEqualTo("preview");
                     return CompletableFuture.completedStage(
-                            new FanOutPreview(Said.plain("It moves."), 2, false, 3, 1, List.of(), false));
+                            new FanOutPreview(Message.plain("It moves."), 2, false, 3, 1, List.of(), false));
                 }),
                 EXTENTS,
                 activity());
@@ -155,7 +155,7 @@ final class BoundOnRowsTest {
         FanOutJob job = fanOuts.change(ITEM, new Change.Touch(), CAUSE);
 
         job.cancel();
-        counting.complete(new FanOutPreview(Said.plain("It moves."), 2, false, 3, 1, List.of(), false));
+        counting.complete(new FanOutPreview(Message.plain("It moves."), 2, false, 3, 1, List.of(), false));
 
         assertThatThrownBy(() -> await(job.done())).isInstanceOf(CancellationException.class);
         assertThat(recorded().result()).isEqualTo(ActivityResult.CANCELLED);
@@ -170,7 +170,7 @@ final class BoundOnRowsTest {
                 "",
                 CAUSE,
                 JobState.PAUSED,
-                Said.NONE,
+                Message.NONE,
                 counts,
                 0,
                 OptionalInt.empty(),
@@ -218,7 +218,7 @@ final class BoundOnRowsTest {
                         Optional.empty(),
                         Optional.empty(),
                         Membership.NONE,
-                        Said.NONE),
+                        Message.NONE),
                 Optional.empty());
     }
 
@@ -237,7 +237,7 @@ final class BoundOnRowsTest {
                 0,
                 0,
                 List.of(),
-                Said.NONE);
+                Message.NONE);
     }
 
     @Test

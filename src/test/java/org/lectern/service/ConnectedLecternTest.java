@@ -21,7 +21,7 @@ import org.lectern.job.JobId;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.PrincipalId;
 import org.lectern.node.SharedNode;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** A connection that cannot be made says what, where, and what to do, and changes nothing. */
 @OnSharedNode
@@ -111,7 +111,7 @@ class ConnectedLecternTest {
                         .isPresent();
                 assertThat(TestKeyspace.await(upgraded.jobs().failures(new JobId("old/1"), 10)))
                         .singleElement()
-                        .satisfies(failure -> assertThat(failure.reason()).isEqualTo(Said.plain("It was busy.")));
+                        .satisfies(failure -> assertThat(failure.reason()).isEqualTo(Message.plain("It was busy.")));
             }
             assertThat(secondsOfTombstones(keyspace, "job"))
                     .as("hints live as long")

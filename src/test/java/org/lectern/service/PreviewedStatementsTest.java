@@ -65,7 +65,7 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
 import org.lectern.status.store.StatusStore.ModeSetting;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What an operator is shown before a write, and what stands on record of it, is CQL that does what the write does: of two
@@ -559,7 +559,7 @@ final class PreviewedStatementsTest {
                     "",
                     BECAUSE,
                     JobState.PAUSED,
-                    Said.NONE,
+                    Message.NONE,
                     JobCounts.of(1),
                     0,
                     OptionalInt.empty(),

@@ -55,7 +55,7 @@ import org.lectern.protocol.Request;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.SwapOutcome;
 import org.lectern.protocol.Truths;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * One console: the fan-outs as they run in production, over a cluster in memory. Its requests take their time, fail, and are
@@ -300,12 +300,12 @@ final class SimulatedConsole {
         }
 
         @Override
-        public CompletionStage<Map<PrincipalId, Said>> writeLibraries(List<LibraryBatch> batches) {
-            CompletableFuture<Map<PrincipalId, Said>> stage = new CompletableFuture<>();
-            Map<PrincipalId, Said> failures = new HashMap<>();
+        public CompletionStage<Map<PrincipalId, Message>> writeLibraries(List<LibraryBatch> batches) {
+            CompletableFuture<Map<PrincipalId, Message>> stage = new CompletableFuture<>();
+            Map<PrincipalId, Message> failures = new HashMap<>();
             for (LibraryBatch batch : batches) {
                 if (world.trouble(0.05)) {
-                    failures.put(batch.principal(), Said.plain("timed out"));
+                    failures.put(batch.principal(), Message.plain("timed out"));
                     if (world.time.chance(0.7)) {
                         world.time.after(Duration.ofMillis(world.time.below(20_000)), () -> {
                             tell(() -> "LATE write " + batch);
@@ -450,7 +450,7 @@ final class SimulatedConsole {
         }
 
         @Override
-        public CompletionStage<?> putFailures(JobId job, Map<PrincipalId, Said> failures) {
+        public CompletionStage<?> putFailures(JobId job, Map<PrincipalId, Message> failures) {
             return write(() -> world.tables.putFailures(job, failures));
         }
 

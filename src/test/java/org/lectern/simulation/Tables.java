@@ -17,7 +17,7 @@ import org.lectern.job.JobStatus;
 import org.lectern.job.ProcessRows;
 import org.lectern.job.Steering;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** The journal's tables, as the cluster has them: what is done to them here is done at once. */
 final class Tables {
@@ -30,7 +30,7 @@ final class Tables {
     private final Map<Key, Cell> jobs = new LinkedHashMap<>();
     private final Map<JobId, List<List<PrincipalId>>> audiences = new HashMap<>();
     private final Map<JobId, JobStatus> ended = new LinkedHashMap<>();
-    private final Map<JobId, Map<PrincipalId, Said>> failures = new HashMap<>();
+    private final Map<JobId, Map<PrincipalId, Message>> failures = new HashMap<>();
     private final Map<JobId, String> holders = new HashMap<>();
     private final Map<String, Map<JobId, Note>> notes = new HashMap<>();
     private final Map<String, ProcessRows.Found> processes = new TreeMap<>();
@@ -93,7 +93,7 @@ final class Tables {
         return Optional.ofNullable(ended.get(job));
     }
 
-    void putFailures(JobId job, Map<PrincipalId, Said> more) {
+    void putFailures(JobId job, Map<PrincipalId, Message> more) {
         failures.computeIfAbsent(job, none -> new TreeMap<>()).putAll(more);
     }
 

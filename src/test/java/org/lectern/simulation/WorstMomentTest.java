@@ -32,7 +32,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.protocol.ModelCluster;
 import org.lectern.protocol.Request;
 import org.lectern.protocol.SwapOutcome;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What a console leaves that dies, sleeps or is overtaken at the worst moment is enough for the next one to tell the truth. Of
@@ -159,7 +159,7 @@ class WorstMomentTest {
 
     private JobRecord shareThatFailedFor(PrincipalId principal) {
         JobId id = new JobId("gone/1");
-        world.tables.putFailures(id, Map.of(principal, Said.plain("busy")));
+        world.tables.putFailures(id, Map.of(principal, Message.plain("busy")));
         return new JobRecord(
                 id,
                 JobKind.SHARE,
@@ -167,7 +167,7 @@ class WorstMomentTest {
                 "",
                 CAUSE,
                 JobState.RUNNING,
-                Said.NONE,
+                Message.NONE,
                 new JobCounts(1, 1, 0, true),
                 0,
                 OptionalInt.empty(),

@@ -34,7 +34,7 @@ import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.InMemoryStatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** The seed's Rahul in class-1-maths, on rows in memory, with a clock that the test moves. */
 public final class Classroom {
@@ -157,7 +157,7 @@ public final class Classroom {
                 public void progressed(long done, long failed, long left) {}
 
                 @Override
-                public CompletionStage<?> end(Said reason) {
+                public CompletionStage<?> end(Message reason) {
                     ended.add(reason.english());
                     return CompletableFuture.completedStage(null);
                 }

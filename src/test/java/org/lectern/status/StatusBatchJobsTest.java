@@ -71,7 +71,7 @@ import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.ViewRows;
 import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.SummaryComputation;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Work over many users: drift, migration, archive (content-status.md, Summaries, migration, archive). */
 @WithoutNode
@@ -514,7 +514,7 @@ class StatusBatchJobsTest {
         AtomicInteger tries = new AtomicInteger();
         BatchJobWork cutOff = (user, notes) -> {
             notes.drift(new Drift(StatusDriftKind.MISSING, BATCH_1, MATHS, SDA, "2", ""));
-            notes.note(Said.plain("seen"));
+            notes.note(Message.plain("seen"));
             return tries.getAndIncrement() == 0
                     ? CompletableFuture.failedStage(
                             new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."))
@@ -535,7 +535,7 @@ class StatusBatchJobsTest {
                 .done());
         assertThat(tries).hasValue(2);
         assertThat(found.drift()).hasSize(1);
-        assertThat(found.notes()).containsExactly(Said.plain("seen"));
+        assertThat(found.notes()).containsExactly(Message.plain("seen"));
     }
 
     /** A job of which nobody hears. */
@@ -549,7 +549,7 @@ class StatusBatchJobsTest {
         public void progressed(long done, long failed, long left) {}
 
         @Override
-        public CompletionStage<?> end(Said reason) {
+        public CompletionStage<?> end(Message reason) {
             return CompletableFuture.completedStage(null);
         }
     }

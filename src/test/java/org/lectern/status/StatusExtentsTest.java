@@ -64,7 +64,8 @@ final class StatusExtentsTest {
             return extent.get().thenCompose(known -> {
                 last = known;
                 if (known.rows().orElseThrow() > BOUND) {
-                    throw new TooManyRowsException(intent.said(), known.rows().getAsLong(), BOUND);
+                    throw new TooManyRowsException(
+                            intent.message(), known.rows().getAsLong(), BOUND);
                 }
                 return work.get();
             });

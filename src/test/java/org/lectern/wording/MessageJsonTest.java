@@ -4,16 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 
 /** What is kept of a message is the message. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class MessageJsonTest {
-    private static final Said PART =
-            new Said("Kind.PART", List.of("a \u201Cname\u201D", 1_207), "a \u201Cname\u201D, 1,207");
-    private static final Said WHOLE =
-            new Said("Kind.WHOLE", List.of(PART, 0.25, "007"), "Its parts: a \u201Cname\u201D\u2026");
+    private static final Message PART =
+            new Message("Kind.PART", List.of("a \u201Cname\u201D", 1_207), "a \u201Cname\u201D, 1,207");
+    private static final Message WHOLE =
+            new Message("Kind.WHOLE", List.of(PART, 0.25, "007"), "Its parts: a \u201Cname\u201D\u2026");
 
     @Test
     void aMessageIsReadAsItWasWritten_withThoseInIt() {
@@ -24,7 +23,7 @@ final class MessageJsonTest {
 
     @Test
     void whatHasNoKeyIsItsEnglish() {
-        for (Said plain : List.of(Said.plain("Connection reset by peer"), Said.NONE)) {
+        for (Message plain : List.of(Message.plain("Connection reset by peer"), Message.NONE)) {
             assertThat(MessageJson.write(plain)).isEmpty();
             assertThat(MessageJson.read("", plain.english())).isEqualTo(plain);
         }
@@ -34,14 +33,14 @@ final class MessageJsonTest {
     @Test
     void whatWasSaidBeforeIsNotSaidOfWhatWasWrittenSince() {
         assertThat(MessageJson.read(MessageJson.write(WHOLE), "Written since."))
-                .isEqualTo(Said.plain("Written since."));
-        assertThat(MessageJson.read(MessageJson.write(WHOLE), "")).isEqualTo(Said.NONE);
+                .isEqualTo(Message.plain("Written since."));
+        assertThat(MessageJson.read(MessageJson.write(WHOLE), "")).isEqualTo(Message.NONE);
     }
 
     @Test
     void whatCannotBeReadIsSaidInEnglish() {
         assertThat(List.of("{", "[1]", "nonsense", "{\"english\":\"Other.\"}"))
-                .allSatisfy(
-                        json -> assertThat(MessageJson.read(json, "As it was.")).isEqualTo(Said.plain("As it was.")));
+                .allSatisfy(json ->
+                        assertThat(MessageJson.read(json, "As it was.")).isEqualTo(Message.plain("As it was.")));
     }
 }

@@ -24,7 +24,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.model.Visibility;
 import org.lectern.protocol.Truth;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Compares the rows found for one item of one principal with the truth. Pure. */
 public final class Diagnosis {
@@ -106,7 +106,7 @@ public final class Diagnosis {
                 held,
                 Optional.empty(),
                 Membership.NONE,
-                why.said());
+                why.message());
     }
 
     private List<Finding> all(Map<Instant, Visibility> superseded) {
@@ -170,11 +170,11 @@ public final class Diagnosis {
                     DriftKind.MISSING,
                     expected,
                     AuditSentence.MISSING.of(
-                            principal, role(), item.visibility().said(), item.lastModified(), names(expected)));
+                            principal, role(), item.visibility().message(), item.lastModified(), names(expected)));
         }
     }
 
-    private Said positions(Set<Bucket> buckets, AuditSentence what) {
+    private Message positions(Set<Bucket> buckets, AuditSentence what) {
         Content item = truth.content().orElseThrow();
         Set<Instant> wrong = rows.stream()
                 .filter(row ->
@@ -192,8 +192,8 @@ public final class Diagnosis {
                 entries.of(wrong.stream().map(Instant::toString).collect(Collectors.joining(", "))));
     }
 
-    private static Said misplacement(Content item, Set<Bucket> misplaced, Set<Bucket> hidden) {
-        Said visibility = item.visibility().said();
+    private static Message misplacement(Content item, Set<Bucket> misplaced, Set<Bucket> hidden) {
+        Message visibility = item.visibility().message();
         String home = names(EnumSet.copyOf(Bucket.holding(item.visibility())));
         if (misplaced.isEmpty()) {
             return AuditSentence.HIDDEN.of(visibility, home, names(hidden));
@@ -203,8 +203,8 @@ public final class Diagnosis {
                 : AuditSentence.MISPLACED_AND_HIDDEN.of(visibility, home, names(misplaced), names(hidden));
     }
 
-    private Said whyNotThere() {
-        Said entry = (rows.size() == 1 ? AuditSentence.THE_ENTRY : AuditSentence.THE_ENTRIES).of();
+    private Message whyNotThere() {
+        Message entry = (rows.size() == 1 ? AuditSentence.THE_ENTRY : AuditSentence.THE_ENTRIES).of();
         if (truth.content().isEmpty()) {
             return AuditSentence.NO_SUCH_ITEM.of(entry);
         }
@@ -229,7 +229,7 @@ public final class Diagnosis {
                     DriftKind.MEMBERSHIP_LIST_ONLY,
                     Set.of(),
                     (membership.stamp() == 0 ? AuditSentence.LISTED_NEVER_HAD : AuditSentence.LISTED_WAS_REMOVED)
-                            .of(principal, held.get().role().said()));
+                            .of(principal, held.get().role().message()));
         } else if (held.isPresent() && held.get().role() != membership.role()) {
             add(
                     DriftKind.MEMBERSHIP_ROLE,
@@ -238,15 +238,15 @@ public final class Diagnosis {
                             principal,
                             role(),
                             membership.stamp(),
-                            held.get().role().said()));
+                            held.get().role().message()));
         }
     }
 
-    private Said role() {
-        return truth.membership().role().said();
+    private Message role() {
+        return truth.membership().role().message();
     }
 
-    private void add(DriftKind kind, Set<Bucket> faulty, Said verdict) {
+    private void add(DriftKind kind, Set<Bucket> faulty, Message verdict) {
         findings.add(new Finding(
                 kind, principal, content, rows, faulty, held, truth.content(), truth.membership(), verdict));
     }

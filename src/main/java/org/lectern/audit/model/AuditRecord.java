@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.lectern.model.Cause;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * An audit as it stands on record.
@@ -33,7 +33,7 @@ public record AuditRecord(
         long principals,
         long rows,
         List<String> unreadable,
-        Said reason) {
+        Message reason) {
     public AuditRecord {
         found = Map.copyOf(found);
         unreadable = List.copyOf(unreadable);

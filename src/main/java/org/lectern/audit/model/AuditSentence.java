@@ -1,9 +1,9 @@
 package org.lectern.audit.model;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What audits find, who is right, and what came of a repair. */
-public enum AuditSentence implements Wording {
+public enum AuditSentence implements MessageKey {
     NO_FLOOR_ABOVE(
             "What is in the way carries the latest time there can be; no floor is above it. Only the replicas' own tools can remove it (sstablescrub, or dropping the partition's data)."),
     NO_AUDIT_ID("An audit's id is a UUID with a time in it (version 1), not {0}."),

@@ -9,7 +9,7 @@ import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * One fault of one item in one principal's derived rows, with its evidence. An item with several faults has one finding of
@@ -31,7 +31,7 @@ public record Finding(
         Optional<Holding> held,
         Optional<Content> item,
         Membership membership,
-        Said verdict) {
+        Message verdict) {
     public Finding {
         rows = List.copyOf(rows);
         faulty = faulty.isEmpty() ? Set.of() : Set.copyOf(EnumSet.copyOf(faulty));

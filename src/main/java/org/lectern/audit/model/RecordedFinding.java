@@ -2,7 +2,7 @@ package org.lectern.audit.model;
 
 import java.time.Instant;
 import java.util.Optional;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * A finding as it stands on record.
@@ -11,5 +11,5 @@ import org.lectern.wording.Said;
  */
 public record RecordedFinding(Finding finding, Optional<Fix> fix) {
     /** What came of a fix, when, and who asked for it. */
-    public record Fix(FixOutcome outcome, Said because, Instant at, String who) {}
+    public record Fix(FixOutcome outcome, Message because, Instant at, String who) {}
 }

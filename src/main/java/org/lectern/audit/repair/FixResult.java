@@ -3,7 +3,7 @@ package org.lectern.audit.repair;
 import java.util.Optional;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What came of fixing one finding.
@@ -11,4 +11,4 @@ import org.lectern.wording.Said;
  * @param because a sentence: what was seen afterwards, or why it could not be fixed
  * @param obstacle what is in the way, if that is known and a rebuild gets over it
  */
-public record FixResult(Finding finding, FixOutcome outcome, Said because, Optional<Obstacle> obstacle) {}
+public record FixResult(Finding finding, FixOutcome outcome, Message because, Optional<Obstacle> obstacle) {}

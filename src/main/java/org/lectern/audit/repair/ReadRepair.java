@@ -34,8 +34,8 @@ import org.lectern.library.Libraries.Healed;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /**
  * Heals in the background what readers saw to be wrong: each item once, however many readers see it, and on record like any
@@ -46,7 +46,7 @@ public final class ReadRepair {
     private static final int AT_ONCE = 4;
     private static final int MOST = 1_000;
     private static final Duration REST = Duration.ofMinutes(5);
-    private static final Said NOT_HERE = AuditSentence.NOT_HERE.of();
+    private static final Message NOT_HERE = AuditSentence.NOT_HERE.of();
     private static final String WHY = AuditSentence.WHY_HEALED.of().english();
 
     private final Repairs repairs;
@@ -170,7 +170,7 @@ public final class ReadRepair {
                 ActivityResult.DONE,
                 OptionalLong.empty(),
                 tried.stream().allMatch(Healed::verified) ? Verified.YES : Verified.NO,
-                said(tried));
+                message(tried));
     }
 
     private void settle(Healing one, Optional<Healed> outcome) {
@@ -196,17 +196,17 @@ public final class ReadRepair {
     }
 
     private static Healed failed(Healing one, Throwable failure) {
-        return new Healed(one.item().content(), false, Worded.of(ClusterFailures.unwrap(failure)));
+        return new Healed(one.item().content(), false, HasMessage.of(ClusterFailures.unwrap(failure)));
     }
 
     private static CompletionStage<?> end(Records.Recorded recorded, List<Optional<Healed>> outcomes) {
         List<Healed> tried = outcomes.stream().flatMap(Optional::stream).toList();
         long verified = tried.stream().filter(Healed::verified).count();
         recorded.progressed(verified, tried.size() - verified, 0);
-        return recorded.end(said(tried));
+        return recorded.end(message(tried));
     }
 
-    private static Said said(List<Healed> tried) {
+    private static Message message(List<Healed> tried) {
         return tried.isEmpty()
                 ? ActivitySentence.NOTHING_WRONG.of()
                 : ActivitySentence.HEALED.of(

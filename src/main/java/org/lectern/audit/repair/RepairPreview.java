@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What a repair would write, by the code that would write it, from the truth as it is now.
@@ -39,7 +39,8 @@ public record RepairPreview(
      *     wrong any more, or its truth is unreadable
      * @param unreadable why nobody knows what to write, if nobody does
      */
-    public record Step(PrincipalId principal, ContentId content, List<String> statements, Optional<Said> unreadable) {
+    public record Step(
+            PrincipalId principal, ContentId content, List<String> statements, Optional<Message> unreadable) {
         public Step {
             statements = List.copyOf(statements);
         }

@@ -2,7 +2,7 @@ package org.lectern.audit.repair;
 
 import java.util.List;
 import org.lectern.audit.model.AuditSentence;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What came of a repair.
@@ -26,7 +26,7 @@ public record RepairReport(
     }
 
     /** A sentence that never calls nothing a success. */
-    public Said said() {
+    public Message message() {
         if (asked == 0) {
             return AuditSentence.NOTHING_TO_FIX.of();
         }
@@ -45,6 +45,6 @@ public record RepairReport(
 
     /** The same in English. */
     public String sentence() {
-        return said().english();
+        return message().english();
     }
 }

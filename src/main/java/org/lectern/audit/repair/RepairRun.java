@@ -23,8 +23,8 @@ import org.lectern.job.JobKind;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /** A repair under way, on a thread of its own that begins the fixes; they run asynchronously, a bounded number at a time. */
 public final class RepairRun implements RepairJob {
@@ -110,11 +110,11 @@ public final class RepairRun implements RepairJob {
             room.acquire(AT_ONCE);
             recount();
             RepairReport report = report(cancelled ? Math.max(asked, total) : asked);
-            ended(onRecord, report.said());
+            ended(onRecord, report.message());
             done.complete(report);
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
             Throwable cause = ClusterFailures.unwrap(failure);
-            ended(onRecord, Worded.of(cause));
+            ended(onRecord, HasMessage.of(cause));
             done.completeExceptionally(cause);
         }
     }
@@ -134,7 +134,7 @@ public final class RepairRun implements RepairJob {
         return audit.map(id -> "audit " + id).orElse(total == 1 ? "a finding" : total + " findings");
     }
 
-    private static void ended(Records.@Nullable Recorded onRecord, Said sentence) {
+    private static void ended(Records.@Nullable Recorded onRecord, Message sentence) {
         if (onRecord != null) {
             onRecord.end(sentence);
         }
@@ -155,7 +155,7 @@ public final class RepairRun implements RepairJob {
                         .map(finding -> new FixResult(
                                 finding,
                                 FixOutcome.NOT_FIXED,
-                                Worded.of(ClusterFailures.unwrap(failure)),
+                                HasMessage.of(ClusterFailures.unwrap(failure)),
                                 Optional.empty()))
                         .toList())
                 .thenCompose(results -> {

@@ -38,7 +38,7 @@ import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Truth;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * Repairs single items of single libraries, and proves it: the entries are read, then the truth; the item is healed by the
@@ -166,7 +166,7 @@ public final class Repairs {
         return TimeUnit.SECONDS.toMicros(time.getEpochSecond()) + time.getNano() / 1_000;
     }
 
-    private static Said asItShouldBe(Truth truth) {
+    private static Message asItShouldBe(Truth truth) {
         Set<?> expected = Diagnosis.expected(truth);
         return expected.isEmpty()
                 ? AuditSentence.IN_NO_BUCKET.of()
@@ -188,7 +188,7 @@ public final class Repairs {
 
     private static List<FixResult> notWritten(Patient patient, Reconciled reconciled) {
         // One library: there is one reason at most.
-        Said reason = reconciled.failures().values().stream().findFirst().orElse(Said.NONE);
+        Message reason = reconciled.failures().values().stream().findFirst().orElse(Message.NONE);
         return patient.findings().stream()
                 .map(finding -> new FixResult(
                         finding, FixOutcome.NOT_FIXED, AuditSentence.NOT_WRITTEN.of(reason), Optional.empty()))
@@ -199,7 +199,7 @@ public final class Repairs {
         long now = micros(reads.now());
         OptionalLong latest =
                 after.wrongWriteTimes().stream().mapToLong(Long::longValue).max();
-        Said because;
+        Message because;
         Optional<Obstacle> obstacle;
         if (latest.isPresent() && latest.getAsLong() > now) {
             because = AuditSentence.ROW_FROM_FUTURE.of(time(latest.getAsLong()));
@@ -290,7 +290,7 @@ public final class Repairs {
 
     /** What would be written for one item. */
     private record Planned(
-            Patient patient, List<LibraryBatch> batches, boolean raisesFloor, Optional<Said> unreadable) {
+            Patient patient, List<LibraryBatch> batches, boolean raisesFloor, Optional<Message> unreadable) {
         Planned(Patient patient, List<LibraryBatch> batches, boolean raisesFloor) {
             this(patient, batches, raisesFloor, Optional.empty());
         }
@@ -299,7 +299,7 @@ public final class Repairs {
     private CompletionStage<Planned> plan(Patient patient, Set<Instant> positions, Floor floor) {
         return planned(patient, positions, floor).exceptionally(failure -> {
             if (ClusterFailures.unwrap(failure) instanceof UnreadableRowException why) {
-                return new Planned(patient, List.of(), false, Optional.of(why.said()));
+                return new Planned(patient, List.of(), false, Optional.of(why.message()));
             }
             throw new CompletionException(failure);
         });

@@ -22,8 +22,8 @@ import org.lectern.audit.model.Finding;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /**
  * An audit under way. Everything is looked at by fingerprint: the truth is read once, in ranges of the token ring, and for
@@ -97,7 +97,7 @@ public final class AuditRun implements AuditJob {
 
     private void run() {
         AuditState state;
-        Said reason = Said.NONE;
+        Message reason = Message.NONE;
         try {
             if (create) {
                 records.create(new AuditRecords.Place(start, epoch, reads.now(), 0, 0, new BitSet(), 0))
@@ -107,7 +107,7 @@ public final class AuditRun implements AuditJob {
             phases();
             List<String> leftOut = pace.unreadable();
             state = leftOut.isEmpty() ? AuditState.FINISHED : AuditState.INCOMPLETE;
-            reason = leftOut.isEmpty() ? Said.NONE : AuditSentence.LEFT_OUT.of(leftOut.size(), leftOut.get(0));
+            reason = leftOut.isEmpty() ? Message.NONE : AuditSentence.LEFT_OUT.of(leftOut.size(), leftOut.get(0));
         } catch (CancellationException ended) {
             state = AuditState.CANCELLED;
         } catch (InterruptedException interrupted) {
@@ -115,12 +115,12 @@ public final class AuditRun implements AuditJob {
         } catch (RuntimeException | ExecutionException | Error failure) {
             Throwable cause = ClusterFailures.unwrap(failure);
             state = AuditState.FAILED;
-            reason = cause.getMessage() == null ? Said.plain(cause.toString()) : Worded.of(cause);
+            reason = cause.getMessage() == null ? Message.plain(cause.toString()) : HasMessage.of(cause);
         }
         end(state, reason);
     }
 
-    private void end(AuditState state, Said reason) {
+    private void end(AuditState state, Message reason) {
         AuditRecord last;
         try {
             if (state.isEnd()) {
@@ -229,7 +229,7 @@ public final class AuditRun implements AuditJob {
     /** A cluster that is busy or away gets the place later; the work goes on. */
     private void checkpointIfPossible() throws InterruptedException, ExecutionException {
         try {
-            checkpoint(AuditState.RUNNING, Said.NONE);
+            checkpoint(AuditState.RUNNING, Message.NONE);
         } catch (ExecutionException failure) {
             if (!ClusterFailures.isTransient(failure)) {
                 throw failure;
@@ -248,7 +248,7 @@ public final class AuditRun implements AuditJob {
     }
 
     /** Writes the place down: what the sums hold, and which ranges they hold, at one moment. */
-    private AuditRecord checkpoint(AuditState state, Said reason) throws InterruptedException, ExecutionException {
+    private AuditRecord checkpoint(AuditState state, Message reason) throws InterruptedException, ExecutionException {
         Ledger.Snapshot now = ledger.snapshot();
         boolean sums = now.sums().hasRemaining() && !state.isEnd();
         if (sums) {
@@ -269,7 +269,7 @@ public final class AuditRun implements AuditJob {
         return record;
     }
 
-    private AuditRecord record(Ledger.Snapshot now, AuditState state, Said reason) {
+    private AuditRecord record(Ledger.Snapshot now, AuditState state, Message reason) {
         Optional<Instant> ended = state == AuditState.RUNNING ? Optional.empty() : Optional.of(reads.now());
         return new AuditRecord(
                 start.id(),

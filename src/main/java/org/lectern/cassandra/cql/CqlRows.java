@@ -24,8 +24,8 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.model.Visibility;
 import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Message;
 import org.lectern.wording.MessageJson;
-import org.lectern.wording.Said;
 
 /** How truth rows become values, and back. Columns are named as in the schema. */
 public final class CqlRows {
@@ -144,7 +144,7 @@ public final class CqlRows {
     }
 
     /** A message: its English in that column, the whole in another one, which rows from before schema 8 lack. */
-    public static Said message(Row row, String column) {
+    public static Message message(Row row, String column) {
         return MessageJson.read(Objects.requireNonNullElse(row.getString(column + "_message"), ""), text(row, column));
     }
 

@@ -1,9 +1,9 @@
 package org.lectern.cassandra.cql;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What is said where the cluster, other processes or other tables are in the way. */
-public enum StoreSentence implements Wording {
+public enum StoreSentence implements MessageKey {
     LEASE_UNKNOWN(
             "The cluster does not say whether this process has hold of the sweep {0}. Wait a minute, and resume it."),
     CHANGES_ALL_THE_TIME(

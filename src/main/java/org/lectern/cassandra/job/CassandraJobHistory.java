@@ -23,8 +23,8 @@ import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.model.PrincipalId;
+import org.lectern.wording.Message;
 import org.lectern.wording.MessageJson;
-import org.lectern.wording.Said;
 
 /** {@link JobHistory} on Cassandra, by the month that jobs began in. Rows expire by themselves. */
 public final class CassandraJobHistory implements JobHistory {
@@ -110,7 +110,7 @@ public final class CassandraJobHistory implements JobHistory {
     }
 
     @Override
-    public CompletionStage<?> putFailures(JobId job, Map<PrincipalId, Said> failures) {
+    public CompletionStage<?> putFailures(JobId job, Map<PrincipalId, Message> failures) {
         Instant now = cluster.clock().instant();
         return Stages.all(
                 failures.entrySet(),

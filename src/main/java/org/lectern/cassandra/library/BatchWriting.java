@@ -18,8 +18,8 @@ import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.LibraryBatch;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /**
  * Writes many batches, a bounded number at a time, each tried again, ever later, while the cluster is only busy or away:
@@ -37,8 +37,8 @@ final class BatchWriting {
     private final IdentityHashMap<List<?>, CompletableFuture<Function<LibraryBatch, Statement<?>>>> compiled;
     private final AtomicInteger open;
     private final AtomicInteger written = new AtomicInteger();
-    private final Map<PrincipalId, Said> failures = new ConcurrentHashMap<>();
-    private final CompletableFuture<Map<PrincipalId, Said>> done = new CompletableFuture<>();
+    private final Map<PrincipalId, Message> failures = new ConcurrentHashMap<>();
+    private final CompletableFuture<Map<PrincipalId, Message>> done = new CompletableFuture<>();
     private volatile @Nullable RuntimeException passing;
 
     /**
@@ -63,7 +63,7 @@ final class BatchWriting {
      * Answers the principals that could not be written, with the reason. Fails if nothing at all could be written, for a
      * reason that will pass: that is the cluster's state, not those principals'.
      */
-    CompletionStage<Map<PrincipalId, Said>> write(List<LibraryBatch> batches) {
+    CompletionStage<Map<PrincipalId, Message>> write(List<LibraryBatch> batches) {
         if (batches.isEmpty()) {
             done.complete(Map.of());
         }
@@ -109,7 +109,7 @@ final class BatchWriting {
     }
 
     private void failed(LibraryBatch batch, RuntimeException cause) {
-        failures.put(batch.principal(), Worded.of(cause));
+        failures.put(batch.principal(), HasMessage.of(cause));
         settled();
     }
 

@@ -47,7 +47,7 @@ import org.lectern.protocol.Store;
 import org.lectern.protocol.SwapOutcome;
 import org.lectern.protocol.Truth;
 import org.lectern.protocol.Truths;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * The protocol's store on Cassandra. Truth is read and swapped at LOCAL_QUORUM and LOCAL_SERIAL; derived rows are written
@@ -215,7 +215,7 @@ public final class CassandraStore implements Store {
     }
 
     @Override
-    public CompletionStage<Map<PrincipalId, Said>> writeLibraries(List<LibraryBatch> writes) {
+    public CompletionStage<Map<PrincipalId, Message>> writeLibraries(List<LibraryBatch> writes) {
         // Members of one item share their list of writes, so there are few to compile, and identity tells them apart.
         IdentityHashMap<List<?>, CompletableFuture<Function<LibraryBatch, Statement<?>>>> compiled =
                 new IdentityHashMap<>();

@@ -66,7 +66,7 @@ final class EntryByEntry {
                                     false,
                                     why.kind() == ClusterException.Kind.TOMBSTONES
                                             ? StoreSentence.READ_BENEATH.of()
-                                            : StoreSentence.READ_ONE_BY_ONE.of(why.said())));
+                                            : StoreSentence.READ_ONE_BY_ONE.of(why.message())));
                 });
     }
 

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.library.CassandraInitialLoad;
 import org.lectern.cluster.Cluster;
+import org.lectern.rowname.RowKind;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Question;
@@ -75,7 +76,7 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
                             row.getString("attempt_id"),
                             row.getString("content_id"),
                             columns.table(ATTEMPTS),
-                            broken.said()),
+                            broken.message()),
                     broken);
         }
     }

@@ -38,7 +38,7 @@ record ActivityTexts(Texts texts, Times times) {
 
     /** What was done. */
     String action(ActivityEntry entry) {
-        return texts.say(entry.said());
+        return texts.say(entry.message());
     }
 
     /** What a filter's text is looked for in, besides what stands in the log. */

@@ -3,7 +3,7 @@ package org.lectern.console.connection;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.lectern.service.Lectern;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Opens what the console works on: a cluster that runs somewhere, or the embedded node. */
 public interface ClusterSource extends AutoCloseable {
@@ -30,7 +30,7 @@ public interface ClusterSource extends AutoCloseable {
      *
      * @param silence told on any thread; empty once the node answers again
      */
-    default Watch onSilence(Consumer<Optional<Said>> silence) {
+    default Watch onSilence(Consumer<Optional<Message>> silence) {
         return () -> {};
     }
 

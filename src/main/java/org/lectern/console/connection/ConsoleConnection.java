@@ -16,7 +16,7 @@ import org.lectern.console.work.Failures;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.service.Lectern;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -52,7 +52,7 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
             new ReadOnlyObjectWrapper<>(new State.Opening(ConnectionProgress.of("")));
     private final ReadOnlyObjectWrapper<Optional<Rights>> rights = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<String>> writeRefusal = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Said>> silence = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Message>> silence = new ReadOnlyObjectWrapper<>(Optional.empty());
     private volatile Optional<Texts> wording = Optional.empty();
     private volatile CompletionStage<Lectern> opened = new CompletableFuture<>();
     private volatile ConnectionProgress progress = ConnectionProgress.of("");
@@ -188,7 +188,7 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
     }
 
     /** That the console's own node does not answer, and since when; empty while it does. */
-    public ReadOnlyObjectProperty<Optional<Said>> silence() {
+    public ReadOnlyObjectProperty<Optional<Message>> silence() {
         return silence.getReadOnlyProperty();
     }
 

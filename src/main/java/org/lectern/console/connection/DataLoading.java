@@ -12,7 +12,7 @@ import org.lectern.console.work.Job;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.service.Lectern;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Loads a connection's {@link FirstData} as a job of the status bar. UI thread only. */
 public final class DataLoading {
@@ -102,7 +102,7 @@ public final class DataLoading {
             }
 
             @Override
-            public void waits(Optional<Said> reason) {
+            public void waits(Optional<Message> reason) {
                 reason.ifPresent(why -> tell(texts.get("demo.waits", Math.round(share * 100), texts.say(why))));
             }
 

@@ -3,7 +3,7 @@ package org.lectern.console.connection;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.lectern.service.Lectern;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Data that a keyspace gets after it was opened, while the console is used already. Any thread; nothing blocks. */
 public interface FirstData {
@@ -29,7 +29,7 @@ public interface FirstData {
         void done(double share);
 
         /** Why it waits for the cluster at the moment; empty if it goes on. */
-        void waits(Optional<Said> reason);
+        void waits(Optional<Message> reason);
 
         /** Completes when nobody wants the rest any more: what waits for the cluster then ends at once. */
         CompletionStage<Void> cancelled();

@@ -9,7 +9,7 @@ import org.lectern.activity.ActivityLog;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
-import org.lectern.console.notice.WordedException;
+import org.lectern.console.notice.MessageException;
 import org.lectern.console.text.Texts;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Keyring;
@@ -65,14 +65,14 @@ public final class ProfileSource implements ClusterSource {
     }
 
     @Override
-    public Lectern open(Consumer<ConnectionProgress> progress) throws WordedException {
+    public Lectern open(Consumer<ConnectionProgress> progress) throws MessageException {
         progress.accept(ConnectionProgress.of(texts.get().get("start.cluster", profile.name())));
         Secrets secrets = secrets();
         Set<SecretKind> missing = EnumSet.noneOf(SecretKind.class);
         missing.addAll(profile.needed());
         missing.removeAll(secrets.all().keySet());
         if (!missing.isEmpty()) {
-            throw new WordedException(texts.get().get("start.password", profile.name()));
+            throw new MessageException(texts.get().get("start.password", profile.name()));
         }
         return Lectern.connect(
                 profile.settings(secrets, createSchema),

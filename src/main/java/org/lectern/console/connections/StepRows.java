@@ -38,7 +38,7 @@ record StepRows(VBox steps, Texts texts) {
         result.ifPresent(known -> title.setAccessibleText(
                 texts.get("connections.step." + step) + ": " + texts.get("connections.outcome." + known.outcome())));
         VBox row = new VBox(2, title);
-        String sentence = result.map(known -> texts.say(known.said())).orElse("");
+        String sentence = result.map(known -> texts.say(known.message())).orElse("");
         if (!sentence.isEmpty()) {
             Label text = new Label(sentence);
             text.setWrapText(true);

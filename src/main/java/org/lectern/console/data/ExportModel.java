@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.lectern.console.notice.WordedException;
+import org.lectern.console.notice.MessageException;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
@@ -58,7 +58,8 @@ final class ExportModel {
             context.notices()
                     .failed(
                             title,
-                            new WordedException(report.message().map(texts::say).orElse("")));
+                            new MessageException(
+                                    report.message().map(texts::say).orElse("")));
         }
     }
 

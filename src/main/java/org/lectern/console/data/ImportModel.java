@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.console.notice.MessageException;
 import org.lectern.console.notice.Problem;
-import org.lectern.console.notice.WordedException;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
@@ -21,7 +21,7 @@ import org.lectern.transfer.Importer;
 import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TransferJob;
 import org.lectern.transfer.TransferProgress;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
 
 /** The import that the page shows: one at a time. UI thread only. */
 final class ImportModel {
@@ -154,7 +154,7 @@ final class ImportModel {
         state.set(new State.Preparing(preparing));
     }
 
-    private Path writeIndex(Path file, Job job) throws WordedException {
+    private Path writeIndex(Path file, Job job) throws MessageException {
         try {
             OwnerOnly.create(directory.get());
             DebianPackages.writeFromThisMachine(file, written -> {
@@ -163,7 +163,7 @@ final class ImportModel {
             });
             return file;
         } catch (IOException e) {
-            throw new WordedException(Worded.of(e), e);
+            throw new MessageException(HasMessage.of(e), e);
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
-import org.lectern.console.notice.WordedException;
+import org.lectern.console.notice.MessageException;
 import org.lectern.console.text.Texts;
 import org.lectern.console.write.WritePreview;
 import org.lectern.transfer.EntryType;
@@ -16,7 +16,7 @@ import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Importer;
 import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TransferProgress;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
 
 /** What the page says of an import. */
 final class ImportTexts {
@@ -33,7 +33,7 @@ final class ImportTexts {
             try {
                 effect.complete(effect(Importer.preview(file, () -> !effect.isDone()), texts));
             } catch (IOException e) {
-                effect.completeExceptionally(new WordedException(Worded.of(e), e));
+                effect.completeExceptionally(new MessageException(HasMessage.of(e), e));
             } catch (RuntimeException e) {
                 effect.completeExceptionally(e);
             }

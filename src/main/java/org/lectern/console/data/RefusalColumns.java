@@ -24,7 +24,7 @@ final class RefusalColumns {
         line.setSortable(false);
         TableColumn<RefusedLine, String> reason = new TableColumn<>(texts.get("data.column.reason"));
         reason.setCellValueFactory(
-                row -> new SimpleObjectProperty<>(texts.say(row.getValue().said())));
+                row -> new SimpleObjectProperty<>(texts.say(row.getValue().message())));
         reason.setSortable(false);
         reason.setCellFactory(column -> new WrappedCell());
         return List.of(line, reason);

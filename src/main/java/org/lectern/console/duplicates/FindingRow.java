@@ -9,7 +9,7 @@ import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.repair.FixResult;
 import org.lectern.audit.repair.Obstacle;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** A finding as a row of the table, and what came of fixing it. UI thread only. */
 final class FindingRow {
@@ -18,7 +18,7 @@ final class FindingRow {
     private final ObjectProperty<Optional<Fixed>> fixed = new SimpleObjectProperty<>(Optional.empty());
 
     /** What came of a fix, and what was in the way if that is known. */
-    record Fixed(FixOutcome outcome, Said because, Optional<Obstacle> obstacle) {
+    record Fixed(FixOutcome outcome, Message because, Optional<Obstacle> obstacle) {
         static Fixed of(FixResult result) {
             return new Fixed(result.outcome(), result.because(), result.obstacle());
         }

@@ -122,7 +122,7 @@ final class Fixes {
                     context.notices()
                             .doneWithout(
                                     texts.get("duplicates.above.done", finding.principal(), done.items(), done.rows()),
-                                    done.leftOut().said());
+                                    done.leftOut().message());
                     again(finding, cause);
                 })
                 .failure(failure -> {

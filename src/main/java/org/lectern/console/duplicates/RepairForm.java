@@ -235,7 +235,7 @@ final class RepairForm implements WriteForm {
 
     private Result result(RepairReport done) {
         return new Result(
-                texts.say(done.said()),
+                texts.say(done.message()),
                 done.results().stream()
                         .limit(MOST_LINES)
                         .map(result -> texts.get("duplicates.outcome." + result.outcome())

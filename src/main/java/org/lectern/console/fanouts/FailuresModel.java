@@ -11,7 +11,7 @@ import org.lectern.console.table.RowPage;
 import org.lectern.job.JobFailure;
 import org.lectern.job.JobId;
 import org.lectern.job.JobStatus;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** The failures of the job that is shown: read again as their number grows, but not more often than every 2 s. UI thread only. */
 final class FailuresModel extends PagedModel<JobFailure, Void> {
@@ -32,12 +32,12 @@ final class FailuresModel extends PagedModel<JobFailure, Void> {
     }
 
     /** @param shown what is said of why one failed, which is on record in English */
-    void filter(String text, Function<Said, String> shown) {
+    void filter(String text, Function<Message, String> shown) {
         String wanted = text.strip().toLowerCase(Locale.ROOT);
         filter(one -> matches(one, wanted, shown));
     }
 
-    static boolean matches(JobFailure one, String wanted, Function<Said, String> shown) {
+    static boolean matches(JobFailure one, String wanted, Function<Message, String> shown) {
         return Stream.of(one.principal().value(), one.reason().english(), shown.apply(one.reason()))
                 .anyMatch(part -> part.toLowerCase(Locale.ROOT).contains(wanted));
     }

@@ -9,7 +9,7 @@ import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
 import org.lectern.library.Position;
 import org.lectern.model.ContentId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * A page of a library, whichever way it was read.
@@ -25,7 +25,7 @@ record EntriesPage(
         List<Libraries.BucketsPage.Row> rows,
         Optional<Position> next,
         boolean rebuilt,
-        Said note,
+        Message note,
         Set<ContentId> dropped,
         CompletionStage<List<Libraries.Healed>> healing) {
     /** A page of one bucket, compared with the truth. */

@@ -157,7 +157,7 @@ public final class LibrariesController extends PageController {
                         .doneWithout(
                                 texts.get(
                                         "rebuild.done", id, done.items(), done.rows(), Math.round(done.nanos() / 1e6)),
-                                done.leftOut().said()))
+                                done.leftOut().message()))
                 .failure(failure -> {
                     if (!context.writes().again(failure, cause, confirmed -> rebuild(id, confirmed))) {
                         context.notices().failed(title, failure);

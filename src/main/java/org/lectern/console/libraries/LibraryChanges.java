@@ -19,7 +19,7 @@ import org.lectern.model.Change;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Reconciled;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Asks about changes, makes them in the background, and says what came of them. UI thread only. */
 public final class LibraryChanges {
@@ -115,7 +115,7 @@ public final class LibraryChanges {
 
     /** What a fan-out would do, in the words of all dialogs. */
     static WritePreview preview(FanOutPreview found, Texts texts) {
-        String sentence = texts.say(found.said());
+        String sentence = texts.say(found.message());
         return found.changesNothing()
                 ? WritePreview.nothing(sentence)
                 : new WritePreview(
@@ -136,7 +136,7 @@ public final class LibraryChanges {
         return change.getClass().getSimpleName().toLowerCase(Locale.ROOT);
     }
 
-    private static String failures(Map<PrincipalId, Said> failures, Texts texts) {
+    private static String failures(Map<PrincipalId, Message> failures, Texts texts) {
         return failures.entrySet().stream()
                 .map(entry -> entry.getKey() + ": " + texts.say(entry.getValue()))
                 .collect(Collectors.joining("\n"));

@@ -7,7 +7,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.lectern.console.text.Texts;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Tells the operator what came of work in the background, and remembers the last error. UI thread only. */
 public final class Notices {
@@ -42,7 +42,7 @@ public final class Notices {
      *
      * @param leftOut says what is lacking; nothing if all of it is done
      */
-    public void doneWithout(String text, Said leftOut) {
+    public void doneWithout(String text, Message leftOut) {
         String lacking = texts.say(leftOut);
         if (lacking.isEmpty()) {
             done(text);

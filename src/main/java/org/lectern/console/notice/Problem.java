@@ -10,8 +10,8 @@ import java.nio.file.NoSuchFileException;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -42,9 +42,9 @@ public record Problem(String sentence, String details, boolean connection, boole
 
     private static String sentence(Throwable cause, Texts texts) {
         String message = cause.getMessage();
-        boolean worded = cause instanceof Worded || cause instanceof IllegalArgumentException;
+        boolean worded = cause instanceof HasMessage || cause instanceof IllegalArgumentException;
         if (worded && message != null) {
-            Said said = Worded.of(cause);
+            Message said = HasMessage.of(cause);
             // What has a kind is said whole; the cluster's own words, with what they are about.
             return said.key().isEmpty() ? texts.get(key(cause), message) : texts.say(said);
         }

@@ -5,8 +5,8 @@ import java.text.NumberFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
 import org.lectern.model.Cause;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /** The console's texts. FXML files read the same bundle by {@code %key}. */
 public final class Texts {
@@ -62,24 +62,24 @@ public final class Texts {
      * What the services say, in this language. What has no text here is said in English, which comes with it: where the
      * console speaks English, everything; else a driver's own words, and what another version of Lectern has put on record.
      */
-    public String say(Said said) {
-        String key = SAID + said.key();
-        if (said.key().isEmpty() || !bundle.containsKey(key)) {
-            return said.english();
+    public String say(Message message) {
+        String key = SAID + message.key();
+        if (message.key().isEmpty() || !bundle.containsKey(key)) {
+            return message.english();
         }
-        Object[] values = said.values().stream()
-                .map(value -> value instanceof Said part ? say(part) : value)
+        Object[] values = message.values().stream()
+                .map(value -> value instanceof Message part ? say(part) : value)
                 .toArray();
         try {
             return get(key, values);
         } catch (IllegalArgumentException otherValues) {
-            return said.english();
+            return message.english();
         }
     }
 
     /** What a failure says, in this language where the services have said it. */
     public String say(Throwable failure) {
-        return say(Worded.of(failure));
+        return say(HasMessage.of(failure));
     }
 
     /** Who did something, and why if that is known. */

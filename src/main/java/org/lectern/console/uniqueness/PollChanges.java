@@ -73,7 +73,7 @@ final class PollChanges {
 
     static WritePreview preview(PollPreview preview, Texts texts) {
         return new WritePreview(
-                texts.say(preview.said()),
+                texts.say(preview.message()),
                 preview.rows(),
                 preview.statements(),
                 preview.rows() == 0 && preview.statements().isEmpty());

@@ -23,7 +23,7 @@ record PollTexts(Texts texts, Times times) {
 
     /** Why the verdict is what it is. */
     String why(SubscriberRow row) {
-        return row.refusal().map(refusal -> texts.say(refusal.said())).orElseGet(() -> whyAccepted(row));
+        return row.refusal().map(refusal -> texts.say(refusal.message())).orElseGet(() -> whyAccepted(row));
     }
 
     private String whyAccepted(SubscriberRow row) {

@@ -24,7 +24,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.protocol.Truth;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Compares pages with the truth while they are read, and has healed in the background what is wrong on them. */
 public final class CheckedPages {
@@ -63,7 +63,7 @@ public final class CheckedPages {
         final Set<ContentId> seen = new LinkedHashSet<>();
         final Map<ContentId, Set<Instant>> dropped = new LinkedHashMap<>();
         boolean rebuilt;
-        Said note = Said.NONE;
+        Message note = Message.NONE;
 
         Filling(
                 PrincipalId principal,

@@ -43,7 +43,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.RebuildLibrary;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** {@link Libraries} over the rows of any store: builds what is not there, and says so in the record of writes. */
 public final class LibraryReader implements Libraries {
@@ -100,10 +100,10 @@ public final class LibraryReader implements Libraries {
             Optional<Position> after,
             int limit) {
         return slice.built()
-                ? CompletableFuture.completedStage(page(slice, limit, false, Said.NONE))
+                ? CompletableFuture.completedStage(page(slice, limit, false, Message.NONE))
                 : present(principal)
                         .thenCompose(there -> there
-                                ? CompletableFuture.completedStage(page(slice, limit, false, Said.NONE))
+                                ? CompletableFuture.completedStage(page(slice, limit, false, Message.NONE))
                                 : rows.mayWrite()
                                         ? built(slice, principal, bucket, order, after, limit)
                                         : CompletableFuture.completedStage(
@@ -123,19 +123,19 @@ public final class LibraryReader implements Libraries {
                     if (failure == null) {
                         return rows.bucket(principal, bucket, order, after, limit)
                                 .thenApply(again ->
-                                        page(again, limit, true, built.leftOut().said()));
+                                        page(again, limit, true, built.leftOut().message()));
                     }
                     Throwable cause = ClusterFailures.unwrap(failure);
                     return cause instanceof ActivityLogException unrecorded
                             ? CompletableFuture.completedStage(
-                                    page(slice, limit, false, LibrarySentence.NOT_BUILT.of(unrecorded.said())))
+                                    page(slice, limit, false, LibrarySentence.NOT_BUILT.of(unrecorded.message())))
                             : CompletableFuture.<LibraryPage>failedStage(cause);
                 })
                 .thenCompose(stage -> stage);
     }
 
     /** A page of what was read. */
-    private static LibraryPage page(BucketRows rows, int limit, boolean rebuilt, Said note) {
+    private static LibraryPage page(BucketRows rows, int limit, boolean rebuilt, Message note) {
         List<Position> entries = rows.entries();
         return new LibraryPage(
                 entries,
@@ -183,7 +183,7 @@ public final class LibraryReader implements Libraries {
                                 OptionalLong.empty(), // whoever reads it does not wait until it is counted
                                 statements.apply(principal))),
                         () -> run(principal),
-                        built -> WriteOutcome.done(built.rows(), built.leftOut().said()))
+                        built -> WriteOutcome.done(built.rows(), built.leftOut().message()))
                 .whenComplete((rebuilt, failure) -> {
                     rebuilds.remove(principal, mine);
                     if (failure != null) {
@@ -251,7 +251,7 @@ public final class LibraryReader implements Libraries {
                         .map(LibraryPage::note)
                         .filter(note -> !note.isEmpty())
                         .findFirst()
-                        .orElse(Said.NONE));
+                        .orElse(Message.NONE));
     }
 
     @Override

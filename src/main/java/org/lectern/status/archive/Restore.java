@@ -32,8 +32,8 @@ import org.lectern.status.store.MergedRows;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.SummaryComputation;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /**
  * Writes the rows of an archive back. In this order, each step safe to repeat: the rows, merged with what is there; the
@@ -46,7 +46,7 @@ public final class Restore {
     private final SummaryComputation summaries;
     private final StatusRecorder records;
     private final AtomicBoolean stopped = new AtomicBoolean();
-    private final List<Said> notes = new ArrayList<>();
+    private final List<Message> notes = new ArrayList<>();
     private int done;
     private int views;
     private int attempts;
@@ -73,7 +73,7 @@ public final class Restore {
                                     record.end(
                                             failure == null
                                                     ? StatusSentence.RESTORED.of(done, notes.size())
-                                                    : Worded.of(ClusterFailures.unwrap(failure)));
+                                                    : HasMessage.of(ClusterFailures.unwrap(failure)));
                                     if (failure != null) {
                                         throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
                                     }
@@ -179,7 +179,7 @@ public final class Restore {
                 .exceptionally(failure -> {
                     if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
                         synchronized (this) {
-                            notes.add(StatusSentence.NOTE_REFUSED.of(where, refused.said()));
+                            notes.add(StatusSentence.NOTE_REFUSED.of(where, refused.message()));
                         }
                         return null;
                     }

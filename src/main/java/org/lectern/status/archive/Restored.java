@@ -1,7 +1,7 @@
 package org.lectern.status.archive;
 
 import java.util.List;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What was restored from an archive.
@@ -12,7 +12,7 @@ import org.lectern.wording.Said;
  * @param whole whether all files were gone through; false if it was stopped on the way
  * @param notes what is not there as it should be, and why
  */
-public record Restored(int places, int views, int attempts, boolean whole, List<Said> notes) {
+public record Restored(int places, int views, int attempts, boolean whole, List<Message> notes) {
     public Restored {
         notes = List.copyOf(notes);
     }

@@ -5,7 +5,7 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.Drift;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Work over many users under way. Safe to use from any thread; nothing here blocks. */
 public interface BatchJob {
@@ -47,7 +47,7 @@ public interface BatchJob {
     record Report(
             BatchJobRecord record,
             List<Drift> drift,
-            List<Said> notes,
+            List<Message> notes,
             List<Modes.Change> changes,
             long changedContents) {
         public Report {

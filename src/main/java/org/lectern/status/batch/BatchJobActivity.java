@@ -25,7 +25,7 @@ import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.WriteEstimates;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** How a batch job that writes passes as the operator's write: what it is, how much it will write, and how it ended. */
 public final class BatchJobActivity {
@@ -87,7 +87,7 @@ public final class BatchJobActivity {
         return kind == Kind.MIGRATE ? Kind.MIGRATE_DRY_RUN : kind == Kind.ARCHIVE ? Kind.ARCHIVE_DRY_RUN : Kind.REVIEW;
     }
 
-    private static Said notLooked(BatchJobRecord record) {
+    private static Message notLooked(BatchJobRecord record) {
         if (record.kind() == Kind.RECOMPUTE) {
             return StatusSentence.REVIEW_FIRST.of(
                     record.collection().<Object>map(collection -> collection).orElseGet(StatusSentence.EVERYTHING::of));
@@ -105,7 +105,7 @@ public final class BatchJobActivity {
         };
     }
 
-    private static Said action(BatchJobRecord record) {
+    private static Message action(BatchJobRecord record) {
         return switch (record.kind()) {
             case RECOMPUTE -> StatusSentence.SWEEP_RECOMPUTE.of(in(record));
             case MIGRATE -> StatusSentence.SWEEP_MIGRATE.of(in(record));

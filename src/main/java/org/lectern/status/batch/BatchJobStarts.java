@@ -20,7 +20,7 @@ import org.lectern.status.model.Drift;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -77,7 +77,7 @@ public final class BatchJobStarts {
                             .whenComplete((batchJob, failure) -> {
                                 if (failure != null) {
                                     mine.thenAccept(BatchJobLease::release);
-                                    onRecord.end(Worded.of(ClusterFailures.unwrap(failure)));
+                                    onRecord.end(HasMessage.of(ClusterFailures.unwrap(failure)));
                                 }
                             });
                 })

@@ -7,7 +7,7 @@ import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What a batch job does. Each step is safe to repeat: a batch job that is taken up again repeats a page. */
 public interface BatchJobWork {
@@ -21,7 +21,7 @@ public interface BatchJobWork {
     interface Notes {
         void drift(Drift drift);
 
-        void note(Said sentence);
+        void note(Message sentence);
 
         void changed(Modes.Change change);
 

@@ -105,8 +105,8 @@ public final class DriftWork implements BatchJobWork {
     /** A rule that is broken is a finding; anything else is tried again. */
     public static Counts refused(EnrolmentKey key, Throwable failure, Notes notes) {
         if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
-            notes.learner(Learner.refused(key, refused.said()));
-            notes.note(StatusSentence.NOTE_REFUSED.of(key, refused.said()));
+            notes.learner(Learner.refused(key, refused.message()));
+            notes.note(StatusSentence.NOTE_REFUSED.of(key, refused.message()));
             return new Counts(1, 0, 0, 1);
         }
         throw ClusterFailures.translate(failure);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.Drift;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What one step of a batch job found, held until it is known that the step is not done again. */
 final class HeldNotes implements BatchJobWork.Notes {
@@ -27,7 +27,7 @@ final class HeldNotes implements BatchJobWork.Notes {
     }
 
     @Override
-    public void note(Said sentence) {
+    public void note(Message sentence) {
         hold(to -> to.note(sentence));
     }
 

@@ -12,7 +12,7 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.Summary;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * A learner in a collection, as a batch job has seen it: raw progress beside stored progress.
@@ -27,7 +27,7 @@ public record Learner(
         Optional<Figures> figures,
         Set<StatusDriftKind> kinds,
         int differences,
-        Optional<Said> problem) {
+        Optional<Message> problem) {
     public Learner {
         kinds = Set.copyOf(kinds);
     }
@@ -70,7 +70,7 @@ public record Learner(
         return new Learner(key, Optional.empty(), kinds(drift), drift.size(), Optional.empty());
     }
 
-    public static Learner refused(EnrolmentKey key, Said why) {
+    public static Learner refused(EnrolmentKey key, Message why) {
         return new Learner(key, Optional.empty(), Set.of(), 0, Optional.of(why));
     }
 

@@ -27,8 +27,8 @@ import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.UserScans;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /**
  * A batch job under way, on a thread of its own that begins the steps; they run asynchronously, a bounded number at a time. In
@@ -48,7 +48,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     private final Records.Recorded onRecord;
     private final CompletableFuture<Report> done = new CompletableFuture<>();
     private final List<Drift> drift = new ArrayList<>();
-    private final List<Said> notes = new ArrayList<>();
+    private final List<Message> notes = new ArrayList<>();
     private final List<Learner> learners = new ArrayList<>();
     private final List<Modes.Change> changes = new ArrayList<>();
     private final RateLimit rate = new RateLimit();
@@ -138,7 +138,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
             release.get().whenComplete((released, late) -> done.complete(report));
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
             Throwable cause = ClusterFailures.unwrap(failure);
-            onRecord.end(Worded.of(cause));
+            onRecord.end(HasMessage.of(cause));
             release.get().whenComplete((released, late) -> done.completeExceptionally(cause));
         }
     }
@@ -216,7 +216,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
                     counted(counts);
                 } else {
                     counted(new Counts(0, 0, 0, 1));
-                    note(StatusSentence.NOTE_REFUSED.of(one, Worded.of(ClusterFailures.unwrap(failure))));
+                    note(StatusSentence.NOTE_REFUSED.of(one, HasMessage.of(ClusterFailures.unwrap(failure))));
                 }
                 room.release();
             });
@@ -282,7 +282,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     }
 
     @Override
-    public synchronized void note(Said sentence) {
+    public synchronized void note(Message sentence) {
         if (notes.size() < MOST_NOTES) {
             notes.add(sentence);
         }

@@ -63,7 +63,7 @@ public final class CollectionTrees {
         try {
             return (node.has("identifier") ? nested(node) : flat(node)).requireLeaves();
         } catch (StatusRefusedException refused) {
-            throw new StatusRefusedException(StatusSentence.COLLECTION_OF_FILE.of(number, refused.said()), refused);
+            throw new StatusRefusedException(StatusSentence.COLLECTION_OF_FILE.of(number, refused.message()), refused);
         }
     }
 

@@ -2,7 +2,7 @@ package org.lectern.status.model;
 
 import java.nio.charset.StandardCharsets;
 import org.lectern.model.ResourceName;
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /**
  * A user in a collection in a context. Ids are texts as the deployment has them.
@@ -18,7 +18,7 @@ public record EnrolmentKey(String user, String collection, String context) {
     }
 
     /** @throws StatusRefusedException if it is empty, too long, or has characters that nobody sees */
-    public static String requireId(String id, Wording what) {
+    public static String requireId(String id, MessageKey what) {
         if (id.isBlank()) {
             throw new StatusRefusedException(StatusSentence.ID_EMPTY.of(what));
         }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Texts that hold JSON, and what is wrong with those that do not. */
 public final class Json {
@@ -26,7 +26,7 @@ public final class Json {
     private Json() {}
 
     /** @throws StatusRefusedException if it is none */
-    public static JsonNode parse(String text, Said what) {
+    public static JsonNode parse(String text, Message what) {
         try {
             JsonNode node = MAPPER.readTree(text);
             if (node == null || node.isMissingNode()) {

@@ -1,17 +1,17 @@
 package org.lectern.status.model;
 
-import org.lectern.wording.Said;
-import org.lectern.wording.WordedRuntimeException;
+import org.lectern.wording.Message;
+import org.lectern.wording.MessageRuntimeException;
 
 /** Thrown when an event or a request breaks a rule. The message says what, where, and what to do; nothing was written. */
-public final class StatusRefusedException extends WordedRuntimeException {
+public final class StatusRefusedException extends MessageRuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public StatusRefusedException(Said said) {
-        super(said, null);
+    public StatusRefusedException(Message message) {
+        super(message, null);
     }
 
-    public StatusRefusedException(Said said, Throwable cause) {
-        super(said, cause);
+    public StatusRefusedException(Message message, Throwable cause) {
+        super(message, cause);
     }
 }

@@ -1,9 +1,9 @@
 package org.lectern.status.model;
 
-import org.lectern.wording.Wording;
+import org.lectern.wording.MessageKey;
 
 /** What is said of content status: what its writes are called, and why something is refused. */
-public enum StatusSentence implements Wording {
+public enum StatusSentence implements MessageKey {
     ARCHIVE_UNREADABLE(
             "The archive {0} cannot be read ({1}). Take it from a backup; no row was deleted on account of it."),
     ARCHIVE_TOO_LARGE(

@@ -23,7 +23,7 @@ public final class CompareAndSet {
     public static <T> CompletionStage<T> until(Object what, Supplier<CompletionStage<Optional<T>>> attempt) {
         ClusterException overtaken =
                 new ClusterException(ClusterException.Kind.OVERLOADED, StatusSentence.KEPT_CHANGING.of(what));
-        return Retry.of(failure -> failure == overtaken ? Optional.of(overtaken.said()) : Optional.empty())
+        return Retry.of(failure -> failure == overtaken ? Optional.of(overtaken.message()) : Optional.empty())
                 .attempts(ATTEMPTS)
                 .delays(FIRST_DELAY, LONGEST_DELAY)
                 .build()

@@ -14,8 +14,8 @@ import org.lectern.job.Records;
 import org.lectern.model.Cause;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 
 /** Puts what operators do on record, with their reason. */
 public final class StatusRecorder {
@@ -36,7 +36,7 @@ public final class StatusRecorder {
     /** A write that is no job of its own, as an operator's activity. */
     public <T> CompletionStage<T> write(
             String subject,
-            Said action,
+            Message action,
             Cause cause,
             Supplier<? extends CompletionStage<WriteEstimate>> extent,
             Supplier<CompletionStage<T>> work) {
@@ -53,7 +53,7 @@ public final class StatusRecorder {
     }
 
     /** @throws StatusRefusedException if there is none */
-    public static void requireReason(Cause cause, Said what) {
+    public static void requireReason(Cause cause, Message what) {
         if (cause.why().isEmpty()) {
             throw new StatusRefusedException(StatusSentence.REASON_WANTED.of(what));
         }
@@ -64,7 +64,7 @@ public final class StatusRecorder {
             JobKind kind,
             String subject,
             String detail,
-            Said action,
+            Message action,
             Cause cause,
             Supplier<? extends CompletionStage<WriteEstimate>> extent,
             Supplier<CompletionStage<T>> work) {
@@ -77,9 +77,9 @@ public final class StatusRecorder {
                 .thenCompose(record -> begun(work)
                         .handle((result, failure) -> {
                             record.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0);
-                            Said sentence = failure == null
-                                    ? Said.plain(cause.why())
-                                    : Worded.of(ClusterFailures.unwrap(failure));
+                            Message sentence = failure == null
+                                    ? Message.plain(cause.why())
+                                    : HasMessage.of(ClusterFailures.unwrap(failure));
                             return record.end(sentence)
                                     .thenCompose(ended -> failure == null
                                             ? CompletableFuture.completedStage(result)

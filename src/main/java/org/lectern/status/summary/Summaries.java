@@ -34,7 +34,7 @@ import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.WriteEstimates;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * Summaries as people ask for them: reads, recomputes and deletes them; what it writes is on record. Stages fail with a {@link
@@ -61,7 +61,7 @@ public final class Summaries {
      * @param review empty if nothing can be computed; then {@code problem} says why
      */
     public record Listed(
-            EnrolmentKey key, Optional<Enrolment> enrolment, Optional<Review> review, Optional<Said> problem) {}
+            EnrolmentKey key, Optional<Enrolment> enrolment, Optional<Review> review, Optional<Message> problem) {}
 
     /** Raw and derived rows side by side, read at quorum: what a user has just written is there. */
     public CompletionStage<Review> review(EnrolmentKey key) {
@@ -149,7 +149,7 @@ public final class Summaries {
                 .exceptionally(failure -> {
                     Throwable cause = ClusterFailures.unwrap(failure);
                     if (cause instanceof StatusRefusedException refused) {
-                        return new Listed(key, enrolment, Optional.empty(), Optional.of(refused.said()));
+                        return new Listed(key, enrolment, Optional.empty(), Optional.of(refused.message()));
                     }
                     throw ClusterFailures.translate(cause);
                 });

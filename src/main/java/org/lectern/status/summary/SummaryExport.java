@@ -13,7 +13,7 @@ import org.lectern.status.model.Json;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.Summary;
 import org.lectern.status.summary.Summaries.Listed;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Summaries as files. A day of completion that is missing is an empty cell, or null. The stream stays open. */
 public final class SummaryExport {
@@ -76,7 +76,7 @@ public final class SummaryExport {
                 known -> known.contentStatus().forEach((content, status) -> statuses.put(content, status.code())));
         ObjectNode scores = fields.putObject("scores");
         one.review().ifPresent(review -> review.scores(Set.of()).forEach(scores::put));
-        return fields.put("problem", one.problem().map(Said::english).orElse(""));
+        return fields.put("problem", one.problem().map(Message::english).orElse(""));
     }
 
     private static String text(Optional<Instant> at) {

@@ -35,7 +35,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** An audit that could not read everything says so, and what it left out. */
 @WithoutNode
@@ -123,7 +123,7 @@ final class LeftOutTest {
                 0,
                 0,
                 List.of(),
-                Said.NONE);
+                Message.NONE);
         AuditReads reads = stub(
                 AuditReads.class,
                 Map.of(

@@ -39,7 +39,7 @@ import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.model.BatchJobRecord;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What audits and batch jobs keep has an end: three months after they were heard of last. */
 @OnSharedNode
@@ -86,7 +86,7 @@ final class ForgottenRecordsTest {
                 0,
                 0,
                 List.of(),
-                Said.NONE);
+                Message.NONE);
         Instant heard = Instant.now().minus(Duration.ofDays(heardOfDaysAgo));
         await(audits.create(new AuditRecords.Place(record, 2, heard, 10, 4, new BitSet(), 1)));
         await(audits.saveSums(id, 2, 1, LongBuffer.wrap(new long[1 << 10])));
@@ -99,12 +99,12 @@ final class ForgottenRecordsTest {
                 Optional.empty(),
                 Optional.empty(),
                 Membership.NONE,
-                Said.plain("It is missing."));
+                Message.plain("It is missing."));
         await(findings.add(id, List.of(finding)));
         await(findings.fixed(
                 id,
                 finding.key(),
-                new RecordedFinding.Fix(FixOutcome.VERIFIED, Said.plain("Fixed."), heard, "tester")));
+                new RecordedFinding.Fix(FixOutcome.VERIFIED, Message.plain("Fixed."), heard, "tester")));
         await(findings.countFixed(id));
         return id;
     }

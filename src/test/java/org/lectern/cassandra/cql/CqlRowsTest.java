@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.lane.WithoutNode;
 import org.lectern.status.model.StatusRefusedException;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Pages of a result: no more of them in memory than is said, and failures in the words of every other read. */
 @WithoutNode
@@ -42,7 +42,7 @@ final class CqlRowsTest {
     }
 
     private static List<Row> atMost(int rows, AsyncResultSet first) {
-        return await(CqlRows.atMost(first, rows, () -> new StatusRefusedException(Said.plain("Too many."))));
+        return await(CqlRows.atMost(first, rows, () -> new StatusRefusedException(Message.plain("Too many."))));
     }
 
     @Test

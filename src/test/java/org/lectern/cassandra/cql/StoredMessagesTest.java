@@ -44,22 +44,24 @@ import org.lectern.job.JobOwner;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.ContentId;
 import org.lectern.model.ContentSentence;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.service.TestKeyspace;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * What jobs, audits and repairs leave on record is there with its key and its values, so that every console says it in its own
  * language; and rows of before that are there with their English.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@OnSharedNode
 final class StoredMessagesTest {
     private static final PrincipalId ADA = new PrincipalId("u:test:ada");
     private static final JobId JOB = new JobId("console-1/7");
-    private static final Said BUSY =
+    private static final Message BUSY =
             ClusterSentence.READ_TIMED_OUT.of(ClusterSentence.ANSWERED.of(1, 2, "LOCAL_QUORUM"));
 
     private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
@@ -83,7 +85,7 @@ final class StoredMessagesTest {
         keyspace.session().execute("UPDATE " + table + " SET " + column + "_message = null WHERE " + where);
     }
 
-    private JobRecord job(Said reason) {
+    private JobRecord job(Message reason) {
         return new JobRecord(
                 JOB,
                 JobKind.TOUCH,
@@ -112,12 +114,12 @@ final class StoredMessagesTest {
 
         withoutMessages("job", "reason", "owner = 'owner' AND segment = 0 AND id = '" + JOB + "'");
         assertThat(await(rows.find("owner", 0, JOB)).orElseThrow().job().reason())
-                .isEqualTo(Said.plain(BUSY.english()));
+                .isEqualTo(Message.plain(BUSY.english()));
     }
 
     @Test
     void whyAJobHasEnded_andWhatItCouldNotWrite() {
-        Said reason = FanOutSentence.SUPERSEDED.of("console-2/9");
+        Message reason = FanOutSentence.SUPERSEDED.of("console-2/9");
         CassandraJobHistory history = new CassandraJobHistory(cluster);
         await(history.put(job(reason), new JobOwner("owner", "simon@desk", true, true), now));
         await(history.putFailures(JOB, Map.of(ADA, BUSY)));
@@ -135,7 +137,7 @@ final class StoredMessagesTest {
         assertThat(await(history.failures(JOB, 10)))
                 .singleElement()
                 .extracting(JobFailure::reason)
-                .isEqualTo(Said.plain(BUSY.english()));
+                .isEqualTo(Message.plain(BUSY.english()));
     }
 
     @Test
@@ -143,7 +145,7 @@ final class StoredMessagesTest {
         CassandraAuditRecords audits = new CassandraAuditRecords(cluster);
         CassandraFindingRecords findings = new CassandraFindingRecords(cluster);
         AuditId id = new AuditId(Uuids.timeBased());
-        Said incomplete = AuditSentence.LEFT_OUT.of(1, "c:test:odd");
+        Message incomplete = AuditSentence.LEFT_OUT.of(1, "c:test:odd");
         AuditRecord record = new AuditRecord(
                 id,
                 new AuditScope.Everything(),
@@ -163,7 +165,7 @@ final class StoredMessagesTest {
         assertThat(await(audits.create(place))).isTrue();
         assertThat(await(audits.save(place))).isTrue();
         // A bucket is called like a visibility, which is said in each language.
-        Said verdict = AuditSentence.MISPLACED.of(ContentSentence.PRIVATE, "PRIVATE", "PUBLIC, LOGGEDIN");
+        Message verdict = AuditSentence.MISPLACED.of(ContentSentence.PRIVATE, "PRIVATE", "PUBLIC, LOGGEDIN");
         Finding finding = new Finding(
                 DriftKind.MISPLACED,
                 ADA,
@@ -174,7 +176,7 @@ final class StoredMessagesTest {
                 Optional.empty(),
                 Membership.NONE,
                 verdict);
-        Said because = AuditSentence.NOT_WRITTEN.of(BUSY);
+        Message because = AuditSentence.NOT_WRITTEN.of(BUSY);
         await(findings.add(id, List.of(finding)));
         await(findings.fixed(
                 id, finding.key(), new RecordedFinding.Fix(FixOutcome.NOT_FIXED, because, now, "simon@desk")));

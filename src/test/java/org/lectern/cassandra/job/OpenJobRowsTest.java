@@ -23,7 +23,7 @@ import org.lectern.job.ProcessLease;
 import org.lectern.job.TestCause;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.service.TestKeyspace;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** The rows of open jobs have times that look like times, and one that is struck out stays so, whoever writes late. */
 @OnSharedNode
@@ -50,7 +50,7 @@ class OpenJobRowsTest {
                 "",
                 TestCause.TEST,
                 JobState.RUNNING,
-                Said.NONE,
+                Message.NONE,
                 JobCounts.UNKNOWN,
                 0,
                 OptionalInt.empty(),

@@ -17,7 +17,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.ScriptedTime;
 import org.lectern.lane.WithoutNode;
 import org.lectern.service.Lectern;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What stops an opening and passes is tried again by itself; what does not pass is the operator's. */
 @WithoutNode
@@ -31,7 +31,7 @@ class ConnectionTest {
     private final ScriptedTime time = new ScriptedTime();
     private final ConsoleConnection connection = new ConsoleConnection(new Source(), Runnable::run, time);
     private int attempts;
-    private Consumer<Optional<Said>> silence = said -> {};
+    private Consumer<Optional<Message>> silence = said -> {};
     private int watched;
 
     private final class Source implements ClusterSource {
@@ -51,7 +51,7 @@ class ConnectionTest {
         }
 
         @Override
-        public Watch onSilence(Consumer<Optional<Said>> told) {
+        public Watch onSilence(Consumer<Optional<Message>> told) {
             silence = told;
             watched++;
             return () -> watched--;
@@ -119,7 +119,7 @@ class ConnectionTest {
 
     @Test
     void aNodeOfOnesOwnThatStopsAnsweringIsToldAsLongAsItIsInUse() {
-        Said frozen = Said.plain("has not answered for 12 s");
+        Message frozen = Message.plain("has not answered for 12 s");
         opened();
         assertThat(watched).isEqualTo(1);
         silence.accept(Optional.of(frozen));

@@ -15,7 +15,7 @@ import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.lane.WithoutNode;
 import org.lectern.service.Lectern;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What a keyspace gets after it was opened is a job of the status bar, and can be tried again. */
 @WithoutNode
@@ -72,7 +72,7 @@ class DataLoadingTest {
         assertThat(works.running()).hasSize(1);
         told.orElseThrow().done(1);
         assertThat(works.running().get(0).progress().get()).isEqualTo(1);
-        told.orElseThrow().waits(Optional.of(Said.plain("The cluster is busy.")));
+        told.orElseThrow().waits(Optional.of(Message.plain("The cluster is busy.")));
         assertThat(works.running().get(0).message().get()).contains("100 %", "The cluster is busy.");
 
         loadings.get(0).complete(null);

@@ -24,7 +24,7 @@ import org.lectern.console.ScriptedAudits;
 import org.lectern.console.TestContext;
 import org.lectern.console.export.RowFormat;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Which findings are shown, in what order, and what is known of them. */
 final class FindingsModelTest {
@@ -109,8 +109,8 @@ final class FindingsModelTest {
     void whatCameOfAFixStandsBesideIt() {
         model.show(audits.record(AuditState.FINISHED, List.of(ONE, TWO)));
         model.results(List.of(
-                new FixResult(ONE, FixOutcome.ALREADY_GONE, Said.NONE, Optional.empty()),
-                new FixResult(TWO, FixOutcome.NOT_FIXED, Said.plain("Something hides it."), Optional.empty())));
+                new FixResult(ONE, FixOutcome.ALREADY_GONE, Message.NONE, Optional.empty()),
+                new FixResult(TWO, FixOutcome.NOT_FIXED, Message.plain("Something hides it."), Optional.empty())));
 
         assertThat(model.rows()).extracting(FindingRow::isRight).containsExactly(true, false);
     }

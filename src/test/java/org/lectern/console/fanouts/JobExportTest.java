@@ -20,7 +20,7 @@ import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What the exports of jobs and failures hold. */
 final class JobExportTest {
@@ -74,7 +74,8 @@ final class JobExportTest {
     @Test
     void failuresNameTheirJob() throws Exception {
         Path csv = directory.resolve("failures.csv");
-        JobFailure failure = new JobFailure(PrincipalId.of("u:cam:simon"), Said.plain("No replica answered."), BEGUN);
+        JobFailure failure =
+                new JobFailure(PrincipalId.of("u:cam:simon"), Message.plain("No replica answered."), BEGUN);
         new Export(context, () -> "failures")
                 .shown("fanouts.export", JobExport.failures(JOB.id()), () -> List.of(failure))
                 .write(RowFormat.CSV, csv);

@@ -11,14 +11,14 @@ import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 final class RetriesTest {
     private final ScriptedTime time = new ScriptedTime();
     private final Retries retries = new Retries(time);
     private final Latest latest = new Latest(retries.executor());
     private final List<String> heard = new ArrayList<>();
-    private final ClusterException away = new ClusterException(Kind.UNREACHABLE, Said.plain("No node answers."));
+    private final ClusterException away = new ClusterException(Kind.UNREACHABLE, Message.plain("No node answers."));
     private Optional<Throwable> failure = Optional.of(away);
     private int asked;
 

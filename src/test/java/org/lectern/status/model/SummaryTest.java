@@ -26,7 +26,7 @@ import org.lectern.status.event.ViewsTest;
 import org.lectern.status.store.StatusStatements;
 import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.SummaryExport;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** The rules of summaries (content-status.md, Summary of a collection). */
 class SummaryTest {
@@ -227,7 +227,7 @@ class SummaryTest {
         List<Summaries.Listed> all = await(room.services().summaries().all("Rahul"));
         ByteArrayOutputStream json = new ByteArrayOutputStream();
         SummaryExport.json(all, json);
-        var object = Json.parse(json.toString(StandardCharsets.UTF_8), Said.plain("summaries"))
+        var object = Json.parse(json.toString(StandardCharsets.UTF_8), Message.plain("summaries"))
                 .get(0);
         assertThat(object.get("percentage").asInt()).isEqualTo(33);
         assertThat(object.get("completedon").asText()).isEmpty();

@@ -34,7 +34,7 @@ import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.status.store.ViewRows.Stored;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Rows in memory, with the same compare-and-set. A test may have it fail after so many writes, as a process that dies. */
 public final class InMemoryStatusStore
@@ -141,7 +141,7 @@ public final class InMemoryStatusStore
 
     private void requireWhole(ViewKey view) {
         if (damaged.contains(view)) {
-            throw new StatusRefusedException(Said.plain("The row of " + view + " has the status -1."));
+            throw new StatusRefusedException(Message.plain("The row of " + view + " has the status -1."));
         }
     }
 

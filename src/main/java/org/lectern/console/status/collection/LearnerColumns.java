@@ -18,7 +18,7 @@ import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 import org.lectern.console.view.Badge;
 import org.lectern.status.batch.Learner;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** The columns of the learners. Ids are in the order of their characters: there may be a hundred thousand. */
 final class LearnerColumns {
@@ -47,7 +47,7 @@ final class LearnerColumns {
                             .sorted()
                             .map(Object::toString)
                             .collect(Collectors.joining(" ")))
-            .with("problem", learner -> learner.problem().map(Said::english).orElse(""));
+            .with("problem", learner -> learner.problem().map(Message::english).orElse(""));
 
     private final StatusTexts words;
 

@@ -13,7 +13,7 @@ import javafx.util.StringConverter;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.view.Managed;
 import org.lectern.status.model.BatchJobRecord;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** Begins the review, says how far it is, and steers it. */
 public final class ReviewController {
@@ -106,7 +106,7 @@ public final class ReviewController {
         }
     }
 
-    private void ended(BatchJobRecord record, List<Said> notes) {
+    private void ended(BatchJobRecord record, List<Message> notes) {
         figures.setText(
                 words.get(record.finished() ? "collection.finished" : "collection.stopped", model.figures(record)));
         if (!notes.isEmpty()) {

@@ -25,7 +25,7 @@ import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.Learner;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /**
  * The one review or recomputation that this view follows: begun, steered, looked at a few times a second; and those that
@@ -39,7 +39,7 @@ final class ReviewModel implements TableRows<Learner> {
         /** @param paused whether it is held */
         record Running(BatchJobRecord record, boolean paused) implements State {}
 
-        record Ended(BatchJobRecord record, List<Said> notes) implements State {}
+        record Ended(BatchJobRecord record, List<Message> notes) implements State {}
 
         /** What was seen before goes on being shown. */
         record Failed(Throwable failure) implements State {}

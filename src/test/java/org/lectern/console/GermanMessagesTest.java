@@ -19,10 +19,10 @@ import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.model.ContentSentence;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Said;
+import org.lectern.wording.Message;
 
 /** What the services say, and what stands on record of it, is said in the language of the console. */
-final class SaidInGermanTest extends WindowTest {
+final class GermanMessagesTest extends WindowTest {
     @Override
     String language() {
         return "de";
@@ -57,7 +57,7 @@ final class SaidInGermanTest extends WindowTest {
     @Test
     void whatAnAuditHasFound() {
         Finding found = ScriptedAudits.finding(DriftKind.MISPLACED, 1);
-        Said verdict = AuditSentence.MISPLACED.of(ContentSentence.PRIVATE, "PRIVATE", "PUBLIC, LOGGEDIN");
+        Message verdict = AuditSentence.MISPLACED.of(ContentSentence.PRIVATE, "PRIVATE", "PUBLIC, LOGGEDIN");
         lectern.audits()
                 .record(
                         AuditState.FINISHED,

@@ -4,7 +4,7 @@ package org.lectern.wording;
  * A kind of sentence, or of a part of one, that the service layer says to operators. Each is a constant of an enum, which
  * stands in the package that says it; a console says the same in another language by the constant's {@link #key}.
  */
-public interface Wording {
+public interface MessageKey {
     /** The constant's own. */
     String name();
 
@@ -25,7 +25,7 @@ public interface Wording {
      * @param values numbers, which each language writes its own way; other sentences, or kinds without values, which are said
      *     in the same language; anything else as its text
      */
-    default Said of(Object... values) {
-        return Said.of(this, values);
+    default Message of(Object... values) {
+        return Message.of(this, values);
     }
 }

@@ -9,36 +9,36 @@ import java.util.Locale;
 /**
  * A sentence, or a part of one, with what it takes to say it in another language.
  *
- * @param key of its {@link Wording}; empty if it has none, and is English whatever a console speaks
- * @param values in order; each a {@link Number}, a {@link Said} or a {@link String}
+ * @param key of its {@link MessageKey}; empty if it has none, and is English whatever a console speaks
+ * @param values in order; each a {@link Number}, a {@link Message} or a {@link String}
  * @param english for logs, for exceptions' messages, and for whoever does not know the key
  */
-public record Said(String key, List<Object> values, String english) {
+public record Message(String key, List<Object> values, String english) {
     /** Nothing said. */
-    public static final Said NONE = new Said("", List.of(), "");
+    public static final Message NONE = new Message("", List.of(), "");
 
-    public Said {
-        values = values.stream().map(Said::value).toList();
+    public Message {
+        values = values.stream().map(Message::value).toList();
     }
 
     /** Of no known kind: what a driver, a file system or a program says, or what was kept before there were kinds. */
-    public static Said plain(String text) {
-        return text.isEmpty() ? NONE : new Said("", List.of(), text);
+    public static Message plain(String text) {
+        return text.isEmpty() ? NONE : new Message("", List.of(), text);
     }
 
-    static Said of(Wording wording, Object... values) {
-        List<Object> said = Arrays.stream(values).map(Said::value).toList();
-        return new Said(wording.key(), said, english(wording.pattern(), said));
+    static Message of(MessageKey wording, Object... values) {
+        List<Object> said = Arrays.stream(values).map(Message::value).toList();
+        return new Message(wording.key(), said, english(wording.pattern(), said));
     }
 
     private static Object value(Object value) {
-        if (value instanceof Wording wording) {
+        if (value instanceof MessageKey wording) {
             return wording.of();
         }
         if (value instanceof Integer whole) {
             return whole.longValue(); // so that what is read from where it is kept equals what was said
         }
-        return value instanceof Number || value instanceof Said ? value : String.valueOf(value);
+        return value instanceof Number || value instanceof Message ? value : String.valueOf(value);
     }
 
     /** As {@link MessageFormat} does it, which takes too long for what is made in hundreds of thousands. */
@@ -46,7 +46,7 @@ public record Said(String key, List<Object> values, String english) {
         if (pattern.contains(",choice,") || pattern.contains(",number,")) {
             return new MessageFormat(pattern.replace("'", "''"), Locale.ENGLISH)
                     .format(values.stream()
-                            .map(value -> value instanceof Said part ? part.english() : value)
+                            .map(value -> value instanceof Message part ? part.english() : value)
                             .toArray());
         }
         StringBuilder text = new StringBuilder(pattern.length() + 32);

@@ -4,21 +4,21 @@ import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
 /** A failure of the service layer whose message is a sentence for operators. */
-public abstract class WordedRuntimeException extends RuntimeException implements Worded {
+public abstract class MessageRuntimeException extends RuntimeException implements HasMessage {
     @Serial
     private static final long serialVersionUID = 1L;
 
     @SuppressWarnings("serial") // its values are texts, numbers and others like it
-    private final Said said;
+    private final Message message;
 
     /** @param cause null if nothing is behind it */
-    protected WordedRuntimeException(Said said, @Nullable Throwable cause) {
-        super(said.english(), cause);
-        this.said = said;
+    protected MessageRuntimeException(Message message, @Nullable Throwable cause) {
+        super(message.english(), cause);
+        this.message = message;
     }
 
     @Override
-    public Said said() {
-        return said;
+    public Message message() {
+        return message;
     }
 }

@@ -23,13 +23,13 @@ import org.lectern.model.ContentId;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.rowname.RowKind;
 import org.lectern.rowname.RowName;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
-import org.lectern.wording.Wording;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
+import org.lectern.wording.MessageKey;
 
 /** Whatever the services say, the console says in each of its languages. */
 @WithoutNode
-final class WordingsTest {
+final class MessageKeysTest {
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)");
     private static final Pattern USE = Pattern.compile("\\w+Sentence\\s*\\.\\s*[A-Z][A-Z_0-9]+");
     private static final String SAID = "said.";
@@ -38,11 +38,11 @@ final class WordingsTest {
     private final Texts german = Texts.load(Language.GERMAN);
 
     /** Every constant of every enum of the service layer that is a kind of sentence. */
-    private static List<Wording> kinds() {
+    private static List<MessageKey> kinds() {
         Path sources = Path.of("src/main/java");
         try (Stream<Path> files = Files.walk(sources)) {
             return files.filter(file -> file.toString().endsWith(".java"))
-                    .filter(file -> read(file).contains("implements Wording {"))
+                    .filter(file -> read(file).contains("implements MessageKey {"))
                     .map(file -> sources.relativize(file).toString().replace('/', '.'))
                     .map(name -> constants(name.substring(0, name.length() - ".java".length())))
                     .flatMap(Arrays::stream)
@@ -60,9 +60,9 @@ final class WordingsTest {
         }
     }
 
-    private static Wording[] constants(String name) {
+    private static MessageKey[] constants(String name) {
         try {
-            return (Wording[]) Class.forName(name).getEnumConstants();
+            return (MessageKey[]) Class.forName(name).getEnumConstants();
         } catch (ClassNotFoundException e) {
             throw new AssertionError(e);
         }
@@ -87,8 +87,8 @@ final class WordingsTest {
         assertThat(english.bundle().keySet().stream().filter(key -> key.startsWith(SAID)))
                 .isEmpty();
         assertThat(kinds()).allSatisfy(kind -> {
-            Said said = kind.of(2_500, 0, 3, 4_700, 5);
-            assertThat(english.say(said)).isEqualTo(said.english());
+            Message message = kind.of(2_500, 0, 3, 4_700, 5);
+            assertThat(english.say(message)).isEqualTo(message.english());
         });
     }
 
@@ -147,7 +147,7 @@ final class WordingsTest {
     @Test
     void aFailureWithoutWordsSaysThatItHasNone() {
         for (Throwable failure : List.of(new IllegalStateException(), new IOException("  "))) {
-            assertThat(Worded.of(failure).english()).startsWith("It failed for a reason that has no words");
+            assertThat(HasMessage.of(failure).english()).startsWith("It failed for a reason that has no words");
             assertThat(german.say(failure)).startsWith("Es ist aus einem Grund gescheitert, der keine Worte hat");
         }
     }
@@ -161,18 +161,18 @@ final class WordingsTest {
                     .map(use -> use.group().replaceAll("\\s", ""))
                     .collect(Collectors.toSet());
 
-            assertThat(kinds().stream().map(Wording::key).filter(key -> !used.contains(key)))
+            assertThat(kinds().stream().map(MessageKey::key).filter(key -> !used.contains(key)))
                     .isEmpty();
         }
     }
 
     @Test
     void aSentenceWithinASentenceIsSaidInTheSameLanguage_andNumbersAreWrittenAsItDoes() {
-        Said said = ActivitySentence.TOO_MANY_ROWS.of(ActivitySentence.REBUILD.of("u:cam:ann"), 12_400, 10_000);
+        Message message = ActivitySentence.TOO_MANY_ROWS.of(ActivitySentence.REBUILD.of("u:cam:ann"), 12_400, 10_000);
 
-        assertThat(said.english())
+        assertThat(message.english())
                 .startsWith("\u201CRebuild the library of u:cam:ann\u201D would write 12,400 rows or more");
-        assertThat(german.say(said))
+        assertThat(german.say(message))
                 .startsWith("\u201EBibliothek von u:cam:ann neu aufbauen\u201C schriebe 12.400 Zeilen oder mehr");
     }
 
@@ -197,11 +197,11 @@ final class WordingsTest {
 
     @Test
     void aKindThatThisConsoleDoesNotKnow_orOtherValues_areSaidInEnglish() {
-        assertThat(german.say(new Said("Newer.KIND", List.of(1), "What a newer Lectern says.")))
+        assertThat(german.say(new Message("Newer.KIND", List.of(1), "What a newer Lectern says.")))
                 .isEqualTo("What a newer Lectern says.");
-        assertThat(german.say(
-                        new Said(ActivitySentence.LIBRARIES_WRITTEN.key(), List.of("many"), "Many libraries written.")))
+        assertThat(german.say(new Message(
+                        ActivitySentence.LIBRARIES_WRITTEN.key(), List.of("many"), "Many libraries written.")))
                 .isEqualTo("Many libraries written.");
-        assertThat(german.say(Said.plain("Connection reset by peer"))).isEqualTo("Connection reset by peer");
+        assertThat(german.say(Message.plain("Connection reset by peer"))).isEqualTo("Connection reset by peer");
     }
 }
