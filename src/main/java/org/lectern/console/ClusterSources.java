@@ -146,9 +146,12 @@ final class ClusterSources {
             node = opened;
             tell.accept(Message.plain(texts.get().get("start.keyspace", keyspace)));
             // What follows waits as long as the node takes, so whoever looks on hears when it does not answer.
-            try (Watch silence = onSilence(said -> progress.accept(ConnectionProgress.of(
-                    texts.get().say(said.orElseGet(() -> Objects.requireNonNull(last.get()))))))) {
+            Watch silence = onSilence(said -> progress.accept(
+                    ConnectionProgress.of(texts.get().say(said.orElseGet(() -> Objects.requireNonNull(last.get()))))));
+            try {
                 return open(opened, tell);
+            } finally {
+                silence.close();
             }
         }
 
