@@ -15,7 +15,11 @@ final class JobWatch {
     private final long principals;
     private final Consumer<String> wrong;
     private final Set<JobId> takenOver = new HashSet<>();
+    /** Jobs whose owner may have taken them over and not have gone on with them yet. */
+    private final Set<JobId> mayBeginAnew = new HashSet<>();
+
     private Map<JobId, JobStatus> before = Map.of();
+    private boolean looked;
 
     /**
      * @param principals no job can have more: so a count over it counts somebody twice
@@ -41,9 +45,12 @@ final class JobWatch {
             JobStatus earlier = before.get(job.id());
             if (earlier != null) {
                 compare(earlier, job);
+            } else if (!looked) {
+                mayBeginAnew.add(job.id());
             }
         }
         before = now;
+        looked = true;
     }
 
     private void look(JobStatus job) {
@@ -56,12 +63,17 @@ final class JobWatch {
         }
     }
 
-    /** One owner's counts only go up; unless it has to begin anew, for a round that cannot go on where it stood. */
+    /**
+     * One owner's counts only go up. Only whoever has taken a job over may have to begin anew, once: where it finds a scan of the
+     * item on the way, it cannot go on where the job stood. It may have come on since, when it is seen again.
+     */
     private void compare(JobStatus earlier, JobStatus now) {
         if (!now.owner().process().equals(earlier.owner().process())) {
             takenOver.add(now.id());
+            mayBeginAnew.add(now.id());
         } else if (now.counts().done() > 0
-                && now.counts().done() < earlier.counts().done()) {
+                && now.counts().done() < earlier.counts().done()
+                && !mayBeginAnew.remove(now.id())) {
             wrong.accept("the job " + now.id() + " undid something: " + earlier.counts() + ", then " + now.counts());
         }
     }
