@@ -4,8 +4,8 @@
  * for the tenth subscriber and the millionth, and no clock has a say in it.
  *
  * <p>A constraint says which rows it needs and nothing else ({@link org.lectern.poll.Constraint}); the batch of a subscriber
- * is what all of them need together. Polls that others wrote the seed's way have none of these rows: they are reviewed,
- * repaired, and decided by batches from then on.
+ * is what all of them need together. Polls that others wrote without such batches have none of these rows: they are
+ * reviewed, repaired, and decided by batches from then on.
  *
  * <p>From outside: {@link org.lectern.poll.Polls} and the values it takes and gives. {@link org.lectern.poll.PollStore} is
  * what polls need of a store. Nothing here knows the driver.

@@ -69,7 +69,7 @@ final class LanguagesTest {
     void noTranslationIsLeftOfATextThatIsGone() {
         Set<String> surplus = new TreeSet<>(german.stringPropertyNames());
         surplus.removeAll(english.stringPropertyNames());
-        surplus.removeIf(key -> key.startsWith("said.")); // whose English stands with the services: see WordingsTest
+        surplus.removeIf(key -> key.startsWith("said.")); // whose English stands with the services: see MessageKeysTest
         assertThat(surplus).as("To be taken out of texts_de.properties").isEmpty();
     }
 
