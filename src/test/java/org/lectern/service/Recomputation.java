@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,6 +16,7 @@ import java.util.TreeSet;
  * Shares no code with the service layer.
  */
 public final class Recomputation {
+    private static final int PAGE = 50;
     private static final Map<String, List<String>> BUCKETS = Map.of(
             "PUBLIC", List.of("PUBLIC", "LOGGEDIN", "PRIVATE"),
             "LOGGEDIN", List.of("LOGGEDIN", "PRIVATE"),
@@ -78,8 +80,11 @@ public final class Recomputation {
 
     private static Map<String, Set<String>> actual(CqlSession session) {
         Map<String, Set<String>> libraries = new TreeMap<>();
-        for (Row row :
-                session.execute("SELECT principal_id, bucket, last_modified, content_id FROM library_by_principal")) {
+        // Small pages: between the rows are those deleted in the last hours, and a node refuses to read too many of
+        // them at once.
+        for (Row row : session.execute(SimpleStatement.newInstance(
+                        "SELECT principal_id, bucket, last_modified, content_id FROM library_by_principal")
+                .setPageSize(PAGE))) {
             if (row.getString("bucket") != null) {
                 libraries
                         .computeIfAbsent(row.getString("principal_id"), key -> new TreeSet<>())
