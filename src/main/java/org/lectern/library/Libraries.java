@@ -19,15 +19,22 @@ import org.lectern.wording.Message;
  * org.lectern.model.UnknownPrincipalException}.
  */
 public interface Libraries {
-    /** A page of one bucket, after a position (exclusive), in this order. */
-    CompletionStage<LibraryPage> page(
+    /**
+     * A page of one bucket, after a position (exclusive), in this order, compared with the truth: what does not belong on it is
+     * left out, the page is filled up from what follows, and what was seen to be wrong is healed in the background.
+     */
+    CompletionStage<CheckedPage> page(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit);
 
-    /**
-     * A page of one bucket, compared with the truth: what does not belong on it is left out, the page is filled up from what
-     * follows, and what was seen to be wrong is healed in the background.
-     */
-    CompletionStage<CheckedPage> checkedPage(
+    /** The same as a viewer is to see it: of the bucket that is theirs by what they are to this library. */
+    default CompletionStage<CheckedPage> pageFor(
+            Viewer viewer, PrincipalId library, LibraryOrder order, Optional<Position> after, int limit) {
+        return judge(viewer, library)
+                .thenCompose(verdict -> page(library, verdict.role().bucket(), order, after, limit));
+    }
+
+    /** The rows of such a page as they stand, with the drift that is on it: to see what is stored, not what is so. */
+    CompletionStage<LibraryPage> pageAsStored(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit);
 
     /** A page over all buckets: one row per position, with the buckets that hold it. */

@@ -39,15 +39,15 @@ final class RecordedLibraries implements Libraries {
     }
 
     @Override
-    public CompletionStage<LibraryPage> page(
+    public CompletionStage<LibraryPage> pageAsStored(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-        return libraries.page(principal, bucket, order, after, limit);
+        return libraries.pageAsStored(principal, bucket, order, after, limit);
     }
 
     @Override
-    public CompletionStage<CheckedPage> checkedPage(
+    public CompletionStage<CheckedPage> page(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-        return libraries.checkedPage(principal, bucket, order, after, limit);
+        return libraries.page(principal, bucket, order, after, limit);
     }
 
     @Override

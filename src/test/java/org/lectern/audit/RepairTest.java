@@ -131,8 +131,8 @@ class RepairTest {
                     .done());
         }
 
-        CheckedPage page = await(lectern.libraries()
-                .checkedPage(key.principal(), bucket, LibraryOrder.OLDEST_FIRST, Optional.empty(), 4));
+        CheckedPage page = await(
+                lectern.libraries().page(key.principal(), bucket, LibraryOrder.OLDEST_FIRST, Optional.empty(), 4));
 
         assertThat(page.dropped()).containsExactly(key.content());
         assertThat(await(page.healing()))
@@ -143,7 +143,7 @@ class RepairTest {
         assertThat(page.page().entries()).hasSize(4);
         assertThat(page.page().entries().stream().map(Position::content)).doesNotHaveDuplicates();
         CheckedPage rest = await(lectern.libraries()
-                .checkedPage(
+                .page(
                         key.principal(),
                         bucket,
                         LibraryOrder.OLDEST_FIRST,
@@ -165,7 +165,7 @@ class RepairTest {
         insert(key, inDays(800)); // above whatever the others here raise the floor to
         for (int reading = 0; reading < 2; reading++) {
             CheckedPage page = await(lectern.libraries()
-                    .checkedPage(key.principal(), Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10));
+                    .page(key.principal(), Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10));
             assertThat(page.page().entries()).hasSize(1);
             assertThat(await(page.healing())).singleElement().satisfies(healed -> {
                 assertThat(healed.verified()).isFalse();

@@ -135,8 +135,9 @@ final class AuditBench implements Bench.Case {
         for (Bucket bucket : Bucket.values()) {
             Optional<Position> after = Optional.empty();
             do {
-                LibraryPage page = BenchKeyspace.await(
-                        keyspace.lectern().libraries().page(THOUSAND, bucket, LibraryOrder.OLDEST_FIRST, after, PAGE));
+                LibraryPage page = BenchKeyspace.await(keyspace.lectern()
+                        .libraries()
+                        .pageAsStored(THOUSAND, bucket, LibraryOrder.OLDEST_FIRST, after, PAGE));
                 after = page.next();
             } while (after.isPresent());
         }

@@ -77,7 +77,7 @@ final class PageBench implements Bench.Case {
     private void service(BenchKeyspace keyspace, PrincipalId principal, Position after) {
         checksum += BenchKeyspace.await(keyspace.lectern()
                         .libraries()
-                        .page(principal, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.of(after), PAGE))
+                        .pageAsStored(principal, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.of(after), PAGE))
                 .entries()
                 .size();
     }

@@ -76,7 +76,7 @@ final class TombstoneBench implements Bench.Case {
     private static LibraryPage read(BenchKeyspace keyspace, PrincipalId principal) {
         return BenchKeyspace.await(keyspace.lectern()
                 .libraries()
-                .page(principal, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), PAGE));
+                .pageAsStored(principal, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), PAGE));
     }
 
     private static double median(BenchKeyspace keyspace, PrincipalId principal, int reads) {

@@ -431,7 +431,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
 
     private final class FakeLibraries implements Libraries {
         @Override
-        public CompletionStage<LibraryPage> page(
+        public CompletionStage<LibraryPage> pageAsStored(
                 PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
             return answer(() -> {
                 List<Position> found = slice(principal, Set.of(bucket), order, after, limit).stream()
@@ -443,7 +443,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         }
 
         @Override
-        public CompletionStage<CheckedPage> checkedPage(
+        public CompletionStage<CheckedPage> page(
                 PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
             return answer(() -> {
                 List<BucketsPage.Row> wrong = drift.getOrDefault(principal, List.of());

@@ -183,7 +183,8 @@ class DemoDataTest {
 
     private static List<String> names(Lectern lectern, String principal, Bucket bucket) {
         return await(lectern.libraries()
-                        .page(PrincipalId.of(principal), bucket, LibraryOrder.OLDEST_FIRST, Optional.empty(), 100))
+                        .pageAsStored(
+                                PrincipalId.of(principal), bucket, LibraryOrder.OLDEST_FIRST, Optional.empty(), 100))
                 .entries()
                 .stream()
                 .map(position -> position.content().value())

@@ -102,7 +102,7 @@ final class OverviewTest {
 
     @Test
     void theNodesSayHowManyDeletedRowsTheirReadsMet() {
-        await(lectern().libraries().page(ADA, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 25));
+        await(lectern().libraries().pageAsStored(ADA, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 25));
 
         TombstonesRead read = await(overview().tombstones());
 

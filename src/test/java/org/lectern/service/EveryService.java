@@ -89,13 +89,18 @@ final class EveryService {
         all.put("scan items", () -> lectern.contents().scan(Optional.empty(), 5));
         all.put("scan memberships", () -> lectern.contents().scanMembers(Optional.empty(), 5));
         all.put(
-                "a page",
-                () -> lectern.libraries().page(READER, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 5));
-        all.put(
-                "a checked page",
+                "a page as stored",
                 () -> lectern.libraries()
-                        .checkedPage(READER, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 5)
+                        .pageAsStored(READER, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 5));
+        all.put(
+                "a page",
+                () -> lectern.libraries()
+                        .page(READER, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 5)
                         .thenCompose(page -> page.healing()));
+        all.put(
+                "a page for a viewer",
+                () -> lectern.libraries()
+                        .pageFor(new Viewer.Nobody(), READER, LibraryOrder.OLDEST_FIRST, Optional.empty(), 5));
         all.put(
                 "side by side",
                 () -> lectern.libraries().sideBySide(READER, LibraryOrder.NEWEST_FIRST, Optional.empty(), 5));

@@ -66,7 +66,7 @@ public final class RandomOperations {
     public void readAll() {
         for (int i = 0; i < PRINCIPALS; i++) {
             await(lectern.libraries()
-                    .page(principal(i), Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), PAGE));
+                    .pageAsStored(principal(i), Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), PAGE));
         }
     }
 
@@ -111,8 +111,8 @@ public final class RandomOperations {
     }
 
     private void requireNoDuplicates(PrincipalId principal) {
-        var page = await(
-                lectern.libraries().page(principal, Bucket.PRIVATE, LibraryOrder.NEWEST_FIRST, Optional.empty(), PAGE));
+        var page = await(lectern.libraries()
+                .pageAsStored(principal, Bucket.PRIVATE, LibraryOrder.NEWEST_FIRST, Optional.empty(), PAGE));
         long distinct = page.entries().stream()
                 .map(position -> position.content())
                 .distinct()

@@ -79,7 +79,7 @@ final class RecordedServicesTest {
     /** What writes nothing. An audit writes what it finds, and nothing else: it is its own record. */
     private static final Map<Class<?>, Set<String>> READS = Map.of(
             FanOuts.class, Set.of("preview", "previewRebuild"),
-            Libraries.class, Set.of("page", "checkedPage", "sideBySide", "explain", "sizes", "judge"),
+            Libraries.class, Set.of("page", "pageAsStored", "pageFor", "sideBySide", "explain", "sizes", "judge"),
             Jobs.class, Set.of("here", "open", "history", "find", "failures"),
             Principals.class, Set.of("find", "existing", "search", "members", "chain", "scan", "scanMembers"),
             RowNames.class, Set.of("place", "search", "counters"),

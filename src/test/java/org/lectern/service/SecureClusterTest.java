@@ -203,7 +203,7 @@ class SecureClusterTest {
                         + "VALUES ('g:cam:readers', 'PRIVATE', '2001-01-01 00:00:00+0000', 'c:cam:Nowhere.txt')");
         try (Lectern lectern = connect("viewer", true)) {
             CheckedPage page = TestKeyspace.await(lectern.libraries()
-                    .checkedPage(EveryService.GROUP, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10));
+                    .page(EveryService.GROUP, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10));
             assertThat(page.dropped()).hasSize(1);
             assertThat(TestKeyspace.await(page.healing())).singleElement().satisfies(healed -> {
                 assertThat(healed.verified()).isFalse();
@@ -221,7 +221,7 @@ class SecureClusterTest {
                 + ".principal (principal_id, display_name, visibility) VALUES ('u:cam:unbuilt', 'Unbuilt', 'PUBLIC')");
         try (Lectern lectern = connect("viewer", true)) {
             var page = TestKeyspace.await(lectern.libraries()
-                    .page(
+                    .pageAsStored(
                             new org.lectern.model.PrincipalId("u:cam:unbuilt"),
                             Bucket.PUBLIC,
                             LibraryOrder.OLDEST_FIRST,

@@ -169,8 +169,7 @@ class UnreadableRowsTest {
         assertThat(Rebuilds.ending(rebuilt).sentence())
                 .as("also in the activity log")
                 .contains("3 items were left out", "c:test:secret");
-        assertThat(await(lectern.libraries()
-                                .checkedPage(ANNE, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
+        assertThat(await(lectern.libraries().page(ANNE, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
                         .page()
                         .entries())
                 .extracting(Position::content)

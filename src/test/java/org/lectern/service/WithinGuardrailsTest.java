@@ -122,11 +122,13 @@ class WithinGuardrailsTest {
         assertThat(await(lectern.contents().search("guarded", MANY))).hasSize(MANY);
         assertThat(await(lectern.contents().describe(contents()))).hasSize(MANY);
         assertThat(await(lectern.libraries()
-                                .page(user(0), Bucket.PUBLIC, LibraryOrder.NEWEST_FIRST, Optional.empty(), MANY))
+                                .pageAsStored(
+                                        user(0), Bucket.PUBLIC, LibraryOrder.NEWEST_FIRST, Optional.empty(), MANY))
                         .entries())
                 .hasSize(MANY);
         assertThat(await(lectern.libraries()
-                                .page(user(MANY - 1), Bucket.PUBLIC, LibraryOrder.NEWEST_FIRST, Optional.empty(), 5))
+                                .pageAsStored(
+                                        user(MANY - 1), Bucket.PUBLIC, LibraryOrder.NEWEST_FIRST, Optional.empty(), 5))
                         .entries())
                 .hasSize(1);
         assertThat(await(lectern.libraries().rebuild(user(0), TEST)).items()).isEqualTo(MANY);

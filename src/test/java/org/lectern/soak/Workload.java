@@ -151,7 +151,7 @@ final class Workload {
 
     private Libraries.LibraryPage page(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after) {
-        return await(lectern.libraries().page(principal, bucket, order, after, PAGE));
+        return await(lectern.libraries().pageAsStored(principal, bucket, order, after, PAGE));
     }
 
     private void change(ContentId item, Change change) {

@@ -31,9 +31,11 @@ record LibraryQuery(PrincipalId principal, ViewerRole role, LibraryOrder order, 
         }
         Bucket bucket = role.bucket();
         return asStored
-                ? libraries.page(principal, bucket, order, after, limit).thenApply(page -> EntriesPage.of(bucket, page))
+                ? libraries
+                        .pageAsStored(principal, bucket, order, after, limit)
+                        .thenApply(page -> EntriesPage.of(bucket, page))
                 : libraries
-                        .checkedPage(principal, bucket, order, after, limit)
+                        .page(principal, bucket, order, after, limit)
                         .thenApply(page -> EntriesPage.of(bucket, page));
     }
 }

@@ -81,7 +81,7 @@ public final class LibraryReader implements Libraries {
     }
 
     @Override
-    public CompletionStage<LibraryPage> page(
+    public CompletionStage<LibraryPage> pageAsStored(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
         return rows.bucket(principal, bucket, order, after, limit)
                 .handle((slice, failure) -> failure == null
@@ -147,10 +147,10 @@ public final class LibraryReader implements Libraries {
     }
 
     @Override
-    public CompletionStage<CheckedPage> checkedPage(
+    public CompletionStage<CheckedPage> page(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
         return checked.page(
-                principal, bucket, after, limit, position -> page(principal, bucket, order, position, limit));
+                principal, bucket, after, limit, position -> pageAsStored(principal, bucket, order, position, limit));
     }
 
     /** An empty library that was built is there; one that was deleted, or never built, is not. */
@@ -216,9 +216,9 @@ public final class LibraryReader implements Libraries {
     @Override
     public CompletionStage<BucketsPage> sideBySide(
             PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit) {
-        return page(principal, Bucket.PRIVATE, order, after, limit).thenCompose(first -> {
-            CompletionStage<LibraryPage> open = page(principal, Bucket.PUBLIC, order, after, limit);
-            return page(principal, Bucket.LOGGEDIN, order, after, limit)
+        return pageAsStored(principal, Bucket.PRIVATE, order, after, limit).thenCompose(first -> {
+            CompletionStage<LibraryPage> open = pageAsStored(principal, Bucket.PUBLIC, order, after, limit);
+            return pageAsStored(principal, Bucket.LOGGEDIN, order, after, limit)
                     .thenCombine(
                             open,
                             (loggedIn, everybody) -> merge(
