@@ -23,7 +23,7 @@ import org.lectern.protocol.Members;
 import org.lectern.wording.Message;
 
 /** The members of an item. Answers reads at once, and writes when it is told to. */
-class PageStore extends OnlyWhatRoundsNeed {
+class PageStore extends OnlyWhatScansNeed {
     private record Write(List<LibraryBatch> batches, CompletableFuture<Map<PrincipalId, Message>> answer) {}
 
     private final ContentId content;

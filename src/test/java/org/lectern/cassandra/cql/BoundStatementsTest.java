@@ -31,7 +31,7 @@ final class BoundStatementsTest {
 
     /** Names of tables and columns, out of the schema, after a "(". */
     private static final Pattern NAMES = Pattern.compile(
-            "\\(\" \\+ (?:columns|String\\.join\\(\", \", \\w+|StatusColumns\\.|JobColumns\\.|quoted\\(|collection|context)");
+            "\\(\" \\+ (?:columns|String\\.join\\(\", \", \\w+|StatusColumns\\.|quoted\\(|collection|context)");
 
     /** Texts for people: previews, and sentences that name what they are about. */
     private static final Set<String> FOR_PEOPLE =

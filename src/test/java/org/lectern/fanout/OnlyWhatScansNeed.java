@@ -17,9 +17,9 @@ import org.lectern.protocol.SwapOutcome;
 import org.lectern.protocol.Truths;
 
 /** A store of which a scan needs three calls; the others are refused. */
-abstract class OnlyWhatRoundsNeed implements Store {
+abstract class OnlyWhatScansNeed implements Store {
     private static UnsupportedOperationException refused() {
-        return new UnsupportedOperationException("no round asks for this");
+        return new UnsupportedOperationException("no scan asks for this");
     }
 
     @Override
