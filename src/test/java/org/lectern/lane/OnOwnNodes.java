@@ -6,17 +6,15 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.node.SharedNode;
 
 /**
  * The class starts nodes or processes of its own: it runs beside the others, one such class after the other. More at once
- * would be too much for a small machine.
+ * would be too much for a small machine. One that needs the one node as well locks that, too.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Execution(ExecutionMode.CONCURRENT)
 @ResourceLock(SharedNode.OTHERS)
-@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 public @interface OnOwnNodes {}
