@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
@@ -118,13 +119,32 @@ public final class FanOutService implements FanOuts {
 
     @Override
     public FanOutJob share(ContentId content, Set<PrincipalId> audience, MemberRole role, Cause cause) {
-        RunningJob job = begin(
-                role.isMember() ? JobKind.SHARE : JobKind.REMOVE,
-                content.value(),
-                Shares.describe(audience, role),
+        return begin(
+                JobKind.SHARE, content, audience, role.requireMember(), () -> requireExisting(audience), cause);
+    }
+
+    /** It may belong to a principal that is gone. */
+    @Override
+    public FanOutJob remove(ContentId content, Set<PrincipalId> audience, Cause cause) {
+        return begin(
+                JobKind.REMOVE,
+                content,
+                audience,
+                MemberRole.REMOVED,
+                () -> CompletableFuture.completedStage(null),
                 cause);
+    }
+
+    private FanOutJob begin(
+            JobKind kind,
+            ContentId content,
+            Set<PrincipalId> audience,
+            MemberRole role,
+            Supplier<CompletionStage<?>> check,
+            Cause cause) {
+        RunningJob job = begin(kind, content.value(), Shares.describe(audience, role), cause);
         if (job.work().begin()) {
-            requireExisting(audience, role)
+            check.get()
                     .thenCompose(known -> runner.shares().begin(job, Shares.parts(audience), role))
                     .thenCompose(shared -> runner.finish(job))
                     .whenComplete((done, failure) -> {
@@ -167,11 +187,7 @@ public final class FanOutService implements FanOuts {
         return runner.end(job, JobState.DONE, rebuilt.leftOut().message()).thenApply(ended -> rebuilt);
     }
 
-    /** What is removed may belong to a principal that is gone; what is shared may not. */
-    private CompletionStage<?> requireExisting(Set<PrincipalId> audience, MemberRole role) {
-        if (!role.isMember()) {
-            return CompletableFuture.completedStage(null);
-        }
+    private CompletionStage<?> requireExisting(Set<PrincipalId> audience) {
         return principals
                 .existing(audience)
                 .thenAccept(existing -> audience.stream()
@@ -183,13 +199,19 @@ public final class FanOutService implements FanOuts {
     }
 
     @Override
-    public CompletionStage<FanOutPreview> preview(ContentId content, Change change) {
+    public CompletionStage<FanOutPreview> previewChange(ContentId content, Change change) {
         return previews.of(content, change);
     }
 
     @Override
-    public CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> audience, MemberRole role) {
-        return requireExisting(audience, role).thenCompose(known -> previews.of(content, audience, role));
+    public CompletionStage<FanOutPreview> previewShare(ContentId content, Set<PrincipalId> audience, MemberRole role) {
+        MemberRole shared = role.requireMember();
+        return requireExisting(audience).thenCompose(known -> previews.of(content, audience, shared));
+    }
+
+    @Override
+    public CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> audience) {
+        return previews.of(content, audience, MemberRole.REMOVED);
     }
 
     @Override

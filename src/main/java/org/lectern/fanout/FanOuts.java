@@ -18,17 +18,32 @@ public interface FanOuts {
     /** Creates, touches, renames, re-publishes or deletes an item, then reconciles every member. */
     FanOutJob change(ContentId content, Change change, Cause cause);
 
-    /** Shares an item with principals (VIEWER, MANAGER) or removes it from them (REMOVED), then reconciles those. */
+    /**
+     * Shares an item with principals, then reconciles those. Who has it already gets this role.
+     *
+     * @param role VIEWER or MANAGER
+     * @throws IllegalArgumentException for REMOVED: {@link #remove} takes an item away
+     */
     FanOutJob share(ContentId content, Set<PrincipalId> principals, MemberRole role, Cause cause);
+
+    /** Removes an item from principals, also from those that are gone, then reconciles those. */
+    FanOutJob remove(ContentId content, Set<PrincipalId> principals, Cause cause);
 
     /** Builds a library anew, as {@link Libraries#rebuild}. */
     CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause);
 
     /** What a change would do, without doing it. */
-    CompletionStage<FanOutPreview> preview(ContentId content, Change change);
+    CompletionStage<FanOutPreview> previewChange(ContentId content, Change change);
 
-    /** What sharing or removing would do, without doing it. */
-    CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role);
+    /**
+     * What sharing would do, without doing it.
+     *
+     * @throws IllegalArgumentException for REMOVED
+     */
+    CompletionStage<FanOutPreview> previewShare(ContentId content, Set<PrincipalId> principals, MemberRole role);
+
+    /** What removing would do, without doing it. */
+    CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> principals);
 
     /** What building a library anew would do, without doing it. */
     CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal);

@@ -22,6 +22,7 @@ public enum ContentSentence implements MessageKey {
     LEFT_OUT(
             "{0,choice,0#No item was|1#1 item was|1<{0} items were} left out, because a row that says what belongs there cannot be read: {1}. An audit of the library says what is wrong with it."),
     BAD_ROLE("The role is \u201C{0}\u201D; it must be VIEWER, MANAGER or REMOVED."),
+    NOT_TO_SHARE("An item is shared as viewer or manager; to take it away, remove it."),
     BAD_GROUP_ROLE("The role is \u201C{0}\u201D; it must be MEMBER, MANAGER or REMOVED."),
     BAD_VISIBILITY("The visibility is \u201C{0}\u201D; it must be PUBLIC, LOGGEDIN or PRIVATE."),
     NOT_A_GROUP("{0} is a user; only a group (g:tenant:name) has members."),

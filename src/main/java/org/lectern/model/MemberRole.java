@@ -1,5 +1,6 @@
 package org.lectern.model;
 
+import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
 
 /** What a principal is to a content item. A removed member's row stays, so that its stamp goes on. */
@@ -20,5 +21,17 @@ public enum MemberRole {
     /** Whether the item belongs in the principal's library. */
     public boolean isMember() {
         return this != REMOVED;
+    }
+
+    /**
+     * This role, to share an item with.
+     *
+     * @throws InvalidInputException for REMOVED
+     */
+    public MemberRole requireMember() {
+        if (!isMember()) {
+            throw new InvalidInputException(ContentSentence.NOT_TO_SHARE.of());
+        }
+        return this;
     }
 }

@@ -50,7 +50,7 @@ final class RecordedFanOuts implements FanOuts {
                         content.value(),
                         action(content, change),
                         cause),
-                () -> fanOuts.preview(content, change),
+                () -> fanOuts.previewChange(content, change),
                 () -> fanOuts.change(content, change, cause));
     }
 
@@ -70,24 +70,34 @@ final class RecordedFanOuts implements FanOuts {
 
     @Override
     public FanOutJob share(ContentId content, Set<PrincipalId> principals, MemberRole role, Cause cause) {
-        Message whom = principals.size() == 1
+        return begin(
+                new WriteIntent(
+                        ActivityKind.SHARE,
+                        content.value(),
+                        ActivitySentence.SHARE.of(
+                                content, whom(principals), role.requireMember().message()),
+                        cause),
+                () -> fanOuts.previewShare(content, principals, role),
+                () -> fanOuts.share(content, principals, role, cause));
+    }
+
+    @Override
+    public FanOutJob remove(ContentId content, Set<PrincipalId> principals, Cause cause) {
+        return begin(
+                new WriteIntent(
+                        ActivityKind.REMOVE,
+                        content.value(),
+                        (principals.size() == 1 ? ActivitySentence.REMOVE : ActivitySentence.REMOVE_FROM_MANY)
+                                .of(content, whom(principals)),
+                        cause),
+                () -> fanOuts.previewRemove(content, principals),
+                () -> fanOuts.remove(content, principals, cause));
+    }
+
+    private static Message whom(Set<PrincipalId> principals) {
+        return principals.size() == 1
                 ? Message.plain(principals.iterator().next().toString())
                 : ActivitySentence.PRINCIPALS.of(principals.size());
-        return begin(
-                role.isMember()
-                        ? new WriteIntent(
-                                ActivityKind.SHARE,
-                                content.value(),
-                                ActivitySentence.SHARE.of(content, whom, role.message()),
-                                cause)
-                        : new WriteIntent(
-                                ActivityKind.REMOVE,
-                                content.value(),
-                                (principals.size() == 1 ? ActivitySentence.REMOVE : ActivitySentence.REMOVE_FROM_MANY)
-                                        .of(content, whom),
-                                cause),
-                () -> fanOuts.preview(content, principals, role),
-                () -> fanOuts.share(content, principals, role, cause));
     }
 
     private FanOutJob begin(
@@ -141,13 +151,18 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     @Override
-    public CompletionStage<FanOutPreview> preview(ContentId content, Change change) {
-        return fanOuts.preview(content, change);
+    public CompletionStage<FanOutPreview> previewChange(ContentId content, Change change) {
+        return fanOuts.previewChange(content, change);
     }
 
     @Override
-    public CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role) {
-        return fanOuts.preview(content, principals, role);
+    public CompletionStage<FanOutPreview> previewShare(ContentId content, Set<PrincipalId> principals, MemberRole role) {
+        return fanOuts.previewShare(content, principals, role);
+    }
+
+    @Override
+    public CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> principals) {
+        return fanOuts.previewRemove(content, principals);
     }
 
     @Override

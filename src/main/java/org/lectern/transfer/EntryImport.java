@@ -20,6 +20,7 @@ import org.lectern.async.KeyedSerialExecutor;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterException;
+import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
 import org.lectern.model.Cause;
 import org.lectern.model.Content;
@@ -156,7 +157,7 @@ final class EntryImport {
                     members.stream().map(slot -> slot.entry().principal()).collect(Collectors.toSet());
             inTurn(
                             share.content(),
-                            () -> complete(lectern.fanOuts().share(share.content(), principals, share.role(), cause)))
+                            () -> complete(share.begin(lectern.fanOuts(), principals, cause)))
                     .whenComplete((verdict, failure) ->
                             members.forEach(slot -> judge(slot.verdict()).accept(verdict, failure)));
         });
@@ -233,5 +234,12 @@ final class EntryImport {
 
     private record Slot<E extends Entry>(E entry, CompletableFuture<Verdict> verdict) {}
 
-    private record Share(ContentId content, MemberRole role) {}
+    /** What principals of one item get; REMOVED takes it from them. */
+    private record Share(ContentId content, MemberRole role) {
+        FanOutJob begin(FanOuts fanOuts, Set<PrincipalId> principals, Cause cause) {
+            return role.isMember()
+                    ? fanOuts.share(content, principals, role, cause)
+                    : fanOuts.remove(content, principals, cause);
+        }
+    }
 }

@@ -186,10 +186,9 @@ class AuditTest {
                                                 .done();
                                     case 1 ->
                                         lectern.fanOuts()
-                                                .share(
+                                                .remove(
                                                         item,
                                                         Set.of(principals.get(random.nextInt(principals.size()))),
-                                                        MemberRole.REMOVED,
                                                         TEST)
                                                 .done();
                                     case 2 ->

@@ -163,7 +163,9 @@ final class Drift {
                 insert(key, Bucket.PRIVATE, old);
             }
             case OF_A_REMOVED_MEMBER -> {
-                share(key, MemberRole.REMOVED);
+                await(lectern.fanOuts()
+                        .remove(key.content(), Set.of(key.principal()), TEST)
+                        .done());
                 insert(key, Bucket.LOGGEDIN, old);
             }
             case NOT_THERE -> entries(key).forEach(row -> delete(key, row));

@@ -577,6 +577,14 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         }
 
         @Override
+        public FanOutJob remove(ContentId content, Set<PrincipalId> named, Cause cause) {
+            return run(content, JobKind.REMOVE, () -> {
+                named.forEach(one -> put(content, one, MemberRole.REMOVED));
+                return (long) named.size();
+            });
+        }
+
+        @Override
         public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
             Optional<RuntimeException> refused = refusal;
             refusal = Optional.empty();
@@ -614,7 +622,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         }
 
         @Override
-        public CompletionStage<FanOutPreview> preview(ContentId content, Change change) {
+        public CompletionStage<FanOutPreview> previewChange(ContentId content, Change change) {
             return answer(() -> {
                 Content item = item(content).orElseThrow(() -> new UnknownContentException(content));
                 boolean nothing =
@@ -633,7 +641,17 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         }
 
         @Override
-        public CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> named, MemberRole role) {
+        public CompletionStage<FanOutPreview> previewShare(ContentId content, Set<PrincipalId> named, MemberRole role) {
+            return previewMembers(content, named, role);
+        }
+
+        @Override
+        public CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> named) {
+            return previewMembers(content, named, MemberRole.REMOVED);
+        }
+
+        private CompletionStage<FanOutPreview> previewMembers(
+                ContentId content, Set<PrincipalId> named, MemberRole role) {
             return answer(() -> {
                 named.forEach(FakeLectern.this::require);
                 require(content);

@@ -114,9 +114,7 @@ class DemoDataTest {
                 .share(HANDOUT, Set.of(NICOLAAS), MemberRole.VIEWER, TEST)
                 .done());
         await(lectern.libraries().rebuild(NICOLAAS, TEST));
-        await(lectern.fanOuts()
-                .share(LICENCE, Set.of(NICOLAAS), MemberRole.REMOVED, TEST)
-                .done());
+        await(lectern.fanOuts().remove(LICENCE, Set.of(NICOLAAS), TEST).done());
     }
 
     private static void whatWasChangedMeanwhileStays(Lectern lectern) {

@@ -107,8 +107,9 @@ final class EveryService {
         all.put("explain", () -> lectern.libraries().explain(READER, ITEM, Set.of()));
         all.put("sizes", () -> lectern.libraries().sizes(READER, 5));
         all.put("judge a viewer", () -> lectern.libraries().judge(new Viewer.Named(READER), GROUP));
-        all.put("preview a change", () -> lectern.fanOuts().preview(ITEM, new Change.Touch()));
-        all.put("preview a share", () -> lectern.fanOuts().preview(ITEM, Set.of(READER), MemberRole.VIEWER));
+        all.put("preview a change", () -> lectern.fanOuts().previewChange(ITEM, new Change.Touch()));
+        all.put("preview a share", () -> lectern.fanOuts().previewShare(ITEM, Set.of(READER), MemberRole.VIEWER));
+        all.put("preview a removal", () -> lectern.fanOuts().previewRemove(ITEM, Set.of(READER)));
         all.put("open jobs", () -> lectern.jobs().open());
         all.put("history of jobs", () -> lectern.jobs().history(Optional.empty(), 5));
         all.put("audit one principal", () -> lectern.audits().principal(READER, Duration.ZERO));
@@ -162,6 +163,9 @@ final class EveryService {
                 () -> lectern.fanOuts()
                         .share(ITEM, Set.of(READER, GROUP), MemberRole.VIEWER, TEST)
                         .done());
+        all.put(
+                AGAIN + "remove",
+                () -> lectern.fanOuts().remove(ITEM, Set.of(GROUP), TEST).done());
         all.put(
                 "touch",
                 () -> lectern.fanOuts().change(ITEM, new Change.Touch(), TEST).done());

@@ -303,6 +303,17 @@ class LibrariesTest {
     }
 
     @Test
+    void anItemIsSharedAsViewerOrManagerOnly() {
+        ContentId item = content("License.txt");
+        assertThatThrownBy(() -> lectern.fanOuts().share(item, Set.of(NICOLAAS), MemberRole.REMOVED, TEST))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("to take it away, remove it");
+        assertThatThrownBy(() -> lectern.fanOuts().previewShare(item, Set.of(NICOLAAS), MemberRole.REMOVED))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("to take it away, remove it");
+    }
+
+    @Test
     void anItemThatDoesNotExistIsNamed() {
         assertThatThrownBy(() -> await(lectern.fanOuts()
                         .share(content("Nothing.txt"), Set.of(NICOLAAS), MemberRole.VIEWER, TEST)

@@ -314,7 +314,11 @@ final class PreviewedStatementsTest {
             writeBoth(twins, name -> share(name, role));
             assertAlike(twins, LIBRARY);
         }
-        writeBoth(twins, name -> share(name, MemberRole.REMOVED));
+        writeBoth(
+                twins,
+                name -> console.fanOuts()
+                        .remove(item(name), Set.of(user(name)), BECAUSE)
+                        .done());
         assertAlike(twins, "content");
         assertThat(rows("content_by_principal", twins.shown())).isEmpty();
     }

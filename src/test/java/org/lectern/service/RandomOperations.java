@@ -82,8 +82,7 @@ public final class RandomOperations {
                 case 6 ->
                     await(fanOuts.share(item, some, MemberRole.MANAGER, TEST).done());
                 case 7, 8, 9, 10 ->
-                    await(fanOuts.share(item, Set.of(principal), MemberRole.REMOVED, TEST)
-                            .done());
+                    await(fanOuts.remove(item, Set.of(principal), TEST).done());
                 case 11, 12, 13, 14, 15, 16 -> change(item, new Change.Touch());
                 case 17, 18 ->
                     change(

@@ -78,7 +78,7 @@ import org.lectern.status.summary.Summaries;
 final class RecordedServicesTest {
     /** What writes nothing. An audit writes what it finds, and nothing else: it is its own record. */
     private static final Map<Class<?>, Set<String>> READS = Map.of(
-            FanOuts.class, Set.of("preview", "previewRebuild"),
+            FanOuts.class, Set.of("previewChange", "previewShare", "previewRemove", "previewRebuild"),
             Libraries.class, Set.of("page", "pageAsStored", "pageFor", "sideBySide", "explain", "sizes", "judge"),
             Jobs.class, Set.of("here", "open", "history", "find", "failures"),
             Principals.class, Set.of("find", "existing", "search", "members", "chain", "scan", "scanMembers"),

@@ -31,7 +31,7 @@ class StoppedFanOutTest {
         try (TestKeyspace keyspace = new TestKeyspace("stopped")) {
             Lectern lectern = keyspace.lectern();
             ContentId content = keyspace.itemWithMembers("everybody", MEMBERS);
-            FanOutPreview preview = await(lectern.fanOuts().preview(content, new Change.Touch()));
+            FanOutPreview preview = await(lectern.fanOuts().previewChange(content, new Change.Touch()));
             assertThat(preview.principals()).isEqualTo(MEMBERS);
             assertThat(preview.rowsPerLibrary()).isEqualTo(2);
             assertThat(preview.statements()).anyMatch(cql -> cql.contains("library_by_principal"));

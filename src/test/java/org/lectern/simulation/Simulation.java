@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.fanout.ChangeNotMadeException;
+import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
@@ -240,8 +241,11 @@ final class Simulation {
 
     private void share(SimulatedConsole console, MemberRole role) {
         Set<PrincipalId> some = new HashSet<>(List.of(anybody(), anybody()));
+        FanOuts fanOuts = console.parts().fanOuts();
         follow(
-                console.parts().fanOuts().share(ModelCluster.ITEM, some, role, CAUSE),
+                role.isMember()
+                        ? fanOuts.share(ModelCluster.ITEM, some, role, CAUSE)
+                        : fanOuts.remove(ModelCluster.ITEM, some, CAUSE),
                 new Asked(role + " " + some, cluster.versions().size(), item -> true));
     }
 

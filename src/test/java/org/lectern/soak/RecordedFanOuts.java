@@ -38,10 +38,20 @@ final class RecordedFanOuts implements FanOuts {
 
     @Override
     public FanOutJob share(ContentId content, Set<PrincipalId> principals, MemberRole role, Cause cause) {
+        long asked = ask(content, roles(principals, role));
+        return follow(asked, fanOuts.share(content, principals, role, cause), true);
+    }
+
+    @Override
+    public FanOutJob remove(ContentId content, Set<PrincipalId> principals, Cause cause) {
+        long asked = ask(content, roles(principals, MemberRole.REMOVED));
+        return follow(asked, fanOuts.remove(content, principals, cause), true);
+    }
+
+    private static Map<String, String> roles(Set<PrincipalId> principals, MemberRole role) {
         Map<String, String> sets = new TreeMap<>();
         principals.forEach(principal -> sets.put(Asked.role(principal.value()), role.name()));
-        long asked = ask(content, sets);
-        return follow(asked, fanOuts.share(content, principals, role, cause), true);
+        return sets;
     }
 
     private long ask(ContentId content, Map<String, String> sets) {
@@ -92,13 +102,18 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     @Override
-    public CompletionStage<FanOutPreview> preview(ContentId content, Change change) {
-        return fanOuts.preview(content, change);
+    public CompletionStage<FanOutPreview> previewChange(ContentId content, Change change) {
+        return fanOuts.previewChange(content, change);
     }
 
     @Override
-    public CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role) {
-        return fanOuts.preview(content, principals, role);
+    public CompletionStage<FanOutPreview> previewShare(ContentId content, Set<PrincipalId> principals, MemberRole role) {
+        return fanOuts.previewShare(content, principals, role);
+    }
+
+    @Override
+    public CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> principals) {
+        return fanOuts.previewRemove(content, principals);
     }
 
     @Override

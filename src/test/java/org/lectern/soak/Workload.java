@@ -118,7 +118,7 @@ final class Workload {
                 }
                 case 10, 11 -> share(item, some(random), MemberRole.VIEWER);
                 case 12 -> share(item, some(random), MemberRole.MANAGER);
-                case 13 -> share(item, some(random), MemberRole.REMOVED);
+                case 13 -> await(fanOuts.remove(item, some(random), CAUSE).done());
                 case 14 -> await(lectern.libraries().rebuild(member(random.nextInt(FRAGILE)), TEST));
                 default ->
                     session.execute(

@@ -27,7 +27,6 @@ import org.lectern.model.Change;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.InvalidIdentifierException;
-import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
@@ -48,7 +47,7 @@ final class ChangeForms {
         return ChangeForm.plain(
                 texts.get("remove.title", item, from),
                 texts.get("remove.confirm"),
-                new PlannedChange.OfMembers(item, Set.of(from), MemberRole.REMOVED),
+                new PlannedChange.Removal(item, Set.of(from)),
                 true);
     }
 
@@ -130,7 +129,7 @@ final class ChangeForms {
         SimpleObjectProperty<Optional<ContentId>> item = new SimpleObjectProperty<>(Optional.empty());
         RoleChoice role = new RoleChoice(texts);
         Runnable update = () ->
-                plan.set(item.get().map(chosen -> new PlannedChange.OfMembers(chosen, Set.of(with), role.role())));
+                plan.set(item.get().map(chosen -> new PlannedChange.Sharing(chosen, Set.of(with), role.role())));
         SearchField<Content> search = matches.contents(texts.get("item.prompt"));
         search.setId("share-item");
         Label error = error();
@@ -165,7 +164,7 @@ final class ChangeForms {
         Runnable update = () -> plan.set(
                 chosen.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(new PlannedChange.OfMembers(item.id(), chosen, role.role())));
+                        : Optional.of(new PlannedChange.Sharing(item.id(), chosen, role.role())));
         PrincipalChips chips = new PrincipalChips(chosen, texts);
         chosen.addListener((SetChangeListener<PrincipalId>) change -> update.run());
         SearchField<Principal> search = matches.principals(texts.get("share.with.prompt"));

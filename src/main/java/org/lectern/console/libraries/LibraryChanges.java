@@ -16,7 +16,6 @@ import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.job.FanOutJob;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
-import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Reconciled;
 import org.lectern.wording.Message;
@@ -129,10 +128,13 @@ public final class LibraryChanges {
     }
 
     private static String kind(PlannedChange plan) {
-        if (plan instanceof PlannedChange.OfMembers members) {
-            return members.role() == MemberRole.REMOVED ? "remove" : "share";
+        if (plan instanceof PlannedChange.Removal) {
+            return "remove";
         }
-        Change change = ((PlannedChange.OfContent) plan).change();
+        return plan instanceof PlannedChange.OfContent content ? kind(content.change()) : "share";
+    }
+
+    private static String kind(Change change) {
         return change.getClass().getSimpleName().toLowerCase(Locale.ROOT);
     }
 

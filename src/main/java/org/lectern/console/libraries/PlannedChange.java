@@ -24,7 +24,7 @@ sealed interface PlannedChange {
     record OfContent(ContentId content, Change change) implements PlannedChange {
         @Override
         public CompletionStage<FanOutPreview> preview(FanOuts fanOuts) {
-            return fanOuts.preview(content, change);
+            return fanOuts.previewChange(content, change);
         }
 
         @Override
@@ -33,15 +33,15 @@ sealed interface PlannedChange {
         }
     }
 
-    /** Other principals have the item, or have it no longer. */
-    record OfMembers(ContentId content, Set<PrincipalId> principals, MemberRole role) implements PlannedChange {
-        public OfMembers {
+    /** Principals get the item. */
+    record Sharing(ContentId content, Set<PrincipalId> principals, MemberRole role) implements PlannedChange {
+        public Sharing {
             principals = Set.copyOf(principals);
         }
 
         @Override
         public CompletionStage<FanOutPreview> preview(FanOuts fanOuts) {
-            return fanOuts.preview(content, principals, role);
+            return fanOuts.previewShare(content, principals, role);
         }
 
         @Override
@@ -50,10 +50,27 @@ sealed interface PlannedChange {
         }
     }
 
+    /** Principals have the item no longer. */
+    record Removal(ContentId content, Set<PrincipalId> principals) implements PlannedChange {
+        public Removal {
+            principals = Set.copyOf(principals);
+        }
+
+        @Override
+        public CompletionStage<FanOutPreview> preview(FanOuts fanOuts) {
+            return fanOuts.previewRemove(content, principals);
+        }
+
+        @Override
+        public FanOutJob start(FanOuts fanOuts, Cause cause) {
+            return fanOuts.remove(content, principals, cause);
+        }
+    }
+
     /** After a removal: the change that takes it back. */
     default Optional<PlannedChange> undo() {
-        return this instanceof OfMembers members && members.role() == MemberRole.REMOVED
-                ? Optional.of(new OfMembers(members.content(), members.principals(), MemberRole.VIEWER))
+        return this instanceof Removal removal
+                ? Optional.of(new Sharing(removal.content(), removal.principals(), MemberRole.VIEWER))
                 : Optional.empty();
     }
 }
