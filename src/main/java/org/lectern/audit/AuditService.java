@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.diagnosis.Pressure;
@@ -75,11 +76,12 @@ public final class AuditService implements Audits {
     private final AuditRecords records;
     private final FindingRecords findings;
     private final Repairs repairs;
-    private final Libraries libraries;
+    private final Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds;
     private final LibraryAuditor auditor;
     private final Records journal;
     private final ConcurrentMap<AuditId, AuditRun> running = new ConcurrentHashMap<>();
 
+    /** @param rebuilds builds a library anew; fails with an {@link UnknownPrincipalException} */
     public AuditService(
             AuditReads reads,
             TableScans scans,
@@ -87,7 +89,7 @@ public final class AuditService implements Audits {
             AuditRecords records,
             FindingRecords findings,
             Repairs repairs,
-            Libraries libraries,
+            Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
             Records journal) {
         this.journal = journal;
         this.reads = reads;
@@ -96,7 +98,7 @@ public final class AuditService implements Audits {
         this.records = records;
         this.findings = findings;
         this.repairs = repairs;
-        this.libraries = libraries;
+        this.rebuilds = rebuilds;
         auditor = new LibraryAuditor(reads);
     }
 
@@ -313,7 +315,7 @@ public final class AuditService implements Audits {
     public CompletionStage<Libraries.Rebuilt> rebuildAbove(
             PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
         return journal.begin(JobKind.REBUILD, principal.value(), above(obstacle), cause, steering -> {})
-                .thenCompose(recorded -> rebuiltAbove(principal, content, obstacle, cause)
+                .thenCompose(recorded -> rebuiltAbove(principal, content, obstacle)
                         .whenComplete((rebuilt, failure) -> {
                             recorded.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0);
                             recorded.end(
@@ -330,10 +332,9 @@ public final class AuditService implements Audits {
     }
 
     private CompletionStage<Libraries.Rebuilt> rebuiltAbove(
-            PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
+            PrincipalId principal, ContentId content, Obstacle obstacle) {
         return repairs.riseAbove(principal, content, obstacle)
-                .thenCompose(floor -> libraries
-                        .rebuild(principal, cause)
+                .thenCompose(floor -> rebuilds.apply(principal)
                         .handle((rebuilt, failure) -> {
                             if (failure == null) {
                                 return CompletableFuture.completedStage(rebuilt);

@@ -28,11 +28,4 @@ public interface ChangeStatements {
 
     /** The statements of one library's batch. */
     List<String> ofBatch(LibraryBatch batch);
-
-    /**
-     * The shape of a rebuild: the old rows go, and the new ones come.
-     *
-     * @param oneStep whether all of it is one mutation; else there is one for each part
-     */
-    List<String> ofRebuild(PrincipalId principal, boolean oneStep);
 }

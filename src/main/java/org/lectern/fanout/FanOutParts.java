@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.async.ConcurrencyLimit;
-import org.lectern.async.Retry;
 import org.lectern.job.Handovers;
 import org.lectern.job.JobDesk;
 import org.lectern.job.JobHistory;
@@ -24,7 +24,9 @@ import org.lectern.job.Recovery;
 import org.lectern.job.Timing;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
+import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.Content;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
 import org.lectern.wording.Message;
@@ -34,6 +36,7 @@ import org.lectern.wording.Message;
  * those of others. The only way to put them together: what is explored is what runs.
  *
  * @param fanOuts makes changes
+ * @param rebuilds builds libraries anew
  * @param jobs lists and steers
  * @param records puts other work on record
  * @param seen to be told of every item that is read; on any thread, quick
@@ -41,7 +44,13 @@ import org.lectern.wording.Message;
  * @param leave to be called when the connection is closed: nobody waits for its jobs any more
  */
 public record FanOutParts(
-        FanOuts fanOuts, Jobs jobs, Records records, Consumer<Content> seen, List<Periodic> periodic, Runnable leave) {
+        FanOuts fanOuts,
+        LibraryRebuilds.OnRecord rebuilds,
+        Jobs jobs,
+        Records records,
+        Consumer<Content> seen,
+        List<Periodic> periodic,
+        Runnable leave) {
     /** Members read at a time. */
     public static final int PAGE_SIZE = 2_000;
 
@@ -54,7 +63,7 @@ public record FanOutParts(
     /**
      * What fan-outs need of those around them.
      *
-     * @param retry of what is read before anything is on record
+     * @param rebuilds builds a library anew; fails with an {@link org.lectern.model.UnknownPrincipalException}
      */
     public record Ports(
             Store store,
@@ -66,11 +75,10 @@ public record FanOutParts(
             Timing timing,
             MemberRows members,
             Principals principals,
-            Libraries libraries,
+            Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
             Names contentNames,
             ChangeStatements statements,
-            Supplier<Optional<Message>> writeHealth,
-            Retry retry) {}
+            Supplier<Optional<Message>> writeHealth) {}
 
     /** Finds content items by their names. */
     public interface Names {
@@ -107,8 +115,7 @@ public record FanOutParts(
                 store,
                 operations,
                 journal,
-                (principal, cause) ->
-                        ports.libraries().rebuild(principal, cause).thenApply(Libraries.Rebuilt::leftOut),
+                ports.rebuilds(),
                 new ConcurrencyLimit(SCANS_AT_ONCE),
                 pageSize,
                 new ScanContexts(ports.timing(), ports.members()));
@@ -119,15 +126,13 @@ public record FanOutParts(
         FanOutService service = new FanOutService(
                 new ContentChanges(store, operations, journal, runner),
                 ports.principals(),
-                ports.libraries(),
                 new Previews(store, ports.members(), ports.statements()),
                 ports.contentNames(),
-                journal,
                 runner,
-                recovery,
-                ports.retry());
+                recovery);
         return new FanOutParts(
                 service,
+                new RebuildJobs(runner, journal, ports.principals()),
                 desk,
                 new JobRecords(journal),
                 orphans::seen,

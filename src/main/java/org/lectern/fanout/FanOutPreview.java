@@ -8,7 +8,7 @@ import org.lectern.wording.Message;
  *
  * @param message one sentence
  * @param principals libraries that would be written
- * @param atLeast whether there is more than was counted: principals, or in a rebuild rows
+ * @param atLeast whether there are more principals than were counted
  * @param rowsPerLibrary library rows written or deleted in each
  * @param truthRows rows of the truth that are replaced
  * @param statements the statements for the truth and for one library, with their values; copyable CQL

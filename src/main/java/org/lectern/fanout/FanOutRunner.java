@@ -7,9 +7,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutSentence;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
@@ -17,10 +19,10 @@ import org.lectern.job.JobRunner;
 import org.lectern.job.JobState;
 import org.lectern.job.Journal;
 import org.lectern.job.RunningJob;
+import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
-import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.protocol.ContentRead;
@@ -46,21 +48,16 @@ final class FanOutRunner implements JobRunner {
     private final ScanContext around;
     private final CircularScans scans;
     private final Shares shares;
-    private final Rebuilds rebuilds;
+    private final Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds;
     private final JobRetry retrying;
     private final FailedLibraries failures;
-
-    /** Builds a library anew, and says what had to be left out. */
-    interface Rebuilds {
-        CompletionStage<LeftOut> rebuild(PrincipalId principal, Cause cause);
-    }
 
     /** @param pageSize members read at a time */
     FanOutRunner(
             Store store,
             Operations operations,
             Journal journal,
-            Rebuilds rebuilds,
+            Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
             ConcurrencyLimit slots,
             int pageSize,
             ScanContexts contexts) {
@@ -77,6 +74,17 @@ final class FanOutRunner implements JobRunner {
 
     Shares shares() {
         return shares;
+    }
+
+    Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds() {
+        return rebuilds;
+    }
+
+    /** A new job, not on record yet; whoever asked for it may cancel it. */
+    RunningJob job(JobKind kind, String subject, String detail, Cause cause) {
+        RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), around.now());
+        job.handle().onCancel(() -> rest(job, JobState.STOPPED));
+        return job;
     }
 
     @Override
@@ -178,10 +186,10 @@ final class FanOutRunner implements JobRunner {
 
     private CompletionStage<?> rebuild(RunningJob job) {
         job.run(around.now());
-        return retrying.run(job, () -> rebuilds.rebuild(job.principal(), job.cause()))
-                .thenCompose(leftOut -> {
+        return retrying.run(job, () -> rebuilds.apply(job.principal()))
+                .thenCompose(rebuilt -> {
                     job.settled(new Reconciled(1, Map.of()), around.now());
-                    return end(job, JobState.DONE, leftOut.message());
+                    return end(job, JobState.DONE, rebuilt.leftOut().message());
                 });
     }
 

@@ -1,23 +1,14 @@
 package org.lectern.fanout;
 
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.FanOutJob;
-import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
-import org.lectern.job.JobState;
-import org.lectern.job.Journal;
 import org.lectern.job.Recovery;
 import org.lectern.job.RunningJob;
-import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
@@ -25,46 +16,34 @@ import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
-import org.lectern.protocol.Reconciled;
-import org.lectern.wording.Message;
 
 /** {@link FanOuts}: puts a change on record, makes it, and hands it to {@link FanOutRunner}, which carries it. */
 public final class FanOutService implements FanOuts {
     private final ContentChanges changes;
     private final Principals principals;
-    private final Libraries libraries;
     private final Previews previews;
     private final FanOutParts.Names contentNames;
-    private final Journal journal;
     private final FanOutRunner runner;
     private final Recovery recovery;
-    private final Retry retry;
 
-    /** @param retry of what is read for a preview */
     FanOutService(
             ContentChanges changes,
             Principals principals,
-            Libraries libraries,
             Previews previews,
             FanOutParts.Names contentNames,
-            Journal journal,
             FanOutRunner runner,
-            Recovery recovery,
-            Retry retry) {
+            Recovery recovery) {
         this.changes = changes;
         this.principals = principals;
-        this.libraries = libraries;
         this.previews = previews;
         this.contentNames = contentNames;
-        this.journal = journal;
         this.runner = runner;
         this.recovery = recovery;
-        this.retry = retry;
     }
 
     @Override
     public FanOutJob change(ContentId content, Change change, Cause cause) {
-        RunningJob job = begin(kind(change), content.value(), detail(change), cause);
+        RunningJob job = runner.job(kind(change), content.value(), detail(change), cause);
         index(content, change).whenComplete((indexed, failure) -> {
             if (failure == null) {
                 changes.make(job, change);
@@ -73,12 +52,6 @@ public final class FanOutService implements FanOuts {
             }
         });
         return job.handle();
-    }
-
-    private RunningJob begin(JobKind kind, String subject, String detail, Cause cause) {
-        RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), journal.now());
-        job.handle().onCancel(() -> runner.rest(job, JobState.STOPPED));
-        return job;
     }
 
     private static JobKind kind(Change change) {
@@ -142,7 +115,7 @@ public final class FanOutService implements FanOuts {
             MemberRole role,
             Supplier<CompletionStage<?>> check,
             Cause cause) {
-        RunningJob job = begin(kind, content.value(), Shares.describe(audience, role), cause);
+        RunningJob job = runner.job(kind, content.value(), Shares.describe(audience, role), cause);
         if (job.work().begin()) {
             check.get()
                     .thenCompose(known -> runner.shares().begin(job, Shares.parts(audience), role))
@@ -156,35 +129,6 @@ public final class FanOutService implements FanOuts {
                     });
         }
         return job.handle();
-    }
-
-    @Override
-    public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-        RunningJob job = begin(JobKind.REBUILD, principal.value(), "", cause);
-        job.progress().counts(JobCounts.of(1));
-        return principals.find(principal).thenCompose(found -> {
-            if (found.isEmpty()) {
-                throw new UnknownPrincipalException(principal);
-            }
-            return journal.open(job, List.of())
-                    .thenCompose(opened -> {
-                        job.enter(JobState.RUNNING, Message.NONE, journal.now());
-                        return libraries.rebuild(principal, cause);
-                    })
-                    .handle((rebuilt, failure) -> rebuilt(job, rebuilt, failure))
-                    .thenCompose(stage -> stage);
-        });
-    }
-
-    private CompletionStage<Libraries.Rebuilt> rebuilt(
-            RunningJob job, Libraries.@Nullable Rebuilt rebuilt, @Nullable Throwable failure) {
-        if (rebuilt == null) {
-            Throwable cause = ClusterFailures.unwrap(Objects.requireNonNull(failure));
-            runner.failed(job, cause);
-            return CompletableFuture.failedStage(cause);
-        }
-        job.settled(new Reconciled(1, Map.of()), journal.now());
-        return runner.end(job, JobState.DONE, rebuilt.leftOut().message()).thenApply(ended -> rebuilt);
     }
 
     private CompletionStage<?> requireExisting(Set<PrincipalId> audience) {
@@ -212,16 +156,6 @@ public final class FanOutService implements FanOuts {
     @Override
     public CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> audience) {
         return previews.of(content, audience, MemberRole.REMOVED);
-    }
-
-    @Override
-    public CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal) {
-        return retry.run(() -> principals.find(principal)).thenCompose(found -> {
-            if (found.isEmpty()) {
-                throw new UnknownPrincipalException(principal);
-            }
-            return previews.ofRebuild(principal);
-        });
     }
 
     @Override

@@ -3,7 +3,6 @@ package org.lectern.fanout;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.job.FanOutJob;
-import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -29,9 +28,6 @@ public interface FanOuts {
     /** Removes an item from principals, also from those that are gone, then reconciles those. */
     FanOutJob remove(ContentId content, Set<PrincipalId> principals, Cause cause);
 
-    /** Builds a library anew, as {@link Libraries#rebuild}. */
-    CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause);
-
     /** What a change would do, without doing it. */
     CompletionStage<FanOutPreview> previewChange(ContentId content, Change change);
 
@@ -44,9 +40,6 @@ public interface FanOuts {
 
     /** What removing would do, without doing it. */
     CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> principals);
-
-    /** What building a library anew would do, without doing it. */
-    CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal);
 
     /**
      * Finishes what a process that is gone had announced and not finished. Cheap when there is nothing.

@@ -23,18 +23,14 @@ import org.lectern.protocol.LibraryBatch;
 import org.lectern.protocol.MemberPage;
 import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
-import org.lectern.protocol.RebuildLibrary;
 import org.lectern.protocol.Reconcile;
-import org.lectern.protocol.Replacement.Size;
 import org.lectern.protocol.Store;
 import org.lectern.wording.Message;
 
 /** What a change would do: worked out by the code that would do it, from the truth as it is now. */
 public final class Previews {
     /** Counting stops here. No bound on rows is higher ({@link RowBound#MOST}), so none lets pass what was not counted. */
-    static final long COUNTED = RowBound.MOST;
-
-    private static final int TRUTHS_AT_ONCE = 5_000;
+    private static final long COUNTED = RowBound.MOST;
 
     private final Store store;
     private final MemberRows members;
@@ -65,39 +61,6 @@ public final class Previews {
                                     statements(read.content(), next.get(), example),
                                     false));
         });
-    }
-
-    /**
-     * Counted from what the principal has, as the rebuild itself does it: a library too full of tombstones to be read is the
-     * very one that is rebuilt.
-     */
-    CompletionStage<FanOutPreview> ofRebuild(PrincipalId principal) {
-        return count(principal, Optional.empty(), Size.NONE).thenApply(found -> {
-            boolean oneStep = found.whole() && found.size().fits(Size.AT_ONCE);
-            return new FanOutPreview(
-                    FanOutSentence.REBUILD.of(
-                            principal, (oneStep ? FanOutSentence.ONE_STEP : FanOutSentence.PARTS).of()),
-                    1,
-                    !found.whole(),
-                    found.size().statements() + 1, // that it is built is a row, too
-                    0,
-                    texts.ofRebuild(principal, oneStep),
-                    false);
-        });
-    }
-
-    /** @param whole whether everything the principal has was looked at */
-    private record Found(Size size, boolean whole) {}
-
-    private CompletionStage<Found> count(PrincipalId principal, Optional<ContentId> after, Size before) {
-        return store.readHoldings(principal, after, TRUTHS_AT_ONCE)
-                .thenCompose(held -> store.readTruths(principal, held).thenCompose(truths -> {
-                    Size size = before.plus(principal, RebuildLibrary.items(truths.all()));
-                    boolean whole = held.size() < TRUTHS_AT_ONCE;
-                    return whole || size.statements() >= COUNTED
-                            ? CompletableFuture.completedStage(new Found(size, whole))
-                            : count(principal, Optional.of(held.get(held.size() - 1)), size);
-                }));
     }
 
     private static Message summary(Change change, Optional<Content> before, Content after) {

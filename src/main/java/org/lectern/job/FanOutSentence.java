@@ -27,7 +27,6 @@ public enum FanOutSentence implements MessageKey {
             "The change was made, and somebody has removed the item\u2019s row since: there is nothing left to carry."),
     SUPERSEDED("A later change, {0}, has reached every library."),
     ALREADY_SO("{0} is already so; nothing would be written."),
-    REBUILD("The library of {0} is built again from the memberships. {1}"),
     TOUCH("\u201C{0}\u201D gets a new version, and moves to the end of every library that holds it."),
     RENAME(
             "\u201C{0}\u201D is called \u201C{1}\u201D from now on, and moves to the end of every library that holds it."),
@@ -40,10 +39,7 @@ public enum FanOutSentence implements MessageKey {
     ANY_OF_THEM("any of them"),
     PRINCIPALS("{0} principals"),
     SHARE("\u201C{0}\u201D is shared with {1} as {2}."),
-    REMOVE("\u201C{0}\u201D is removed from {1}."),
-    ONE_STEP("Readers see the old one or the new one, never a mixture."),
-    PARTS(
-            "It is too large for one step: what belongs there is written part by part, beside what is there, which goes with the last one. Until then readers see both, and miss nothing.");
+    REMOVE("\u201C{0}\u201D is removed from {1}.");
 
     private final String pattern;
 

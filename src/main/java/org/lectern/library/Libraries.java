@@ -57,9 +57,12 @@ public interface Libraries {
 
     /**
      * Builds a library anew. Readers see the old one or the new one; of one that is too large for one mutation (some 20,000
-     * items), they see both until it is done.
+     * items), they see both until it is done. It is a job on record: if this process dies on the way, another one finishes it.
      */
     CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause);
+
+    /** What building a library anew would write, without writing it. */
+    CompletionStage<RebuildPreview> previewRebuild(PrincipalId principal);
 
     /** What a viewer is to a library, and why (OAE, "Content API", first table). */
     CompletionStage<ViewerVerdict> judge(Viewer viewer, PrincipalId library);
@@ -108,6 +111,20 @@ public interface Libraries {
     record BucketsPage(List<Row> rows, Optional<Position> next, boolean rebuilt, Message note) {
         /** One position and the buckets that hold it. */
         public record Row(Position position, Set<Bucket> buckets) {}
+    }
+
+    /**
+     * What a rebuild would write.
+     *
+     * @param message one sentence
+     * @param rows library rows that would be written
+     * @param atLeast whether there are more than were counted
+     * @param statements with their values; copyable CQL
+     */
+    record RebuildPreview(Message message, long rows, boolean atLeast, List<String> statements) {
+        public RebuildPreview {
+            statements = List.copyOf(statements);
+        }
     }
 
     /**

@@ -37,17 +37,16 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
 import org.lectern.counter.Counter;
 import org.lectern.counter.HostName;
-import org.lectern.fanout.ChangeStatements;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.Jobs;
 import org.lectern.job.ProcessLease;
-import org.lectern.job.Records;
 import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.library.reading.CheckedPages;
 import org.lectern.library.reading.LibraryReader;
+import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.GroupMember;
 import org.lectern.model.Principal;
 import org.lectern.node.NodeSettings;
@@ -109,25 +108,25 @@ final class ConnectedLectern implements Lectern {
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
-        ChangeStatements statements = new LibraryCqlText(settings.keyspace());
+        LibraryCqlText statements = new LibraryCqlText(settings.keyspace());
         Repairs repairs = new Repairs(store, operations, auditReads, statements::ofBatch);
+        LibraryRebuilds rebuilds =
+                new LibraryRebuilds(store, operations, plainPrincipals, statements::ofRebuild, store.retry());
+        fanOuts = new ConnectionFanOuts(cluster)
+                .begin(store, lease, counter, plainPrincipals, readers, rebuilds, contentNames, statements);
         ReadRepair healings =
-                new ReadRepair(repairs, auditReads, this::records, activity, lease.name(), cluster::mayWrite);
+                new ReadRepair(repairs, auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
         Libraries plainLibraries = new LibraryReader(
                 new CassandraLibraryRows(cluster, readers, auditReads),
-                operations,
+                rebuilds,
+                fanOuts.rebuilds(),
                 plainPrincipals,
                 new CheckedPages(auditReads, healings),
-                activity,
-                principal -> statements.ofRebuild(principal, true),
-                store.retry());
-        fanOuts = new ConnectionFanOuts(cluster)
-                .begin(store, lease, counter, plainPrincipals, readers, plainLibraries, contentNames, statements);
-        Rebuilds.Counting rebuilds =
-                principal -> fanOuts.fanOuts().previewRebuild(principal).thenApply(RecordedFanOuts::extent);
-        libraries = new RecordedLibraries(plainLibraries, rebuilds, activity);
+                activity);
+        Rebuilds.Counting counting = principal -> rebuilds.preview(principal).thenApply(Rebuilds::extent);
+        libraries = new RecordedLibraries(plainLibraries, counting, activity);
         JobEstimates jobExtents =
-                new JobEstimates(fanOuts.jobs(), readers::countMemberRows, rebuilds, settings.keyspace());
+                new JobEstimates(fanOuts.jobs(), readers::countMemberRows, counting, settings.keyspace());
         recordedFanOuts = new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity);
         jobs = new RecordedJobs(fanOuts.jobs(), jobExtents, activity);
         CassandraPolls plainPolls = new CassandraPolls(cluster);
@@ -139,9 +138,9 @@ final class ConnectedLectern implements Lectern {
                         new CassandraAuditRecords(cluster),
                         new CassandraFindingRecords(cluster),
                         repairs,
-                        plainLibraries,
+                        rebuilds::rebuild,
                         fanOuts.records()),
-                rebuilds,
+                counting,
                 activity);
         pollStore = plainPolls;
         polls = new RecordedPolls(
@@ -165,11 +164,6 @@ final class ConnectedLectern implements Lectern {
                 return principals.statements(member);
             }
         };
-    }
-
-    /** Fan-outs rebuild libraries, and libraries put their healings on record: one of the two is asked for late. */
-    private Records records() {
-        return fanOuts.records();
     }
 
     private StatusStore statusStore(String keyspace) {

@@ -22,8 +22,8 @@ import org.lectern.fanout.MemberRows;
 import org.lectern.job.JobId;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Timing;
-import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
+import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.ContentId;
 
 /** The fan-outs of a connection, on Cassandra. */
@@ -41,7 +41,7 @@ final class ConnectionFanOuts {
             Counter counter,
             Principals principals,
             CassandraContents contents,
-            Libraries libraries,
+            LibraryRebuilds rebuilds,
             NameIndex contentNames,
             ChangeStatements statements) {
         FanOutParts parts = FanOutParts.of(
@@ -55,11 +55,10 @@ final class ConnectionFanOuts {
                         timing(cluster),
                         members(contents),
                         principals,
-                        libraries,
+                        rebuilds::rebuild,
                         contentNames::put,
                         statements,
-                        () -> store.writeHealth().reason(),
-                        store.retry()),
+                        () -> store.writeHealth().reason()),
                 FanOutParts.PAGE_SIZE);
         contents.onRead(parts.seen());
         parts.periodic().forEach(this::schedule);

@@ -23,6 +23,10 @@ final class Rebuilds {
         return new WriteIntent(ActivityKind.REBUILD, principal.value(), ActivitySentence.REBUILD.of(principal), cause);
     }
 
+    static WriteEstimate extent(Libraries.RebuildPreview preview) {
+        return WriteEstimate.of(preview.rows(), preview.statements());
+    }
+
     static WriteOutcome ending(Libraries.Rebuilt rebuilt) {
         return WriteOutcome.done(rebuilt.rows(), rebuilt.leftOut().message());
     }

@@ -20,7 +20,6 @@ import org.lectern.fanout.FanOutTakenOverException;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutLeftException;
-import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -116,7 +115,7 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     /** The rows of the truth, and those of the libraries. */
-    static WriteEstimate extent(FanOutPreview preview) {
+    private static WriteEstimate extent(FanOutPreview preview) {
         return WriteEstimate.of(preview.rows(), preview.statements());
     }
 
@@ -142,15 +141,6 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     @Override
-    public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-        return activity.record(
-                Rebuilds.intent(principal, cause),
-                () -> fanOuts.previewRebuild(principal).thenApply(RecordedFanOuts::extent),
-                () -> fanOuts.rebuild(principal, cause),
-                Rebuilds::ending);
-    }
-
-    @Override
     public CompletionStage<FanOutPreview> previewChange(ContentId content, Change change) {
         return fanOuts.previewChange(content, change);
     }
@@ -163,11 +153,6 @@ final class RecordedFanOuts implements FanOuts {
     @Override
     public CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> principals) {
         return fanOuts.previewRemove(content, principals);
-    }
-
-    @Override
-    public CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal) {
-        return fanOuts.previewRebuild(principal);
     }
 
     @Override

@@ -39,6 +39,11 @@ final class RecordedLibraries implements Libraries {
     }
 
     @Override
+    public CompletionStage<RebuildPreview> previewRebuild(PrincipalId principal) {
+        return libraries.previewRebuild(principal);
+    }
+
+    @Override
     public CompletionStage<LibraryPage> pageAsStored(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
         return libraries.pageAsStored(principal, bucket, order, after, limit);

@@ -497,7 +497,22 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         }
 
         @Override
+        public CompletionStage<RebuildPreview> previewRebuild(PrincipalId principal) {
+            return answer(() -> new RebuildPreview(
+                    Message.plain("Builds the library of " + principal + " again."),
+                    7,
+                    false,
+                    List.of("DELETE FROM library_by_principal WHERE principal_id = '" + principal + "';")));
+        }
+
+        @Override
         public CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause) {
+            Optional<RuntimeException> refused = refusal;
+            refusal = Optional.empty();
+            confirmedRows = cause.confirmedRows();
+            if (refused.isPresent()) {
+                return CompletableFuture.failedStage(refused.get());
+            }
             return answer(() -> {
                 drift.remove(principal);
                 int rows = rows(principal).stream()
@@ -584,15 +599,6 @@ final class FakeLectern extends InMemoryRows implements Lectern {
             });
         }
 
-        @Override
-        public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-            Optional<RuntimeException> refused = refusal;
-            refusal = Optional.empty();
-            confirmedRows = cause.confirmedRows();
-            return refused.<CompletionStage<Libraries.Rebuilt>>map(CompletableFuture::failedStage)
-                    .orElseGet(() -> libraries().rebuild(principal, cause));
-        }
-
         private FanOutJob run(ContentId content, JobKind kind, Supplier<Long> change) {
             FakeJobs job = FakeJobs.of(content);
             JobId id = new JobId("console-1/" + ++lastJob);
@@ -667,18 +673,6 @@ final class FakeLectern extends InMemoryRows implements Lectern {
                                 + named.iterator().next() + "' IF stamp = 1"),
                         named.stream().allMatch(one -> membership(content, one).role() == role));
             });
-        }
-
-        @Override
-        public CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal) {
-            return answer(() -> new FanOutPreview(
-                    Message.plain("Builds the library of " + principal + " again."),
-                    1,
-                    false,
-                    7,
-                    0,
-                    List.of("DELETE FROM library_by_principal WHERE principal_id = '" + principal + "';"),
-                    false));
         }
 
         @Override

@@ -125,7 +125,7 @@ class RecoveryTest {
                 store,
                 new Operations(store),
                 journal,
-                (principal, cause) -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
+                principal -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
                 new ConcurrencyLimit(1),
                 FanOutParts.PAGE_SIZE,
                 new ScanContexts(TestFanOuts.timing(cluster), TestFanOuts.members(cluster)));

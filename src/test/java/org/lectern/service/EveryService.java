@@ -110,6 +110,7 @@ final class EveryService {
         all.put("preview a change", () -> lectern.fanOuts().previewChange(ITEM, new Change.Touch()));
         all.put("preview a share", () -> lectern.fanOuts().previewShare(ITEM, Set.of(READER), MemberRole.VIEWER));
         all.put("preview a removal", () -> lectern.fanOuts().previewRemove(ITEM, Set.of(READER)));
+        all.put("preview a rebuild", () -> lectern.libraries().previewRebuild(READER));
         all.put("open jobs", () -> lectern.jobs().open());
         all.put("history of jobs", () -> lectern.jobs().history(Optional.empty(), 5));
         all.put("audit one principal", () -> lectern.audits().principal(READER, Duration.ZERO));
@@ -169,7 +170,6 @@ final class EveryService {
         all.put(
                 "touch",
                 () -> lectern.fanOuts().change(ITEM, new Change.Touch(), TEST).done());
-        all.put("rebuild", () -> lectern.fanOuts().rebuild(READER, TEST));
         all.put("rebuild a library", () -> lectern.libraries().rebuild(READER, TEST));
         all.put(
                 "audit",

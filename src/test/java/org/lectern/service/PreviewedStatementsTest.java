@@ -329,7 +329,7 @@ final class PreviewedStatementsTest {
             shared(name);
             stray(name);
         });
-        List<String> shown = recorded(console.fanOuts().rebuild(user(twins.written()), BECAUSE));
+        List<String> shown = recorded(console.libraries().rebuild(user(twins.written()), BECAUSE));
         long floor = keyspace.session()
                 .execute("SELECT micros FROM floor WHERE id = 'library'")
                 .all()

@@ -78,8 +78,16 @@ import org.lectern.status.summary.Summaries;
 final class RecordedServicesTest {
     /** What writes nothing. An audit writes what it finds, and nothing else: it is its own record. */
     private static final Map<Class<?>, Set<String>> READS = Map.of(
-            FanOuts.class, Set.of("previewChange", "previewShare", "previewRemove", "previewRebuild"),
-            Libraries.class, Set.of("page", "pageAsStored", "pageFor", "sideBySide", "explain", "sizes", "judge"),
+            FanOuts.class, Set.of("previewChange", "previewShare", "previewRemove"),
+            Libraries.class, Set.of(
+                            "page",
+                            "pageAsStored",
+                            "pageFor",
+                            "sideBySide",
+                            "explain",
+                            "sizes",
+                            "previewRebuild",
+                            "judge"),
             Jobs.class, Set.of("here", "open", "history", "find", "failures"),
             Principals.class, Set.of("find", "existing", "search", "members", "chain", "scan", "scanMembers"),
             RowNames.class, Set.of("place", "search", "counters"),

@@ -161,7 +161,7 @@ class UnreadableRowsTest {
 
     @Test
     void aRebuildAndAPageHoldWhatCanBeRead() {
-        Libraries.Rebuilt rebuilt = await(lectern.fanOuts().rebuild(ANNE, TEST));
+        Libraries.Rebuilt rebuilt = await(lectern.libraries().rebuild(ANNE, TEST));
 
         assertThat(rebuilt.leftOut().first())
                 .as("what had to be left out is named")

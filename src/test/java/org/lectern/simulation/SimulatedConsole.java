@@ -19,7 +19,6 @@ import java.util.stream.Collectors;
 import org.lectern.async.Retry;
 import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cluster.ClusterException;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.MemberRows;
 import org.lectern.job.Handovers;
@@ -101,13 +100,12 @@ final class SimulatedConsole {
                         new SimulatedTiming(),
                         new Count(),
                         everybody(),
-                        rebuilds(store),
+                        principal -> new Operations(store)
+                                .run(RebuildLibrary.of(principal))
+                                .thenApply(done -> new Libraries.Rebuilt(done.items(), done.rows(), done.leftOut(), 0)),
                         (content, displayName) -> CompletableFuture.completedStage(null),
                         new LibraryCqlText("simulated"),
-                        Optional::empty,
-                        Retry.of(ClusterFailures::passing)
-                                .timer(new SimulatedTiming().lasting())
-                                .build()),
+                        Optional::empty),
                 1);
         parts.periodic().forEach(this::repeat);
         repeat(new FanOutParts.Periodic(ProcessLease.RENEWAL, lease::renew));
@@ -552,18 +550,6 @@ final class SimulatedConsole {
                     if (method.getName().equals("find")) {
                         return CompletableFuture.completedStage(
                                 Optional.of(new Principal((PrincipalId) given[0], "Somebody", Visibility.PUBLIC)));
-                    }
-                    throw new UnsupportedOperationException(method.getName());
-                });
-    }
-
-    private Libraries rebuilds(Store store) {
-        return (Libraries) Proxy.newProxyInstance(
-                Libraries.class.getClassLoader(), new Class<?>[] {Libraries.class}, (proxy, method, given) -> {
-                    if (method.getName().equals("rebuild")) {
-                        return new Operations(store)
-                                .run(RebuildLibrary.of((PrincipalId) given[0]))
-                                .thenApply(done -> new Libraries.Rebuilt(done.items(), done.rows(), done.leftOut(), 0));
                     }
                     throw new UnsupportedOperationException(method.getName());
                 });

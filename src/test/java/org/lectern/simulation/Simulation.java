@@ -212,7 +212,7 @@ final class Simulation {
                 }
                 case 9 -> share(console, MemberRole.VIEWER);
                 case 10 -> share(console, time.chance(0.5) ? MemberRole.REMOVED : MemberRole.MANAGER);
-                case 11 -> console.parts().fanOuts().rebuild(anybody(), CAUSE);
+                case 11 -> console.parts().rebuilds().rebuild(anybody(), CAUSE);
                 case 12 -> steerAny(console);
                 case 13 -> {
                     if (time.chance(0.3)) {

@@ -11,7 +11,6 @@ import org.lectern.fanout.ChangeNotMadeException;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
-import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -97,11 +96,6 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     @Override
-    public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-        return fanOuts.rebuild(principal, cause);
-    }
-
-    @Override
     public CompletionStage<FanOutPreview> previewChange(ContentId content, Change change) {
         return fanOuts.previewChange(content, change);
     }
@@ -114,11 +108,6 @@ final class RecordedFanOuts implements FanOuts {
     @Override
     public CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> principals) {
         return fanOuts.previewRemove(content, principals);
-    }
-
-    @Override
-    public CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal) {
-        return fanOuts.previewRebuild(principal);
     }
 
     @Override

@@ -51,7 +51,7 @@ public final class ReadRepair {
 
     private final Repairs repairs;
     private final AuditReads reads;
-    private final Supplier<Records> journal;
+    private final Records journal;
     private final ActivityRecorder activity;
     private final Cause cause;
     private final BooleanSupplier mayWrite;
@@ -65,7 +65,7 @@ public final class ReadRepair {
     public ReadRepair(
             Repairs repairs,
             AuditReads reads,
-            Supplier<Records> journal,
+            Records journal,
             ActivityRecorder activity,
             String who,
             BooleanSupplier mayWrite) {
@@ -158,7 +158,7 @@ public final class ReadRepair {
     }
 
     private CompletionStage<List<Optional<Healed>>> onRecord(PrincipalId principal, List<Healing> mine) {
-        return journal.get()
+        return journal
                 .begin(JobKind.REPAIR, principal.value(), "", cause, steering -> {})
                 .thenCompose(recorded -> Stages.all(AT_ONCE, mine, this::heal)
                         .thenCompose(outcomes -> end(recorded, outcomes).handle((ended, failure) -> outcomes)));

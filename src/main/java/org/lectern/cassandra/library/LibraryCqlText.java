@@ -64,7 +64,11 @@ public final class LibraryCqlText implements ChangeStatements {
                 orAbsent);
     }
 
-    @Override
+    /**
+     * The shape of a rebuild: the old rows go, and the new ones come.
+     *
+     * @param oneStep whether all of it is one mutation; else there is one for each part
+     */
     public List<String> ofRebuild(PrincipalId principal, boolean oneStep) {
         String id = principal.value();
         CqlText.Marker below = new CqlText.Marker("below_the_floor");

@@ -103,11 +103,11 @@ final class Fixes {
                                     texts.get("duplicates.above.confirm"),
                                     true,
                                     () -> context.lectern()
-                                            .fanOuts()
+                                            .libraries()
                                             .previewRebuild(finding.principal())
                                             .thenApply(found -> new WritePreview(
                                                     consequences,
-                                                    texts.get("change.rows", found.rowsPerLibrary()),
+                                                    texts.get("change.rows", found.rows()),
                                                     found.statements()))),
                             cause -> rebuild(finding, obstacle, cause));
         });

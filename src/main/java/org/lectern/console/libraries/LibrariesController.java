@@ -143,7 +143,7 @@ public final class LibrariesController extends PageController {
                                         texts.get("action.rebuild"),
                                         false,
                                         () -> context.lectern()
-                                                .fanOuts()
+                                                .libraries()
                                                 .previewRebuild(id)
                                                 .thenApply(found -> LibraryChanges.preview(found, texts))),
                                 cause -> rebuild(id, cause)));
@@ -164,7 +164,7 @@ public final class LibrariesController extends PageController {
                     }
                 })
                 .end(this::reload)
-                .follow(job -> context.lectern().fanOuts().rebuild(id, cause));
+                .follow(job -> context.lectern().libraries().rebuild(id, cause));
     }
 
     private void reload() {

@@ -14,6 +14,7 @@ import org.lectern.console.write.WritePreview;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.job.FanOutJob;
+import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.PrincipalId;
@@ -125,6 +126,14 @@ public final class LibraryChanges {
                                 found.rowsPerLibrary(),
                                 found.rows()),
                         found.statements());
+    }
+
+    /** What building a library anew would do, in the same words. */
+    static WritePreview preview(Libraries.RebuildPreview found, Texts texts) {
+        return new WritePreview(
+                texts.say(found.message()),
+                texts.get(found.atLeast() ? "change.figures.atLeast" : "change.figures", 1, found.rows(), found.rows()),
+                found.statements());
     }
 
     private static String kind(PlannedChange plan) {

@@ -13,7 +13,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.function.Function;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLogException;
 import org.lectern.activity.ActivityRecorder;
@@ -21,7 +20,6 @@ import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
-import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.library.Bucket;
@@ -41,43 +39,38 @@ import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
-import org.lectern.protocol.Operations;
-import org.lectern.protocol.RebuildLibrary;
 import org.lectern.wording.Message;
 
 /** {@link Libraries} over the rows of any store: builds what is not there, and says so in the record of writes. */
 public final class LibraryReader implements Libraries {
     private final LibraryRowReads rows;
-    private final Operations operations;
+    private final LibraryRebuilds rebuilds;
+    private final LibraryRebuilds.OnRecord jobs;
     private final Principals principals;
     private final CheckedPages checked;
     private final ActivityRecorder activity;
-    private final Function<PrincipalId, List<String>> statements;
     private final ViewerRoles roles;
-    private final Retry retry;
-    private final ConcurrentMap<PrincipalId, CompletableFuture<Rebuilt>> rebuilds = new ConcurrentHashMap<>();
+    private final ConcurrentMap<PrincipalId, CompletableFuture<Rebuilt>> underWay = new ConcurrentHashMap<>();
 
     /**
+     * @param rebuilds builds a library that is not there, and previews what is asked for
+     * @param jobs builds one that somebody asked for
      * @param activity where it is put on record that a library was built because somebody read it
-     * @param statements what building a library writes, to read and to copy
-     * @param retry of what is read before a rebuild
      */
     public LibraryReader(
             LibraryRowReads rows,
-            Operations operations,
+            LibraryRebuilds rebuilds,
+            LibraryRebuilds.OnRecord jobs,
             Principals principals,
             CheckedPages checked,
-            ActivityRecorder activity,
-            Function<PrincipalId, List<String>> statements,
-            Retry retry) {
+            ActivityRecorder activity) {
         this.rows = rows;
-        this.operations = operations;
+        this.rebuilds = rebuilds;
+        this.jobs = jobs;
         this.principals = principals;
         this.checked = checked;
         this.activity = activity;
-        this.statements = statements;
         this.roles = new ViewerRoles(principals);
-        this.retry = retry;
     }
 
     @Override
@@ -169,7 +162,7 @@ public final class LibraryReader implements Libraries {
     /** One rebuild per library at a time: readers who find it missing wait for the same one. */
     private CompletionStage<Rebuilt> build(PrincipalId principal) {
         CompletableFuture<Rebuilt> mine = new CompletableFuture<>();
-        CompletableFuture<Rebuilt> running = rebuilds.putIfAbsent(principal, mine);
+        CompletableFuture<Rebuilt> running = underWay.putIfAbsent(principal, mine);
         if (running != null) {
             return running;
         }
@@ -181,11 +174,11 @@ public final class LibraryReader implements Libraries {
                                 activity.cause()),
                         () -> CompletableFuture.completedStage(new WriteEstimate(
                                 OptionalLong.empty(), // whoever reads it does not wait until it is counted
-                                statements.apply(principal))),
-                        () -> run(principal),
+                                rebuilds.statements(principal))),
+                        () -> rebuilds.run(principal),
                         built -> WriteOutcome.done(built.rows(), built.leftOut().message()))
                 .whenComplete((rebuilt, failure) -> {
-                    rebuilds.remove(principal, mine);
+                    underWay.remove(principal, mine);
                     if (failure != null) {
                         mine.completeExceptionally(failure);
                     } else {
@@ -195,22 +188,14 @@ public final class LibraryReader implements Libraries {
         return mine;
     }
 
-    private CompletionStage<Rebuilt> run(PrincipalId principal) {
-        long start = System.nanoTime();
-        return operations
-                .run(RebuildLibrary.of(principal))
-                .thenApply(written ->
-                        new Rebuilt(written.items(), written.rows(), written.leftOut(), System.nanoTime() - start));
+    @Override
+    public CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause) {
+        return jobs.rebuild(principal, cause);
     }
 
     @Override
-    public CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-        return retry.run(() -> principals.find(principal)).thenCompose(found -> {
-            if (found.isEmpty()) {
-                throw new UnknownPrincipalException(principal);
-            }
-            return run(principal);
-        });
+    public CompletionStage<RebuildPreview> previewRebuild(PrincipalId principal) {
+        return rebuilds.preview(principal);
     }
 
     @Override

@@ -4,6 +4,7 @@
  *
  * <p>From outside: {@link org.lectern.library.reading.LibraryReader} is the implementation of {@link
  * org.lectern.library.Libraries}, wired in {@code org.lectern.service}; {@link
+ * org.lectern.library.reading.LibraryRebuilds} builds them anew; {@link
  * org.lectern.library.reading.LibraryRowReads} is what it needs of a store.
  */
 @NullMarked

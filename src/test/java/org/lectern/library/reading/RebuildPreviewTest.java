@@ -1,4 +1,4 @@
-package org.lectern.fanout;
+package org.lectern.library.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,25 +12,30 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.lectern.activity.RowBound;
+import org.lectern.async.Retry;
 import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.lane.WithoutNode;
+import org.lectern.library.Libraries;
+import org.lectern.library.Principals;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
+import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
+import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Truth;
 import org.lectern.protocol.Truths;
 
 /** What a rebuild would write is counted from the truth, never from the library, which may be beyond reading. */
 @WithoutNode
-final class PreviewsTest {
+final class RebuildPreviewTest {
     private static final PrincipalId SIMON = PrincipalId.of("u:cam:simon");
 
     /** So many items of a visibility, those with an even number deleted if need be; the library itself cannot be read. */
-    private static FanOutPreview rebuild(int items, Visibility visibility, boolean halfDeleted) {
+    private static Libraries.RebuildPreview rebuild(int items, Visibility visibility, boolean halfDeleted) {
         List<ContentId> holdings = IntStream.range(0, items)
                 .mapToObj(number -> ContentId.of("c:cam:item-" + number))
                 .toList();
@@ -60,15 +65,28 @@ final class PreviewsTest {
                     }
                     default -> throw new AssertionError(method.getName() + " is not needed to count");
                 });
-        return new Previews(store, new NoMembers(), new LibraryCqlText("lectern"))
-                .ofRebuild(SIMON)
+        return new LibraryRebuilds(
+                        store,
+                        new Operations(store),
+                        everybody(),
+                        new LibraryCqlText("lectern")::ofRebuild,
+                        Retry.of(failure -> Optional.empty()).build())
+                .preview(SIMON)
                 .toCompletableFuture()
                 .join();
     }
 
+    private static Principals everybody() {
+        return (Principals) Proxy.newProxyInstance(
+                Principals.class.getClassLoader(),
+                new Class<?>[] {Principals.class},
+                (proxy, method, given) -> CompletableFuture.completedStage(
+                        Optional.of(new Principal(SIMON, "Simon", Visibility.PUBLIC))));
+    }
+
     @Test
     void theRowsToBeWrittenAreCounted_andThatTheLibraryIsBuilt() {
-        FanOutPreview preview = rebuild(10, Visibility.PUBLIC, true);
+        Libraries.RebuildPreview preview = rebuild(10, Visibility.PUBLIC, true);
 
         assertThat(preview.rows()).isEqualTo(9 * 3 + 1);
         assertThat(preview.atLeast()).isFalse();
@@ -76,7 +94,7 @@ final class PreviewsTest {
 
     @Test
     void countingStopsBeyondEveryBound_soThatNoneLetsPassWhatWasNotCounted() {
-        FanOutPreview preview = rebuild(150_000, Visibility.PUBLIC, false);
+        Libraries.RebuildPreview preview = rebuild(150_000, Visibility.PUBLIC, false);
 
         assertThat(preview.atLeast()).isTrue();
         assertThat(preview.rows()).isGreaterThan(RowBound.MOST);
@@ -84,11 +102,11 @@ final class PreviewsTest {
 
     @Test
     void aLibraryOfOneStepIsNeverSeenHalfDone_andOneOfManyPartsSaysThatItMayBe() {
-        FanOutPreview small = rebuild(100, Visibility.PRIVATE, false);
-        FanOutPreview large = rebuild(70_000, Visibility.PRIVATE, false);
+        Libraries.RebuildPreview small = rebuild(100, Visibility.PRIVATE, false);
+        Libraries.RebuildPreview large = rebuild(70_000, Visibility.PRIVATE, false);
 
-        assertThat(small.summary()).contains("never a mixture");
-        assertThat(large.summary()).doesNotContain("never").contains("part by part");
+        assertThat(small.message().english()).contains("never a mixture");
+        assertThat(large.message().english()).doesNotContain("never").contains("part by part");
         assertThat(String.join("\n", large.statements())).contains("for each part");
         assertThat(small.statements()).anyMatch(cql -> cql.contains("built"));
     }

@@ -1,0 +1,4 @@
+@NullMarked
+package org.lectern.library.reading;
+
+import org.jspecify.annotations.NullMarked;
