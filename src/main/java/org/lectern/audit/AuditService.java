@@ -132,7 +132,7 @@ public final class AuditService implements Audits {
     private AuditRun begin(AuditRecords.Place place, LongBuffer sums, boolean create) {
         AuditRun run = new AuditRun(scans, auditor, reads, names, records, findings, place, sums.array(), create);
         running.put(run.id(), run);
-        run.done().whenComplete((record, failure) -> {
+        run.ended().whenComplete((record, failure) -> {
             running.remove(run.id(), run);
             forgetOld();
         });

@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.job.FanOutResult;
 import org.lectern.job.Journal;
 import org.lectern.job.RunningJob;
 import org.lectern.model.Change;
@@ -26,7 +27,6 @@ import org.lectern.protocol.ChangeLog;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.PendingChange;
 import org.lectern.protocol.PendingChangeId;
-import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Swapped;
 
@@ -118,7 +118,7 @@ final class ContentChanges {
                     item = next;
                     needed.add(wanted);
                 } else {
-                    wanted.job().handle().complete(Reconciled.NONE);
+                    wanted.job().handle().complete(FanOutResult.NOTHING);
                 }
             } catch (RuntimeException refused) {
                 wanted.job().handle().fail(refused);
@@ -177,7 +177,7 @@ final class ContentChanges {
         if (swapped != null && (swapped.changed() || job.isOnRecord())) {
             runner.carry(job, swapped.content().orElseThrow());
         } else if (swapped != null) {
-            job.handle().complete(Reconciled.NONE);
+            job.handle().complete(FanOutResult.NOTHING);
         } else if (job.isOnRecord()) {
             job.stopped(failure);
             runner.resume(job); // the truth says whether it was made

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.FanOutJob;
+import org.lectern.job.FanOutResult;
 import org.lectern.job.FanOutSentence;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
@@ -205,25 +206,23 @@ final class FanOutRunner implements JobRunner {
                     && job.progress().failures().isEmpty()
                     && job.counts().failed() > 0;
             if (unnamed || !job.progress().failures().isEmpty()) {
-                FanOutSentence why = unnamed ? FanOutSentence.FAILED_UNNAMED : FanOutSentence.LIBRARIES_FAILED;
-                job.enter(
-                        JobState.INCOMPLETE,
-                        why.of(
+                Message why = (unnamed ? FanOutSentence.FAILED_UNNAMED : FanOutSentence.LIBRARIES_FAILED)
+                        .of(
                                 unnamed
                                         ? job.counts().failed()
                                         : job.progress().failures().size(),
-                                FailedLibraries.TRIES),
-                        around.now());
+                                FailedLibraries.TRIES);
+                job.enter(JobState.INCOMPLETE, why, around.now());
                 around.changed(job);
-                job.handle().complete(result(job));
+                job.handle().complete(result(job, JobState.INCOMPLETE, why));
                 return CompletableFuture.completedStage(null);
             }
             return settle(job).thenCompose(settled -> end(job, JobState.DONE, Message.NONE));
         });
     }
 
-    private static Reconciled result(RunningJob job) {
-        return new Reconciled(job.counts().done(), job.progress().failures());
+    private static FanOutResult result(RunningJob job, JobState ended, Message reason) {
+        return new FanOutResult(ended, job.counts().done(), job.progress().failures(), reason);
     }
 
     private CompletionStage<?> settle(RunningJob job) {
@@ -279,7 +278,7 @@ final class FanOutRunner implements JobRunner {
             if (state == JobState.NOT_MADE) {
                 job.handle().fail(new ChangeNotMadeException(job.stopped().orElse(null)));
             } else {
-                job.handle().complete(result(job));
+                job.handle().complete(result(job, state, reason));
                 job.change().version().ifPresent(version -> endOvertaken(job, version));
             }
         });

@@ -6,13 +6,12 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.protocol.Reconciled;
 
 /** A change under way, for whoever asked for it. Safe to use from any thread. */
-public final class FanOutJob {
+public final class FanOutJob implements JobHandle<FanOutResult> {
     private final String subject;
     private final CompletableFuture<JobId> id = new CompletableFuture<>();
-    private final CompletableFuture<Reconciled> done = new CompletableFuture<>();
+    private final CompletableFuture<FanOutResult> ended = new CompletableFuture<>();
     private volatile @Nullable RunningJob job;
     /** The change itself, where this one stands for it. */
     private volatile @Nullable FanOutJob begun;
@@ -39,7 +38,7 @@ public final class FanOutJob {
      *
      * @return the end of the change; fails with a {@link CancellationException} if it is not begun
      */
-    public CompletionStage<Reconciled> begin(Supplier<FanOutJob> change) {
+    public CompletionStage<FanOutResult> begin(Supplier<FanOutJob> change) {
         if (cancelled) {
             return CompletableFuture.failedStage(new CancellationException(
                     "The change of " + subject + " was cancelled before it began; nothing was changed."));
@@ -54,14 +53,14 @@ public final class FanOutJob {
             }
         });
         onCancel(making::cancel);
-        return making.done();
+        return making.ended();
     }
 
     /** @param end what is told when it is over, whether or not it was ever begun */
-    public void follow(CompletionStage<Reconciled> end) {
-        end.whenComplete((reconciled, failure) -> {
+    public void follow(CompletionStage<FanOutResult> end) {
+        end.whenComplete((result, failure) -> {
             if (failure == null) {
-                done.complete(reconciled);
+                ended.complete(result);
             } else {
                 fail(ClusterFailures.unwrap(failure));
             }
@@ -102,17 +101,20 @@ public final class FanOutJob {
     }
 
     /**
-     * Completes when every library is right; with failures listed if some could not be written. Fails with {@link
-     * FanOutStoppedException} if it was cancelled on its way, with a {@link CancellationException} if before it began, with {@link org.lectern.fanout.FanOutTakenOverException} if another process has it now.
+     * Completes when every library is right, or was tried. Fails with {@link org.lectern.fanout.FanOutStoppedException} if it
+     * was cancelled on its way, with a {@link CancellationException} if before it began, with {@link
+     * org.lectern.fanout.FanOutTakenOverException} if another process has it now.
      */
-    public CompletionStage<Reconciled> done() {
-        return done.minimalCompletionStage();
+    @Override
+    public CompletionStage<FanOutResult> ended() {
+        return ended.minimalCompletionStage();
     }
 
     /**
      * Stops carrying the change to further libraries. The truth stays changed. What is left to do stays on record, and is
      * done when the job is resumed, or by the next change of the item.
      */
+    @Override
     public void cancel() {
         cancelled = true;
         onCancel.run();
@@ -132,14 +134,14 @@ public final class FanOutJob {
     }
 
     /** It is over: whoever waits is told. A later end changes nothing. */
-    public void complete(Reconciled reconciled) {
+    public void complete(FanOutResult result) {
         id.completeExceptionally(new IllegalStateException("Nothing was to be changed, so there is no job."));
-        done.complete(reconciled);
+        ended.complete(result);
     }
 
     /** It is over without having reached everybody: whoever waits is told why. A later end changes nothing. */
     public void fail(Throwable failure) {
         id.completeExceptionally(failure);
-        done.completeExceptionally(failure);
+        ended.completeExceptionally(failure);
     }
 }

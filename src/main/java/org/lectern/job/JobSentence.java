@@ -9,7 +9,8 @@ public enum JobSentence implements MessageKey {
     RATE_TOO_LOW("A throttle is at least 1 principal per second; to stand still, pause the job."),
     ENDED("The job {0} has ended."),
     NOT_YET("The job {0} has not made its change yet, and its owner is alive: try again in a moment."),
-    TAKEN_OVER("The job {0} was taken over by another process.");
+    TAKEN_OVER("The job {0} was taken over by another process."),
+    INCOMPLETE("It has ended before everything was done.");
 
     private final String pattern;
 

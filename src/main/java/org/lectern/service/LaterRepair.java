@@ -15,7 +15,7 @@ import org.lectern.cluster.ClusterFailures;
 final class LaterRepair implements RepairJob {
     private static final RepairProgress NONE = new RepairProgress(0, 0, 0, 0, 0);
 
-    private final CompletableFuture<RepairReport> done = new CompletableFuture<>();
+    private final CompletableFuture<RepairReport> ended = new CompletableFuture<>();
     private Optional<RepairJob> begun = Optional.empty();
     private long limit;
     private boolean cancelled;
@@ -31,16 +31,16 @@ final class LaterRepair implements RepairJob {
         if (limit > 0) {
             repair.throttle(limit);
         }
-        return repair.done();
+        return repair.ended();
     }
 
     /** What becomes of it. */
     void follow(CompletionStage<RepairReport> end) {
         end.whenComplete((report, failure) -> {
             if (failure == null) {
-                done.complete(report);
+                ended.complete(report);
             } else {
-                done.completeExceptionally(ClusterFailures.unwrap(failure));
+                ended.completeExceptionally(ClusterFailures.unwrap(failure));
             }
         });
     }
@@ -63,7 +63,7 @@ final class LaterRepair implements RepairJob {
     }
 
     @Override
-    public CompletionStage<RepairReport> done() {
-        return done.minimalCompletionStage();
+    public CompletionStage<RepairReport> ended() {
+        return ended.minimalCompletionStage();
     }
 }

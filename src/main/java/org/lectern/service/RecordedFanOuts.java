@@ -20,12 +20,12 @@ import org.lectern.fanout.FanOutTakenOverException;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutLeftException;
+import org.lectern.job.FanOutResult;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
-import org.lectern.protocol.Reconciled;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
@@ -119,15 +119,17 @@ final class RecordedFanOuts implements FanOuts {
         return WriteEstimate.of(preview.rows(), preview.statements());
     }
 
-    private static WriteOutcome ending(Reconciled done) {
+    private static WriteOutcome ending(FanOutResult result) {
         return new WriteOutcome(
-                done.complete() ? ActivityResult.DONE : ActivityResult.FAILED,
+                result.isComplete() ? ActivityResult.DONE : ActivityResult.FAILED,
                 OptionalLong.empty(),
                 Verified.NOT_APPLICABLE,
-                done.complete()
-                        ? ActivitySentence.LIBRARIES_WRITTEN.of(done.principals())
-                        : ActivitySentence.LIBRARIES_NOT_WRITTEN.of(
-                                done.failures().size()));
+                result.isComplete()
+                        ? ActivitySentence.LIBRARIES_WRITTEN.of(result.principals())
+                        : result.failures().isEmpty()
+                                ? result.reason()
+                                : ActivitySentence.LIBRARIES_NOT_WRITTEN.of(
+                                        result.failures().size()));
     }
 
     private static WriteOutcome failed(Throwable failure) {

@@ -309,7 +309,7 @@ public final class StatusBatchJobs {
                         () -> activity.extent(record, work),
                         () -> starts.start(record, work, before, cause).thenCompose(job -> {
                             begun.complete(job);
-                            return job.done();
+                            return job.ended();
                         }),
                         BatchJobActivity::ending)
                 .whenComplete((report, failure) -> {

@@ -22,6 +22,8 @@ import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterException;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
+import org.lectern.job.FanOutResult;
+import org.lectern.job.IncompleteException;
 import org.lectern.model.Cause;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -29,7 +31,6 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownContentException;
 import org.lectern.model.UnknownPrincipalException;
-import org.lectern.protocol.Reconciled;
 import org.lectern.service.Lectern;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
@@ -165,18 +166,21 @@ final class EntryImport {
 
     /** A change counts when every library is right; if some could not be written, doing it again writes them. */
     private static CompletionStage<Verdict> complete(FanOutJob job) {
-        return job.done().thenApply(reconciled -> {
-            if (!reconciled.complete()) {
-                throw new ClusterException(ClusterException.Kind.OVERLOADED, failed(job.subject(), reconciled));
+        return job.ended().thenApply(result -> {
+            if (!result.failures().isEmpty()) {
+                throw new ClusterException(ClusterException.Kind.OVERLOADED, failed(job.subject(), result));
+            }
+            if (!result.isComplete()) {
+                throw new IncompleteException(result);
             }
             return Verdict.APPLIED;
         });
     }
 
-    private static Message failed(String content, Reconciled reconciled) {
+    private static Message failed(String content, FanOutResult result) {
         Map.Entry<PrincipalId, Message> one =
-                reconciled.failures().entrySet().iterator().next();
-        return TransferSentence.NOT_CARRIED.of(content, reconciled.failures().size(), one.getKey(), one.getValue());
+                result.failures().entrySet().iterator().next();
+        return TransferSentence.NOT_CARRIED.of(content, result.failures().size(), one.getKey(), one.getValue());
     }
 
     private CompletionStage<Map<ContentId, Content>> describe(Set<ContentId> ids) {

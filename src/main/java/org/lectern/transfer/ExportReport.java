@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import org.lectern.job.JobResult;
 import org.lectern.wording.Message;
 
 /**
@@ -20,8 +21,20 @@ public record ExportReport(
         Path target,
         Map<EntryType, Long> rows,
         long bytes,
-        Duration duration) {
+        Duration duration)
+        implements JobResult {
     public ExportReport {
         rows = Map.copyOf(rows);
+    }
+
+    /** Whether every row is in the file. */
+    @Override
+    public boolean isComplete() {
+        return outcome == Outcome.FINISHED && message.isEmpty();
+    }
+
+    @Override
+    public Message reason() {
+        return message.orElse(Message.NONE);
     }
 }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.lectern.job.JobResult;
 import org.lectern.wording.Message;
 
 /**
@@ -27,13 +28,26 @@ public record ImportReport(
         long refused,
         Optional<Path> sidecar,
         long resumedAfter,
-        Duration duration) {
+        Duration duration)
+        implements JobResult {
     /** So many refusals are listed in the report itself. */
     public static final int LISTED = 10_000;
 
     public ImportReport {
         counts = Map.copyOf(counts);
         refusals = List.copyOf(refusals);
+    }
+
+    /** Whether every line was read, and none refused. */
+    @Override
+    public boolean isComplete() {
+        return outcome == Outcome.FINISHED && refused == 0;
+    }
+
+    @Override
+    public Message reason() {
+        return message.orElseGet(
+                () -> refused == 0 ? Message.NONE : TransferSentence.LINES_REFUSED.of(refused, applied() + unchanged()));
     }
 
     /** Lines written, of all types. */

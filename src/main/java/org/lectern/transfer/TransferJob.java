@@ -2,14 +2,16 @@ package org.lectern.transfer;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.job.JobHandle;
+import org.lectern.job.JobResult;
 
 /**
  * An import or export under way, on a thread of its own. Safe to use from any thread.
  *
  * @param <R> its report
  */
-public final class TransferJob<R> {
-    private final CompletableFuture<R> done = new CompletableFuture<>();
+public final class TransferJob<R extends JobResult> implements JobHandle<R> {
+    private final CompletableFuture<R> ended = new CompletableFuture<>();
     private final CompletableFuture<Void> cancelled = new CompletableFuture<>();
     private volatile TransferProgress progress = TransferProgress.NONE;
 
@@ -24,13 +26,15 @@ public final class TransferJob<R> {
      * Ends it soon. What is under way is finished; an import can be taken up again, an export leaves no file. The report
      * comes all the same.
      */
+    @Override
     public void cancel() {
         cancelled.complete(null);
     }
 
     /** Completes with the report, also if the job was cancelled or could not go on; fails only on a defect. */
-    public CompletionStage<R> done() {
-        return done.minimalCompletionStage();
+    @Override
+    public CompletionStage<R> ended() {
+        return ended.minimalCompletionStage();
     }
 
     boolean isCancelled() {
@@ -52,10 +56,10 @@ public final class TransferJob<R> {
                     try {
                         R report = work.run();
                         progress = progress.ended();
-                        done.complete(report);
+                        ended.complete(report);
                     } catch (Throwable e) { // whoever waits must hear of it, whatever it is
                         progress = progress.ended();
-                        done.completeExceptionally(e);
+                        ended.completeExceptionally(e);
                     }
                 },
                 threadName);

@@ -71,7 +71,7 @@ final class AuditProcess implements AutoCloseable {
                             new AuditOptions(ReadConsistency.LOCAL_ONE, Duration.ofMillis(200), ROWS_PER_SECOND, 2),
                             TEST);
             System.out.println(job.id().value());
-            await(job.done());
+            await(job.ended());
         }
     }
 }

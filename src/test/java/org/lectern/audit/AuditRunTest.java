@@ -104,7 +104,7 @@ class AuditRunTest {
         assertThat(job.progress().done() - paused.done())
                 .as("the ranges under way")
                 .isLessThanOrEqualTo(THREADS);
-        assertThat(job.done().toCompletableFuture()).isNotDone();
+        assertThat(job.ended().toCompletableFuture()).isNotDone();
         job.throttle(0);
         assertThat(job.progress().paused()).as("a rate does not end a pause").isTrue();
         job.resume();
@@ -183,7 +183,7 @@ class AuditRunTest {
     }
 
     private Set<Finding.Key> found(AuditJob job) {
-        AuditRecord record = Objects.requireNonNull(await(job.done()));
+        AuditRecord record = Objects.requireNonNull(await(job.ended()));
         assertThat(record.state()).as(record.reason().english()).isEqualTo(AuditState.FINISHED);
         Set<Finding.Key> found = AuditTest.keys(lectern, record.id());
         assertThat(record.total()).isEqualTo(found.size());

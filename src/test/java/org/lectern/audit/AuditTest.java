@@ -87,13 +87,13 @@ class AuditTest {
         AtomicBoolean over = new AtomicBoolean();
         CompletableFuture<?> busy = busy(lectern, drift, planted, over);
         try {
-            AuditRecord record = await(everything(lectern).done());
+            AuditRecord record = await(everything(lectern).ended());
             assertThat(record.state()).as(record.reason().english()).isEqualTo(AuditState.FINISHED);
             assertThat(keys(lectern, record.id())).isEqualTo(planted);
             assertThat(record.total()).isEqualTo(planted.size());
 
             RepairReport report =
-                    await(lectern.audits().fixAll(record.id(), Set.of(), TEST).done());
+                    await(lectern.audits().fixAll(record.id(), Set.of(), TEST).ended());
             assertThat(report.results())
                     .filteredOn(result -> result.outcome() == FixOutcome.NOT_FIXED)
                     .as("only what a deletion from the future hides is left, and named")
@@ -112,17 +112,17 @@ class AuditTest {
                             report.results().get(0).obstacle().orElseThrow(),
                             TEST));
             RepairReport rest =
-                    await(lectern.audits().fixAll(record.id(), Set.of(), TEST).done());
+                    await(lectern.audits().fixAll(record.id(), Set.of(), TEST).ended());
             assertThat(rest.succeeded()).as(rest.sentence()).isTrue();
             assertThat(rest.asked())
                     .as("what is right already is not tried again")
                     .isEqualTo(1);
 
-            AuditRecord second = await(everything(lectern).done());
+            AuditRecord second = await(everything(lectern).ended());
             assertThat(keys(lectern, second.id())).isEmpty();
             assertThat(second.found()).isEmpty();
             RepairReport nothing =
-                    await(lectern.audits().fixAll(second.id(), Set.of(), TEST).done());
+                    await(lectern.audits().fixAll(second.id(), Set.of(), TEST).ended());
             assertThat(nothing.succeeded()).isFalse();
             assertThat(nothing.sentence()).isEqualTo("There was nothing to fix.");
             assertThat(await(lectern.audits().recent(10)))

@@ -206,7 +206,7 @@ class RepairTest {
                 keys.stream().flatMap(key -> findings(key).stream()).toList();
         assertThat(rest).isNotEmpty();
         RepairReport report =
-                await(lectern.audits().fix(rest, Optional.empty(), TEST).done());
+                await(lectern.audits().fix(rest, Optional.empty(), TEST).ended());
         assertThat(report.verified()).isEqualTo(rest.size());
     }
 
@@ -217,16 +217,16 @@ class RepairTest {
         AuditJob job = lectern.audits().start(new AuditScope.Everything(), slow, TEST);
         until("it is under way", () -> job.progress().phase() != AuditPhase.ESTIMATING);
         job.cancel();
-        AuditRecord left = await(job.done());
+        AuditRecord left = await(job.ended());
         assertThat(left.state()).isEqualTo(AuditState.CANCELLED);
         try (Lectern other = Lectern.connect(keyspace.settings())) {
             AuditJob again = await(other.audits().resume(left.id()));
             again.throttle(0);
-            AuditRecord record = await(again.done());
+            AuditRecord record = await(again.ended());
             assertThat(record.state()).as(record.reason().english()).isEqualTo(AuditState.FINISHED);
             assertThat(AuditTest.keys(other, left.id())).contains(key);
         }
-        await(lectern.audits().fix(findings(key), Optional.of(left.id()), TEST).done());
+        await(lectern.audits().fix(findings(key), Optional.of(left.id()), TEST).ended());
         assertThat(findings(key)).isEmpty();
     }
 
@@ -244,7 +244,7 @@ class RepairTest {
 
     private FixResult fixed(Finding.Key key) {
         RepairReport report = await(
-                lectern.audits().fix(findings(key), Optional.empty(), TEST).done());
+                lectern.audits().fix(findings(key), Optional.empty(), TEST).ended());
         assertThat(report.succeeded()).isFalse();
         return report.results().get(0);
     }

@@ -14,7 +14,7 @@ import org.lectern.console.StallProbe;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.Visibility;
-import org.lectern.protocol.Reconciled;
+import org.lectern.job.FanOutResult;
 
 /**
  * The longest stall of the FX thread while 10 jobs of 100,000 run in the console's own process and the Fan-outs page shows
@@ -83,11 +83,11 @@ final class ViewStallBench implements Bench.Case {
                     arguments[1],
                     arguments[2],
                     lectern -> {
-                        List<CompletableFuture<Reconciled>> jobs = new ArrayList<>();
+                        List<CompletableFuture<FanOutResult>> jobs = new ArrayList<>();
                         for (String item : items) {
-                            CompletionStage<Reconciled> done = lectern.fanOuts()
+                            CompletionStage<FanOutResult> done = lectern.fanOuts()
                                     .change(new ContentId(item), new Change.Touch(), TEST)
-                                    .done();
+                                    .ended();
                             jobs.add(done.toCompletableFuture());
                         }
                         return CompletableFuture.allOf(jobs.toArray(CompletableFuture[]::new));

@@ -25,6 +25,7 @@ import org.lectern.fanout.FakeJobs;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
+import org.lectern.job.FanOutResult;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
@@ -56,7 +57,6 @@ import org.lectern.overview.Overview;
 import org.lectern.poll.InMemoryPolls;
 import org.lectern.poll.Polls;
 import org.lectern.protocol.InitialLoad;
-import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Store;
 import org.lectern.service.Lectern;
 import org.lectern.status.Classroom;
@@ -619,7 +619,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
                             JobState.DONE,
                             ""));
                     job.settled(count);
-                    job.completion().complete(new Reconciled(count, Map.of()));
+                    job.completion().complete(FanOutResult.done(count));
                 } else {
                     job.completion().completeExceptionally(failed);
                 }

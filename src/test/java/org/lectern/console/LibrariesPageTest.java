@@ -13,7 +13,7 @@ import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
-import org.lectern.protocol.Reconciled;
+import org.lectern.job.FanOutResult;
 import org.lectern.wording.Message;
 
 /** What the operator does on the Libraries page. */
@@ -374,7 +374,7 @@ final class LibrariesPageTest extends WindowTest {
         JobStatus job = begunJob();
         awaitText(".underway .label", "console-1/7");
         lectern.jobs().put(ScriptedJobs.state(job, JobState.DONE, ""));
-        lectern.heldJobs.get(0).completion().complete(new Reconciled(1_000, Map.of()));
+        lectern.heldJobs.get(0).completion().complete(FanOutResult.done(1_000));
 
         awaitText(".toast .label", "has been touched");
         await("the line is gone", () -> !shows(".underway .label", "console-1/7"));

@@ -484,7 +484,7 @@ public final class ScriptedAudits implements Audits {
         }
 
         @Override
-        public CompletionStage<AuditRecord> done() {
+        public CompletionStage<AuditRecord> ended() {
             return done;
         }
     }

@@ -78,7 +78,7 @@ public final class ScriptedRepair implements RepairJob {
     }
 
     @Override
-    public CompletionStage<RepairReport> done() {
+    public CompletionStage<RepairReport> ended() {
         return done;
     }
 }

@@ -48,7 +48,7 @@ class DemoStatusesTest {
             }
 
             BatchJob.Report found = await(
-                    await(statuses.batchJobs().review(Optional.empty(), TEST)).done());
+                    await(statuses.batchJobs().review(Optional.empty(), TEST)).ended());
             assertThat(found.drift())
                     .extracting(one -> one.where().user())
                     .allMatch(user -> user.startsWith("u:school:drift-"));
@@ -56,7 +56,7 @@ class DemoStatusesTest {
             assertThat(found.notes()).isEmpty();
             await(new DemoStatuses(keyspace.lectern()).load()); // there already: nothing is planted again
             BatchJob.Report again = await(
-                    await(statuses.batchJobs().review(Optional.empty(), TEST)).done());
+                    await(statuses.batchJobs().review(Optional.empty(), TEST)).ended());
             assertThat(again.drift()).hasSameSizeAs(found.drift());
         }
     }

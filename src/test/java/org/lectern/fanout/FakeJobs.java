@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.lectern.job.FanOutJob;
+import org.lectern.job.FanOutResult;
 import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
 import org.lectern.job.RunningJob;
@@ -15,15 +16,15 @@ import org.lectern.protocol.Reconciled;
 public final class FakeJobs {
     private final FanOutJob job;
     private final RunningJob running;
-    private final CompletableFuture<Reconciled> completion = new CompletableFuture<>();
+    private final CompletableFuture<FanOutResult> completion = new CompletableFuture<>();
 
     private FakeJobs(ContentId content) {
         job = new FanOutJob(content.value());
         running = new RunningJob(
                 JobKind.TOUCH, content.value(), "", Cause.of("operator@console", ""), job, Instant.EPOCH);
-        completion.whenComplete((reconciled, failure) -> {
+        completion.whenComplete((result, failure) -> {
             if (failure == null) {
-                job.complete(reconciled);
+                job.complete(result);
             } else {
                 job.fail(failure);
             }
@@ -50,7 +51,7 @@ public final class FakeJobs {
         return job.isCancelled();
     }
 
-    public CompletableFuture<Reconciled> completion() {
+    public CompletableFuture<FanOutResult> completion() {
         return completion;
     }
 }

@@ -76,7 +76,7 @@ class FanOutRunnerTest {
         PageStore store = new PageStore(ITEM, MEMBERS); // answers at once: the whole round is one call
         work(store).resume(job);
 
-        assertThat(await(job.handle().done()).principals()).isEqualTo(MEMBERS);
+        assertThat(await(job.handle().ended()).principals()).isEqualTo(MEMBERS);
         assertThat(job.state()).isEqualTo(JobState.DONE);
         assertThat(store.written).hasSize(MEMBERS - 5);
     }
@@ -86,7 +86,7 @@ class FanOutRunnerTest {
         RunningJob job = RunningJob.adopted(halfWay());
         job.enter(JobState.DONE, Message.NONE, Instant.EPOCH);
         work(new PageStore(ITEM, MEMBERS)).rest(job, JobState.STOPPED);
-        assertThat(job.handle().done().toCompletableFuture()).isNotDone();
+        assertThat(job.handle().ended().toCompletableFuture()).isNotDone();
         assertThat(job.state()).isEqualTo(JobState.DONE);
     }
 
@@ -173,7 +173,7 @@ class FanOutRunnerTest {
         RunningJob job = new RunningJob(JobKind.TOUCH, ITEM.value(), "", TEST, handle, Instant.EPOCH);
         new ContentChanges(store, new Operations(store), journal, work(store, journal)).make(job, new Change.Touch());
 
-        return (ChangeNotMadeException) catchThrowable(() -> await(handle.done()));
+        return (ChangeNotMadeException) catchThrowable(() -> await(handle.ended()));
     }
 
     private static JobRecord halfWay() {

@@ -44,9 +44,12 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.repair.Obstacle;
 import org.lectern.audit.repair.RepairPreview;
+import org.lectern.fanout.FanOutJobs;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
+import org.lectern.job.FanOutResult;
+import org.lectern.job.IncompleteException;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
@@ -129,7 +132,7 @@ final class BoundOnRowsTest {
         log().bound().set(6);
         FanOuts fanOuts = new RecordedFanOuts(
                 service(FanOuts.class, (proxy, method, given) -> {
-                    assertThat(method.getName()).isEqualTo("preview");
+                    assertThat(method.getName()).isEqualTo("previewChange");
                     return CompletableFuture.completedStage(
                             new FanOutPreview(Message.plain("It moves."), 2, false, 3, 1, List.of(), false));
                 }),
@@ -147,7 +150,7 @@ final class BoundOnRowsTest {
         CompletableFuture<FanOutPreview> counting = new CompletableFuture<>();
         FanOuts fanOuts = new RecordedFanOuts(
                 service(FanOuts.class, (proxy, method, given) -> {
-                    assertThat(method.getName()).as("what is reached").isEqualTo("preview");
+                    assertThat(method.getName()).as("what is reached").isEqualTo("previewChange");
                     return counting;
                 }),
                 EXTENTS,
@@ -160,6 +163,27 @@ final class BoundOnRowsTest {
         assertThatThrownBy(() -> await(job.done())).isInstanceOf(CancellationException.class);
         assertThat(recorded().result()).isEqualTo(ActivityResult.CANCELLED);
         assertThat(recorded().sentence()).contains("nothing was changed");
+    }
+
+    @Test
+    void aChangeThatEndsEarlyIsNotOnRecordAsDone() throws IOException {
+        FanOutResult early =
+                new FanOutResult(JobState.ENDED_EARLY, 3, Map.of(), Message.plain("The item was deleted meanwhile."));
+        FanOuts fanOuts = new RecordedFanOuts(
+                service(
+                        FanOuts.class,
+                        (proxy, method, given) -> method.getName().equals("previewChange")
+                                ? CompletableFuture.completedStage(
+                                        new FanOutPreview(Message.plain("It moves."), 2, false, 3, 1, List.of(), false))
+                                : FanOutJobs.endingWith(ITEM, CompletableFuture.completedStage(early))),
+                EXTENTS,
+                activity());
+        FanOutJob job = fanOuts.change(ITEM, new Change.Touch(), CAUSE);
+
+        assertThat(await(job.ended())).isEqualTo(early);
+        assertThatThrownBy(() -> await(job.done())).isInstanceOf(IncompleteException.class);
+        assertThat(recorded().result()).isEqualTo(ActivityResult.FAILED);
+        assertThat(recorded().sentence()).isEqualTo("The item was deleted meanwhile.");
     }
 
     private static JobStatus job(JobCounts counts) {

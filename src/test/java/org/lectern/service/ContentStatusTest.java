@@ -236,16 +236,16 @@ class ContentStatusTest {
                         "INSERT INTO user_activity_agg (activity_type, activity_id, user_id, context_id, content_status) "
                                 + "VALUES ('Course', 'class-1-maths', 'u:cam:ghost', 'batch-1', {'addition': 2})");
         BatchJob.Report found = await(await(status.batchJobs().review(Optional.of("class-1-maths"), TEST))
-                .done());
+                .ended());
         assertThat(found.drift()).extracting(one -> one.where().user()).contains("u:cam:swept", "u:cam:ghost");
         BatchJob.Report fixed = await(
-                await(status.batchJobs().recompute(Optional.empty(), TEST)).done());
+                await(status.batchJobs().recompute(Optional.empty(), TEST)).ended());
         assertThat(fixed.notes()).isEmpty();
         assertThat(fixed.record().counts().written())
                 .isEqualTo(fixed.record().counts().found())
                 .isPositive();
         assertThat(await(await(status.batchJobs().review(Optional.empty(), TEST))
-                                .done())
+                                .ended())
                         .drift())
                 .isEmpty();
 
@@ -258,9 +258,9 @@ class ContentStatusTest {
                                 "class-1-maths", "batch-old", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()),
                         TEST));
         await(await(status.batchJobs().dryRunOfArchive(Duration.ZERO, directory, TEST))
-                .done());
+                .ended());
         BatchJob.Report archived = await(await(status.batchJobs().archive(Duration.ZERO, directory, TEST))
-                .done());
+                .ended());
         assertThat(archived.notes()).isEmpty();
         assertThat(await(status.store().views(old))).isEmpty();
         assertThat(await(status.summaries().review(old)).summary().contentStatus())
@@ -408,9 +408,9 @@ class ContentStatusTest {
                         new Batch("class-1-maths", "batch-r", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()),
                         TEST));
         await(await(status.batchJobs().dryRunOfArchive(Duration.ZERO, directory, TEST))
-                .done());
+                .ended());
         await(await(status.batchJobs().archive(Duration.ZERO, directory.resolve("r"), TEST))
-                .done());
+                .ended());
         assertThat(await(status.store().views(key))).isEmpty();
         assertThat(await(status.summaries().review(key)).drift()).isEmpty();
         assertThat(await(status.batchJobs().restore(directory.resolve("r"), TEST))

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.fanout.FanOutTakenOverException;
 import org.lectern.job.FanOutJob;
+import org.lectern.job.IncompleteException;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
@@ -435,6 +436,11 @@ class JobsTest {
         assertThat(ended.counts().done()).isPositive();
         assertThat(ended.counts().left()).isPositive();
         assertThat(ended.counts().total()).isEqualTo(SHARED);
+        assertThatThrownBy(() -> await(share.done()))
+                .as("whoever only waits is told, too")
+                .isInstanceOf(IncompleteException.class)
+                .hasMessageContaining("deleted");
+        assertThat(await(share.ended()).ended()).isEqualTo(JobState.ENDED_EARLY);
     }
 
     private boolean isSettled(ContentId content) {

@@ -128,7 +128,7 @@ class UnreadableRowsTest {
                         .hasValueSatisfying(why -> assertThat(why.english())
                                 .contains(step.content().value())));
         RepairReport report = await(
-                lectern.audits().fix(audit.findings(), Optional.empty(), TEST).done());
+                lectern.audits().fix(audit.findings(), Optional.empty(), TEST).ended());
         assertThat(report.results()).extracting(FixResult::outcome).containsOnly(FixOutcome.NOT_FIXED);
         assertThat(truth()).isEqualTo(before);
     }
@@ -140,7 +140,7 @@ class UnreadableRowsTest {
                         new AuditScope.Everything(),
                         new AuditOptions(ReadConsistency.LOCAL_ONE, Duration.ZERO, 0, 2),
                         TEST)
-                .done());
+                .ended());
 
         assertThat(await(lectern.audits().findings(audit.id(), Optional.empty(), 100))
                         .rows())
@@ -210,7 +210,7 @@ class UnreadableRowsTest {
         Path file = directory.resolve("all.jsonl");
         ExportReport report = await(new Exporter(lectern)
                 .start(file, ExportOptions.everything(TransferFormat.of(file)))
-                .done());
+                .ended());
 
         assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
         assertThat(report.message().orElseThrow().english()).contains("left out: 4");

@@ -256,7 +256,7 @@ final class Simulation {
             one.id = id;
             tell(() -> one.what + " is " + id);
         });
-        job.done().whenComplete((reconciled, failure) -> {
+        job.ended().whenComplete((result, failure) -> {
             one.done = failure == null;
             tell(() -> one.what + ": " + (failure == null ? "done" : failure));
             one.notMade = failure != null && ClusterFailures.unwrap(failure) instanceof ChangeNotMadeException;

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.cluster.ClusterException;
 import org.lectern.job.FanOutJob;
+import org.lectern.job.FanOutResult;
 import org.lectern.job.JobStatus;
 import org.lectern.lane.OnOwnNodes;
 import org.lectern.model.Change;
@@ -27,7 +28,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.Visibility;
 import org.lectern.node.Durability;
 import org.lectern.node.NodeCluster;
-import org.lectern.protocol.Reconciled;
+
 import org.lectern.service.Lectern;
 import org.lectern.service.Recomputation;
 
@@ -126,8 +127,8 @@ class BadWeatherTest {
     private static void assertComplete(Lectern lectern, FanOutJob job) {
         // Three nodes on few cores, one of them away: how long that takes is not what is tested here.
         until("the fan-out is complete", job.done().toCompletableFuture()::isDone, lectern.jobs()::here);
-        Reconciled reconciled = await(job.done());
-        assertThat(reconciled.failures()).isEmpty();
-        assertThat(reconciled.principals()).isEqualTo(MEMBERS);
+        FanOutResult result = await(job.ended());
+        assertThat(result.failures()).isEmpty();
+        assertThat(result.principals()).isEqualTo(MEMBERS);
     }
 }

@@ -5,12 +5,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.fanout.ChangeNotMadeException;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
+import org.lectern.job.FanOutResult;
+import org.lectern.job.JobState;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -65,17 +66,19 @@ final class RecordedFanOuts implements FanOuts {
                 listener.named(asked, id.value());
             }
         });
-        job.done()
-                .whenComplete(
-                        (reconciled, failure) -> listener.ended(asked, System.nanoTime(), outcome(failure, share)));
+        job.ended()
+                .whenComplete((result, failure) -> listener.ended(
+                        asked, System.nanoTime(), failure == null ? outcome(result) : outcome(failure, share)));
         return job;
     }
 
+    /** What ended early may have left some of it undone. */
+    private static Asked.Outcome outcome(FanOutResult result) {
+        return result.ended() == JobState.ENDED_EARLY ? Asked.Outcome.UNKNOWN : Asked.Outcome.DONE;
+    }
+
     /** A share is made in parts: an item that is deleted on the way leaves it half made. */
-    private static Asked.Outcome outcome(@Nullable Throwable failure, boolean share) {
-        if (failure == null) {
-            return Asked.Outcome.DONE;
-        }
+    private static Asked.Outcome outcome(Throwable failure, boolean share) {
         Throwable reason = ClusterFailures.unwrap(failure);
         boolean refused = reason instanceof ChangeNotMadeException || reason instanceof UnknownContentException;
         return refused && !share ? Asked.Outcome.REFUSED : Asked.Outcome.UNKNOWN;

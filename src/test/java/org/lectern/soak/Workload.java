@@ -118,7 +118,7 @@ final class Workload {
                 }
                 case 10, 11 -> share(item, some(random), MemberRole.VIEWER);
                 case 12 -> share(item, some(random), MemberRole.MANAGER);
-                case 13 -> await(fanOuts.remove(item, some(random), CAUSE).done());
+                case 13 -> await(fanOuts.remove(item, some(random), CAUSE).ended());
                 case 14 -> await(lectern.libraries().rebuild(member(random.nextInt(FRAGILE)), TEST));
                 default ->
                     session.execute(
@@ -155,11 +155,11 @@ final class Workload {
     }
 
     private void change(ContentId item, Change change) {
-        await(fanOuts.change(item, change, CAUSE).done());
+        await(fanOuts.change(item, change, CAUSE).ended());
     }
 
     private void share(ContentId item, Set<PrincipalId> principals, MemberRole role) {
-        await(fanOuts.share(item, principals, role, CAUSE).done());
+        await(fanOuts.share(item, principals, role, CAUSE).ended());
     }
 
     private Set<PrincipalId> some(Random random) {

@@ -85,7 +85,7 @@ class StatusBatchJobsTest {
     Path directory;
 
     private static BatchJob.Report done(CompletionStage<BatchJob> batchJob) {
-        return await(await(batchJob).done());
+        return await(await(batchJob).ended());
     }
 
     private static EnrolmentKey learner(int number) {
@@ -109,7 +109,7 @@ class StatusBatchJobsTest {
         BatchJob slow = await(room.services().batchJobs().recompute(Optional.of(MATHS), TEST));
         slow.throttle(1);
         slow.cancel();
-        BatchJob.Report stopped = await(slow.done());
+        BatchJob.Report stopped = await(slow.ended());
         if (!stopped.record().finished()) {
             room.restart();
             assertThat(await(room.services().batchJobs().unfinished())).contains(stopped.record());
@@ -353,7 +353,7 @@ class StatusBatchJobsTest {
         learners(FEW);
         BatchJob job = await(room.services().batchJobs().review(Optional.of(MATHS), TEST));
         String id = job.record().id();
-        await(job.done());
+        await(job.ended());
         // As a process that was killed on the way leaves it: a place half-way, what was found up to it, and its lease.
         // Rahul comes first, and has nothing wrong.
         BatchJobRecord ended = await(room.store.record(id)).orElseThrow();
@@ -391,7 +391,7 @@ class StatusBatchJobsTest {
         assertThat(job.record().finished()).isFalse();
 
         job.pause(false);
-        assertThat(await(job.done()).record().finished()).isTrue();
+        assertThat(await(job.ended()).record().finished()).isTrue();
     }
 
     @Test
@@ -532,7 +532,7 @@ class StatusBatchJobsTest {
                 "why");
         BatchJob.Report found = await(new RunningBatchJob(room.store, cutOff, record, new Unrecorded(), List.of())
                 .begin()
-                .done());
+                .ended());
         assertThat(tries).hasValue(2);
         assertThat(found.drift()).hasSize(1);
         assertThat(found.notes()).containsExactly(Message.plain("seen"));

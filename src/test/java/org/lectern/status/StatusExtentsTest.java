@@ -94,7 +94,7 @@ final class StatusExtentsTest {
         learners();
         ViewsTest.refused(() -> console().batchJobs().recompute(Optional.of(MATHS), TEST), "Review first");
 
-        await(await(room.services().batchJobs().review(Optional.empty(), TEST)).done());
+        await(await(room.services().batchJobs().review(Optional.empty(), TEST)).ended());
         assertThatThrownBy(() -> await(console().batchJobs().recompute(Optional.of(MATHS), TEST)))
                 .isInstanceOf(TooManyRowsException.class)
                 .hasMessageContaining(FEW + " rows");
@@ -106,14 +106,14 @@ final class StatusExtentsTest {
         learners();
         for (int i = 0; i < FEW; i++) {
             await(await(room.services().batchJobs().review(Optional.of(MATHS), TEST))
-                    .done());
+                    .ended());
         }
         await(await(room.services().batchJobs().recompute(Optional.of(MATHS), TEST))
-                .done());
+                .ended());
         await(await(room.services().batchJobs().review(Optional.of(MATHS), TEST))
-                .done());
+                .ended());
 
-        await(await(console().batchJobs().recompute(Optional.of(MATHS), TEST)).done());
+        await(await(console().batchJobs().recompute(Optional.of(MATHS), TEST)).ended());
         assertThat(last.rows()).hasValue(0);
         assertThat(await(room.services().batchJobs().recent(Set.of(BatchJobRecord.Kind.REVIEW), 1)))
                 .singleElement()
@@ -146,7 +146,7 @@ final class StatusExtentsTest {
     @Test
     void anArchiveNeedsADryRunOfWhatHasBeenOverAsLong() {
         await(await(room.services().batchJobs().dryRunOfArchive(Duration.ofDays(90), directory, TEST))
-                .done());
+                .ended());
 
         ViewsTest.refused(() -> console().batchJobs().archive(Duration.ofDays(30), directory, TEST), "dry run first");
     }

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.lectern.Stuck;
 import org.lectern.cluster.ClusterException;
+import org.lectern.job.JobResult;
 import org.lectern.library.Contents;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -98,8 +99,8 @@ class ExportTest {
         empty.close();
     }
 
-    private static <R> R finish(TransferJob<R> job) {
-        return Stuck.await("the transfer has ended", job.done());
+    private static <R extends JobResult> R finish(TransferJob<R> job) {
+        return Stuck.await("the transfer has ended", job.ended());
     }
 
     private ExportReport export(InMemoryLectern from, String name, ExportOptions options) {

@@ -45,7 +45,7 @@ class ImportFormatTest {
         Files.write(file, bytes);
         return new Importer(lectern.services(), directory.resolve("state"))
                 .start(file, ImportOptions.DEFAULT, TEST)
-                .done()
+                .ended()
                 .toCompletableFuture()
                 .join();
     }
@@ -297,7 +297,7 @@ class ImportFormatTest {
         assertThat(read("empty.jsonl", "").outcome()).isEqualTo(Outcome.FINISHED);
         ImportReport missing = new Importer(lectern.services(), directory)
                 .start(directory.resolve("nowhere.csv"), ImportOptions.DEFAULT, TEST)
-                .done()
+                .ended()
                 .toCompletableFuture()
                 .join();
         assertThat(missing.outcome()).isEqualTo(Outcome.STOPPED);

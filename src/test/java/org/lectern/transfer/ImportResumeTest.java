@@ -76,7 +76,7 @@ class ImportResumeTest {
     }
 
     private ImportReport finish(TransferJob<ImportReport> job) {
-        return Stuck.await("the transfer has ended", job.done());
+        return Stuck.await("the transfer has ended", job.ended());
     }
 
     private void assertEverythingIsThere() {
@@ -218,7 +218,7 @@ class ImportResumeTest {
             // What is left to import may need fewer requests than that.
             Stuck.await(
                     "the import comes to its request " + after,
-                    CompletableFuture.anyOf(reached, job.done().toCompletableFuture()));
+                    CompletableFuture.anyOf(reached, job.ended().toCompletableFuture()));
             job.cancel();
             ImportReport report = finish(job);
             if (report.outcome() == Outcome.FINISHED) {

@@ -16,12 +16,12 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.fanout.FanOutJobs;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
+import org.lectern.job.FanOutResult;
 import org.lectern.library.InMemoryRows;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
-import org.lectern.protocol.Reconciled;
 import org.lectern.service.Lectern;
 
 /** The services over maps, with a count of what is under way and written, and a hook that may delay or fail a request. */
@@ -93,7 +93,7 @@ final class InMemoryLectern extends InMemoryRows {
                 contents.put(content.value(), next);
                 written(next);
             });
-            return new Reconciled(1, Map.of());
+            return FanOutResult.done(1);
         }));
     }
 
@@ -103,7 +103,7 @@ final class InMemoryLectern extends InMemoryRows {
             all.forEach(one -> require((PrincipalId) one));
             require(content);
             all.forEach(one -> put(content, (PrincipalId) one, role));
-            return new Reconciled(all.size(), Map.of());
+            return FanOutResult.done(all.size());
         }));
     }
 

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.lectern.job.JobResult;
 import org.lectern.model.Cause;
 import org.lectern.wording.Message;
 
@@ -33,10 +34,17 @@ public record AuditRecord(
         long principals,
         long rows,
         List<String> unreadable,
-        Message reason) {
+        Message reason)
+        implements JobResult {
     public AuditRecord {
         found = Map.copyOf(found);
         unreadable = List.copyOf(unreadable);
+    }
+
+    /** Whether it has looked at everything: what it found does not count. */
+    @Override
+    public boolean isComplete() {
+        return state == AuditState.FINISHED;
     }
 
     /** Findings of all kinds. */

@@ -1,9 +1,10 @@
 package org.lectern.audit.repair;
 
 import java.util.concurrent.CompletionStage;
+import org.lectern.job.JobHandle;
 
 /** A repair under way. Safe to use from any thread; nothing here blocks. */
-public interface RepairJob {
+public interface RepairJob extends JobHandle<RepairReport> {
     /** Cheap, to be asked as often as a view likes. */
     RepairProgress progress();
 
@@ -11,11 +12,13 @@ public interface RepairJob {
     void throttle(long findingsPerSecond);
 
     /** Ends it soon: what is under way is finished, and verified. */
+    @Override
     void cancel();
 
     /**
      * Completes with the report, also if it was cancelled on its way; fails with a {@link
      * java.util.concurrent.CancellationException} if it was before it began.
      */
-    CompletionStage<RepairReport> done();
+    @Override
+    CompletionStage<RepairReport> ended();
 }

@@ -2,6 +2,7 @@ package org.lectern.audit.repair;
 
 import java.util.List;
 import org.lectern.audit.model.AuditSentence;
+import org.lectern.job.JobResult;
 import org.lectern.wording.Message;
 
 /**
@@ -15,7 +16,8 @@ import org.lectern.wording.Message;
  * @param results of each, at most ten thousand; those that could not be fixed come first
  */
 public record RepairReport(
-        long asked, long verified, long alreadyGone, long notFixed, boolean cancelled, List<FixResult> results) {
+        long asked, long verified, long alreadyGone, long notFixed, boolean cancelled, List<FixResult> results)
+        implements JobResult {
     public RepairReport {
         results = List.copyOf(results);
     }
@@ -23,6 +25,16 @@ public record RepairReport(
     /** Whether there was something to fix, and all of it is right now. */
     public boolean succeeded() {
         return asked > 0 && verified + alreadyGone == asked;
+    }
+
+    @Override
+    public boolean isComplete() {
+        return verified + alreadyGone == asked && !cancelled;
+    }
+
+    @Override
+    public Message reason() {
+        return isComplete() ? Message.NONE : message();
     }
 
     /** A sentence that never calls nothing a success. */

@@ -227,7 +227,7 @@ public final class RepairRun implements RepairJob {
     }
 
     @Override
-    public CompletionStage<RepairReport> done() {
+    public CompletionStage<RepairReport> ended() {
         return done.minimalCompletionStage();
     }
 

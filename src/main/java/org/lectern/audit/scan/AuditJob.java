@@ -5,9 +5,10 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.Finding;
+import org.lectern.job.JobHandle;
 
 /** An audit under way in this process, on threads of its own. Safe to use from any thread; nothing here blocks. */
-public interface AuditJob {
+public interface AuditJob extends JobHandle<AuditRecord> {
     AuditId id();
 
     /** Cheap, to be asked as often as a view likes. */
@@ -29,8 +30,10 @@ public interface AuditJob {
     void throttle(long rowsPerSecond);
 
     /** Ends it soon, with its place on record, so that it can be taken up again. */
+    @Override
     void cancel();
 
     /** Completes with the record when it has ended, also if it was cancelled or could not go on. */
-    CompletionStage<AuditRecord> done();
+    @Override
+    CompletionStage<AuditRecord> ended();
 }

@@ -345,7 +345,7 @@ public final class AuditRun implements AuditJob {
     }
 
     @Override
-    public CompletionStage<AuditRecord> done() {
+    public CompletionStage<AuditRecord> ended() {
         return done.minimalCompletionStage();
     }
 }

@@ -40,7 +40,7 @@ final class ExportModel {
                 .success(report -> ended(title, report))
                 .failure(failure -> context.notices().failed(title, failure))
                 .end(() -> running.set(Optional.empty()))
-                .follow(started -> transfer.done(), transfer::cancel);
+                .follow(started -> transfer.ended(), transfer::cancel);
         running.set(Optional.of(new Running(job, transfer)));
     }
 

@@ -108,7 +108,7 @@ final class ImportModel {
                         failed(title, failure);
                     }
                 })
-                .follow(started -> transfer.done(), transfer::cancel);
+                .follow(started -> transfer.ended(), transfer::cancel);
         state.set(new State.Running(file, job, transfer));
     }
 

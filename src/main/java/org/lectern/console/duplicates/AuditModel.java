@@ -114,7 +114,7 @@ final class AuditModel {
                     forget();
                     failed.accept(failure);
                 })
-                .follow(listed -> job.done(), job::cancel));
+                .follow(listed -> job.ended(), job::cancel));
         if (!isRunning()) {
             shown = Optional.empty();
         }

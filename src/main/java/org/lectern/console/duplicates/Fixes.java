@@ -138,7 +138,7 @@ final class Fixes {
         context.lectern()
                 .audits()
                 .fix(List.of(finding), findings.audit(), cause)
-                .done()
+                .ended()
                 .thenAccept(report -> context.ui().execute(() -> done(report)));
     }
 }

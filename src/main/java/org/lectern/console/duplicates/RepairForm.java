@@ -201,9 +201,9 @@ final class RepairForm implements WriteForm {
         new PollingTimer(
                         context.ui(),
                         () -> tell(job, listed),
-                        () -> !job.done().toCompletableFuture().isDone())
+                        () -> !job.ended().toCompletableFuture().isDone())
                 .begin();
-        return job.done().thenApply(done -> {
+        return job.ended().thenApply(done -> {
             report = Optional.of(done);
             return result(done);
         });

@@ -14,11 +14,11 @@ import org.lectern.console.write.WritePreview;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.job.FanOutJob;
+import org.lectern.job.FanOutResult;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.PrincipalId;
-import org.lectern.protocol.Reconciled;
 import org.lectern.wording.Message;
 
 /** Asks about changes, makes them in the background, and says what came of them. UI thread only. */
@@ -55,7 +55,7 @@ public final class LibraryChanges {
         }
         UnderWay underWay = new UnderWay(context, fanOut, links);
         context.works()
-                .<Reconciled>job(title)
+                .<FanOutResult>job(title)
                 .success(done -> report(plan, done, underWay))
                 .failure(failure -> {
                     if (!context.writes().again(failure, cause, confirmed -> make(plan, confirmed))) {
@@ -78,8 +78,19 @@ public final class LibraryChanges {
         }
     }
 
-    private void report(PlannedChange plan, Reconciled done, UnderWay underWay) {
-        if (!done.complete()) {
+    private void report(PlannedChange plan, FanOutResult done, UnderWay underWay) {
+        if (!done.isComplete() && done.failures().isEmpty()) {
+            context.notices()
+                    .warning(
+                            texts.get(
+                                    "fanouts.news.endedEarly",
+                                    texts.get("job." + kind(plan), plan.content()),
+                                    done.principals()),
+                            texts.say(done.reason()),
+                            underWay.actions());
+            return;
+        }
+        if (!done.isComplete()) {
             context.notices()
                     .warning(
                             texts.get(

@@ -9,8 +9,8 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.PollingTimer;
 import org.lectern.job.FanOutJob;
+import org.lectern.job.FanOutResult;
 import org.lectern.job.JobId;
-import org.lectern.protocol.Reconciled;
 
 /** A change of this console on its way: tells how far it is, and leads to its job once that has a name. UI thread only. */
 final class UnderWay {
@@ -31,15 +31,15 @@ final class UnderWay {
         this.links = links;
     }
 
-    CompletionStage<Reconciled> follow(Job job) {
+    CompletionStage<FanOutResult> follow(Job job) {
         fanOut.id().thenAccept(name -> context.ui().execute(() -> named(name, job)));
-        CompletionStage<Reconciled> done = fanOut.done();
+        CompletionStage<FanOutResult> ended = fanOut.ended();
         new PollingTimer(
                         context.ui(),
                         () -> tell(job),
-                        () -> !done.toCompletableFuture().isDone())
+                        () -> !ended.toCompletableFuture().isDone())
                 .begin();
-        return done;
+        return ended;
     }
 
     private void named(JobId name, Job job) {

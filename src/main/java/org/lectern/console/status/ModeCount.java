@@ -58,13 +58,13 @@ final class ModeCount {
                         sweep.cancel();
                     }
                     tell(sweep, job);
-                    return sweep.done();
+                    return sweep.ended();
                 });
     }
 
     /** Says how far it is, a few times a second, until it has ended. */
     private void tell(BatchJob sweep, Job job) {
-        if (!sweep.done().toCompletableFuture().isDone()) {
+        if (!sweep.ended().toCompletableFuture().isDone()) {
             job.tell(
                     Math.min(STEPS - 1L, Math.round(STEPS * sweep.record().fraction())),
                     STEPS,

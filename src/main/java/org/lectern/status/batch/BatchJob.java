@@ -2,13 +2,16 @@ package org.lectern.status.batch;
 
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import org.lectern.job.JobHandle;
+import org.lectern.job.JobResult;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.Drift;
+import org.lectern.status.model.StatusSentence;
 import org.lectern.wording.Message;
 
 /** Work over many users under way. Safe to use from any thread; nothing here blocks. */
-public interface BatchJob {
+public interface BatchJob extends JobHandle<BatchJob.Report> {
     /** How far it is: cheap, to be asked as often as a view likes. The counts are of now, the place is the one on record. */
     BatchJobRecord record();
 
@@ -30,10 +33,12 @@ public interface BatchJob {
     List<Learner> learners(int from);
 
     /** Ends it soon, at a place from which it can be taken up again. */
+    @Override
     void cancel();
 
     /** Completes with the report, also if it was cancelled; fails if the cluster could not go on. */
-    CompletionStage<Report> done();
+    @Override
+    CompletionStage<Report> ended();
 
     /**
      * What came of it.
@@ -49,11 +54,26 @@ public interface BatchJob {
             List<Drift> drift,
             List<Message> notes,
             List<Modes.Change> changes,
-            long changedContents) {
+            long changedContents)
+            implements JobResult {
         public Report {
             drift = List.copyOf(drift);
             notes = List.copyOf(notes);
             changes = List.copyOf(changes);
+        }
+
+        /** Whether it went through all users, and could do what it was to do. What it found does not count. */
+        @Override
+        public boolean isComplete() {
+            return record.finished() && record.counts().failed() == 0;
+        }
+
+        @Override
+        public Message reason() {
+            BatchJobRecord.Counts counts = record.counts();
+            return isComplete()
+                    ? Message.NONE
+                    : StatusSentence.SWEEP_ENDED.of(counts.examined(), counts.written(), counts.failed());
         }
     }
 }

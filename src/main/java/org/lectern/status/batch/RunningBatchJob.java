@@ -342,7 +342,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     }
 
     @Override
-    public CompletionStage<Report> done() {
+    public CompletionStage<Report> ended() {
         return done.minimalCompletionStage();
     }
 }

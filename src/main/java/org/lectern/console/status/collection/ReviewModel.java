@@ -231,7 +231,7 @@ final class ReviewModel implements TableRows<Learner> {
         if (job.record().kind() == BatchJobRecord.Kind.REVIEW) {
             job.cancel();
         } else {
-            context.works().<BatchJob.Report>job(title(job.record())).follow(shown -> job.done(), job::cancel);
+            context.works().<BatchJob.Report>job(title(job.record())).follow(shown -> job.ended(), job::cancel);
         }
     }
 
@@ -253,7 +253,7 @@ final class ReviewModel implements TableRows<Learner> {
                         lookForUnfinished();
                     }
                 })
-                .follow(shown -> job.done(), job::cancel));
+                .follow(shown -> job.ended(), job::cancel));
         if (!isRunning()) {
             listed = Optional.empty();
         }
