@@ -131,10 +131,10 @@ public final class DemoStatuses {
         List<CollectionTree> trees = trees();
         List<Supplier<CompletionStage<?>>> places = new ArrayList<>();
         trees.forEach(tree -> {
-            places.add(() -> statuses.enrolments().put(tree, cause));
-            places.add(() -> statuses.enrolments().put(Batch.open(tree.collection(), "batch-1"), cause));
+            places.add(() -> statuses.collections().put(tree, cause));
+            places.add(() -> statuses.collections().put(Batch.open(tree.collection(), "batch-1"), cause));
         });
-        places.add(() -> statuses.enrolments().put(Batch.open(MATHS, "batch-2"), cause));
+        places.add(() -> statuses.collections().put(Batch.open(MATHS, "batch-2"), cause));
         List<Learner> learners = learners(trees);
         List<Supplier<CompletionStage<?>>> parts = new ArrayList<>();
         AtomicInteger ready = new AtomicInteger();

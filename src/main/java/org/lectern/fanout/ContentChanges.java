@@ -83,6 +83,15 @@ final class ContentChanges {
                 .whenComplete((done, failure) -> next(content));
     }
 
+    /** Fails with an {@link UnknownContentException} where there was never such an item. */
+    CompletionStage<?> requireItem(ContentId content) {
+        return store.readContent(content, false).thenAccept(read -> {
+            if (read.content().isEmpty()) {
+                throw new UnknownContentException(content);
+            }
+        });
+    }
+
     private CompletionStage<?> alone(Wanted wanted) {
         return ofThose(List.of(wanted))
                 .announcing(journal.announcements(wanted.job(), List.of()))

@@ -104,7 +104,7 @@ public final class FanOutService implements FanOuts {
                 content,
                 audience,
                 MemberRole.REMOVED,
-                () -> CompletableFuture.completedStage(null),
+                () -> changes.requireItem(content),
                 cause);
     }
 

@@ -64,25 +64,38 @@ public final class PollService implements Polls {
 
     @Override
     public CompletionStage<Poll> create(Poll poll, Cause cause) {
+        return checked(() -> {
+            requireOptions(poll);
+            return change(
+                    poll.id(),
+                    known -> store.index(poll.id(), poll.title())
+                            .thenCompose(indexed -> requireNew(poll))
+                            .thenCompose(fresh -> note(cause, CREATED))
+                            .thenCompose(note -> {
+                                List<PollWrite> writes = creating(poll);
+                                writes.add(note);
+                                return subscribing.once(poll.id(), writes, note, () -> exists(poll));
+                            })
+                            .thenApply(done -> {
+                                known.know(StoredPoll.empty(poll));
+                                return poll;
+                            }));
+        });
+    }
+
+    private static void requireOptions(Poll poll) {
         if (poll.options().isEmpty()) {
-            return CompletableFuture.failedStage(new InvalidIdentifierException(PollSentence.NO_OPTION.of()));
+            throw new InvalidIdentifierException(PollSentence.NO_OPTION.of());
         }
         poll.options().forEach(option -> PollOption.requireLimit(option.name(), option.limit()));
-        return change(
-                poll.id(),
-                known -> store.index(poll.id(), poll.title())
-                        .thenCompose(indexed -> store.poll(poll.id()))
-                        .thenCompose(found -> found.isPresent()
-                                ? CompletableFuture.failedStage(exists(poll))
-                                : note(cause, CREATED).thenCompose(note -> {
-                                    List<PollWrite> writes = creating(poll);
-                                    writes.add(note);
-                                    return subscribing.once(poll.id(), writes, note, () -> exists(poll));
-                                }))
-                        .thenApply(done -> {
-                            known.know(StoredPoll.empty(poll));
-                            return poll;
-                        }));
+    }
+
+    private CompletionStage<?> requireNew(Poll poll) {
+        return store.poll(poll.id()).thenAccept(found -> {
+            if (found.isPresent()) {
+                throw exists(poll);
+            }
+        });
     }
 
     /** One change at a time for each poll: those of one process never get into each other's way. */
@@ -253,13 +266,18 @@ public final class PollService implements Polls {
     }
 
     @Override
-    public PollPreview previewCreate(Poll poll, Cause cause) {
-        List<PollWrite> writes = creating(poll);
-        writes.add(previewed(cause, CREATED));
-        return new PollPreview(
-                PollSentence.PREVIEW_CREATE.of(poll.options().size()),
-                writes.size(),
-                store.statements(poll.id(), writes));
+    public CompletionStage<PollPreview> previewCreate(Poll poll, Cause cause) {
+        return checked(() -> {
+            requireOptions(poll);
+            return requireNew(poll).thenApply(fresh -> {
+                List<PollWrite> writes = creating(poll);
+                writes.add(previewed(cause, CREATED));
+                return new PollPreview(
+                        PollSentence.PREVIEW_CREATE.of(poll.options().size()),
+                        writes.size(),
+                        store.statements(poll.id(), writes));
+            });
+        });
     }
 
     @Override
@@ -281,12 +299,13 @@ public final class PollService implements Polls {
 
     @Override
     public CompletionStage<PollPreview> previewUnsubscribe(PollId poll, SubscriberKey key, Cause cause) {
-        return store.poll(poll).thenCombine(store.subscriber(poll, key), (stored, subscriber) -> {
-            if (stored.isEmpty() || subscriber.isEmpty()) {
-                throw new PollRefusedException(PollSentence.SUBSCRIBER_GONE.of(key));
+        return store.poll(poll).thenCombine(store.subscriber(poll, key), (found, subscriber) -> {
+            StoredPoll stored = found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(poll)));
+            if (subscriber.isEmpty()) {
+                return new PollPreview(PollSentence.SUBSCRIBER_GONE.of(key), 0, List.of());
             }
             List<PollWrite> writes = subscribing.leaving(
-                    stored.get(), subscriber.get(), new PollWrite.Note(key, cause, "Unsubscribed " + key));
+                    stored, subscriber.get(), new PollWrite.Note(key, cause, "Unsubscribed " + key));
             return new PollPreview(
                     PollSentence.PREVIEW_UNSUBSCRIBE.of(subscriber.get().name()),
                     writes.size(),

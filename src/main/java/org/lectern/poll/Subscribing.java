@@ -130,7 +130,7 @@ final class Subscribing {
         return insist(
                 () -> store.subscriber(id, key)
                         .thenCompose(found -> found.isEmpty()
-                                ? CompletableFuture.completedStage(false)
+                                ? known.poll(store).thenApply(poll -> false)
                                 : known.poll(store)
                                         .thenCompose(poll -> tryToLeave(known, id, poll, found.get(), note, true))),
                 () -> store.subscriber(id, key).thenApply(found -> {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.LongPredicate;
 import org.lectern.activity.ActivityKind;
@@ -53,7 +52,7 @@ final class RecordedPolls implements Polls {
     public CompletionStage<Poll> create(Poll poll, Cause cause) {
         return activity.record(
                 intent(poll.id(), ActivitySentence.MAKE_POLL.of(poll.title()), cause),
-                () -> extent(CompletableFuture.completedStage(polls.previewCreate(poll, cause))),
+                () -> extent(polls.previewCreate(poll, cause)),
                 () -> polls.create(poll, cause),
                 made -> WriteOutcome.done());
     }
@@ -143,7 +142,7 @@ final class RecordedPolls implements Polls {
     }
 
     @Override
-    public PollPreview previewCreate(Poll poll, Cause cause) {
+    public CompletionStage<PollPreview> previewCreate(Poll poll, Cause cause) {
         return polls.previewCreate(poll, cause);
     }
 

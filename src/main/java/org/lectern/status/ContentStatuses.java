@@ -4,6 +4,7 @@ import java.time.Clock;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.job.Records;
 import org.lectern.status.event.Assessments;
+import org.lectern.status.event.Collections;
 import org.lectern.status.event.Enrolments;
 import org.lectern.status.event.Views;
 import org.lectern.status.mode.Modes;
@@ -23,6 +24,7 @@ public record ContentStatuses(
         Views views,
         Assessments assessments,
         Enrolments enrolments,
+        Collections collections,
         Summaries summaries,
         Modes modes,
         StatusBatchJobs batchJobs,
@@ -50,6 +52,7 @@ public record ContentStatuses(
                 views,
                 new Assessments(store, eventContext, views),
                 new Enrolments(store, eventContext, computation, onRecord),
+                new Collections(store, eventContext, onRecord),
                 new Summaries(store, eventContext, computation, onRecord),
                 modes,
                 new StatusBatchJobs(store, eventContext, computation, onRecord, modes),

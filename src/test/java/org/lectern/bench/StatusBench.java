@@ -59,8 +59,8 @@ final class StatusBench implements Bench.Case {
             leaves.add("content-" + i);
         }
         BenchKeyspace.await(
-                status.enrolments().put(new CollectionTree(COLLECTION, leaves, Set.of(), Map.of(), Map.of()), TEST));
-        BenchKeyspace.await(status.enrolments().put(Batch.open(COLLECTION, BATCH), TEST));
+                status.collections().put(new CollectionTree(COLLECTION, leaves, Set.of(), Map.of(), Map.of()), TEST));
+        BenchKeyspace.await(status.collections().put(Batch.open(COLLECTION, BATCH), TEST));
         flatOut(USERS, user -> enrol(status, key(user)));
         starts(keyspace, status);
         readsAfterWrites(status);
@@ -179,7 +179,7 @@ final class StatusBench implements Bench.Case {
         for (int i = 0; i < LEAVES; i++) {
             leaves.add("leaf-" + i);
         }
-        BenchKeyspace.await(status.enrolments()
+        BenchKeyspace.await(status.collections()
                 .put(
                         new CollectionTree(collection, leaves, Set.of(), Map.of("unit", Set.copyOf(leaves)), Map.of()),
                         TEST));

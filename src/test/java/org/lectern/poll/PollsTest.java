@@ -367,7 +367,7 @@ final class PollsTest {
     @Test
     void aPreviewShowsEveryRow() {
         Poll other = new Poll(new PollId("other"), "Other", false, true, List.of(PollOption.of("yes", 5)));
-        PollPreview create = polls().previewCreate(other, TEST);
+        PollPreview create = await(polls().previewCreate(other, TEST));
         assertThat(create.rows()).isEqualTo(withoutBatch(create)).isEqualTo(3);
         assertThat(create.statements()).anyMatch(line -> line.contains("'note'") && line.contains("'Created'"));
         PollId poll = poll("preview", false, PollOption.of("yes", 5));

@@ -107,8 +107,8 @@ class ContentStatusTest {
                 .principals()
                 .put(new Principal(new PrincipalId("u:cam:" + user), user, Visibility.PUBLIC), TEST));
         EnrolmentKey key = new EnrolmentKey("u:cam:" + user, "class-1-maths", "batch-1");
-        await(services.enrolments().put(TREE, TEST));
-        await(services.enrolments().put(Batch.open("class-1-maths", "batch-1"), TEST));
+        await(services.collections().put(TREE, TEST));
+        await(services.collections().put(Batch.open("class-1-maths", "batch-1"), TEST));
         await(services.enrolments().enrol(key, TEST));
         return key;
     }
@@ -252,7 +252,7 @@ class ContentStatusTest {
         EnrolmentKey old = new EnrolmentKey(key.user(), "class-1-maths", "batch-old");
         await(status.enrolments().enrol(old, TEST));
         view(status, old, "counting", NOW);
-        await(status.enrolments()
+        await(status.collections()
                 .put(
                         new Batch(
                                 "class-1-maths", "batch-old", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()),
@@ -281,7 +281,7 @@ class ContentStatusTest {
                     services.views().start(key.view("counting"), NOW).toCompletableFuture(),
                     services.views().forceEnd(key.view("addition"), TEST).toCompletableFuture(),
                     services.enrolments().withdraw(key, TEST).toCompletableFuture(),
-                    services.enrolments().put(TREE, TEST).toCompletableFuture(),
+                    services.collections().put(TREE, TEST).toCompletableFuture(),
                     services.summaries().delete(key, TEST).toCompletableFuture(),
                     services.modes().switchTo(ModeSetting.STANDARD, TEST).toCompletableFuture(),
                     services.batchJobs().recompute(Optional.empty(), TEST).toCompletableFuture())) {
@@ -393,7 +393,7 @@ class ContentStatusTest {
     @Test
     void whatIsArchivedAndRestoredIsTheSame(@TempDir Path directory) {
         EnrolmentKey key = new EnrolmentKey(enrolled(status, "restored").user(), "class-1-maths", "batch-r");
-        await(status.enrolments().put(Batch.open("class-1-maths", "batch-r"), TEST));
+        await(status.collections().put(Batch.open("class-1-maths", "batch-r"), TEST));
         await(status.enrolments().enrol(key, TEST));
         view(status, key, "addition", NOW);
         await(status.assessments()
@@ -403,7 +403,7 @@ class ContentStatusTest {
                         NOW,
                         "[{\"id\": \"q\", \"assess_ts\": 1714557600000, \"score\": 1.5, \"max_score\": 2}]"));
         Review before = await(status.summaries().review(key));
-        await(status.enrolments()
+        await(status.collections()
                 .put(
                         new Batch("class-1-maths", "batch-r", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()),
                         TEST));

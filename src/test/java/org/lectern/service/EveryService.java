@@ -129,10 +129,11 @@ final class EveryService {
         all.put("a view", () -> lectern.contentStatuses().views().read(ENROLMENT.view("leaf1")));
         all.put("attempts", () -> lectern.contentStatuses().assessments().attempts(ENROLMENT.view("leaf1")));
         all.put("enrolments", () -> lectern.contentStatuses().enrolments().of(READER.value()));
-        all.put("collections", () -> lectern.contentStatuses().enrolments().collections("cou", 5));
+        all.put("collections", () -> lectern.contentStatuses().collections().search("cou", 5));
         all.put(
                 "review an enrolment",
                 () -> lectern.contentStatuses().summaries().review(ENROLMENT));
+        all.put("scores", () -> lectern.contentStatuses().summaries().scores(ENROLMENT));
         all.put("summaries", () -> lectern.contentStatuses().summaries().all(READER.value()));
         all.put("the mode", () -> lectern.contentStatuses().modes().setting());
         all.put("compare modes", () -> lectern.contentStatuses().modes().compare(READER.value(), "leaf1"));
@@ -189,11 +190,11 @@ final class EveryService {
         all.put(
                 "put a collection",
                 () -> lectern.contentStatuses()
-                        .enrolments()
+                        .collections()
                         .put(
                                 new CollectionTree("course1", List.of("leaf1", "leaf2"), Set.of(), Map.of(), Map.of()),
                                 TEST));
-        all.put("put a batch", () -> lectern.contentStatuses().enrolments().put(Batch.open("course1", "batch1"), TEST));
+        all.put("put a batch", () -> lectern.contentStatuses().collections().put(Batch.open("course1", "batch1"), TEST));
         all.put(AGAIN + "enrol", () -> lectern.contentStatuses().enrolments().enrol(ENROLMENT, TEST));
         all.put("start a view", () -> lectern.contentStatuses().views().start(ENROLMENT.view("leaf1"), Instant.now()));
         all.put("force an end", () -> lectern.contentStatuses().views().forceEnd(ENROLMENT.view("leaf1"), TEST));

@@ -481,8 +481,8 @@ final class PreviewedStatementsTest {
     /** One who has seen a part; with figures that are not what the rows say. */
     private Twins learners() {
         Twins twins = twins(name -> principal(user(name)));
-        await(status().enrolments().put(MATHS, BECAUSE));
-        await(status().enrolments().put(Batch.open(MATHS.collection(), "batch-1"), BECAUSE));
+        await(status().collections().put(MATHS, BECAUSE));
+        await(status().collections().put(Batch.open(MATHS.collection(), "batch-1"), BECAUSE));
         EnrolmentKey key = maths(twins.written());
         await(status().enrolments().enrol(key, BECAUSE));
         await(status().views().start(key.view("addition"), LONG_AGO));
@@ -528,7 +528,7 @@ final class PreviewedStatementsTest {
         Twins twins = twins();
         writeBoth(
                 twins,
-                name -> status().enrolments()
+                name -> status().collections()
                         .put(
                                 new CollectionTree(
                                         name,
@@ -539,7 +539,7 @@ final class PreviewedStatementsTest {
                                 BECAUSE));
         writeBoth(
                 twins,
-                name -> status().enrolments()
+                name -> status().collections()
                         .put(new Batch(name, "o'clock", Optional.of(LONG_AGO), true, Optional.of("it's")), BECAUSE));
         assertAlike(twins, "collection_tree", "course_batch");
 

@@ -65,6 +65,7 @@ import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.event.Assessments;
+import org.lectern.status.event.Collections;
 import org.lectern.status.event.Enrolments;
 import org.lectern.status.event.Views;
 import org.lectern.status.mode.Modes;
@@ -120,9 +121,17 @@ final class RecordedServicesTest {
     private static final Map<Class<?>, Set<String>> STATUS_READS = Map.of(
             Views.class, Set.of("read", "previewForceEnd"),
             Assessments.class, Set.of("attempts"),
-            Enrolments.class, Set.of("of", "collection", "collections", "previewEnrol"),
+            Enrolments.class, Set.of("of", "previewEnrol"),
+            Collections.class, Set.of("find", "search"),
             Summaries.class,
-                    Set.of("review", "rows", "all", "one", "withoutEnrolment", "previewRecompute", "previewDelete"),
+                    Set.of("review",
+                            "scores",
+                            "rows",
+                            "all",
+                            "one",
+                            "withoutEnrolment",
+                            "previewRecompute",
+                            "previewDelete"),
             Modes.class, Set.of("setting", "compare", "preview", "previewSwitch"),
             StatusBatchJobs.class, Set.of("unfinished", "running", "recent", "findings", "seen", "look"));
 

@@ -62,8 +62,8 @@ final class StatusLoadTest {
         keyspace = new TestKeyspace("status_load");
         status = keyspace.lectern().contentStatuses();
         rows = new TableRows(keyspace.session());
-        await(status.enrolments().put(MATHS, TEST));
-        await(status.enrolments().put(Batch.open("maths", "batch-1"), TEST));
+        await(status.collections().put(MATHS, TEST));
+        await(status.collections().put(Batch.open("maths", "batch-1"), TEST));
     }
 
     @AfterAll

@@ -62,9 +62,9 @@ public final class Classroom {
         store.clock(this::now);
         wired = wire();
         store.principals.add("Rahul");
-        await(wired.enrolments().put(TREE, TEST));
-        await(wired.enrolments().put(Batch.open(MATHS, "batch-1"), TEST));
-        await(wired.enrolments().put(Batch.open(MATHS, "batch-2"), TEST));
+        await(wired.collections().put(TREE, TEST));
+        await(wired.collections().put(Batch.open(MATHS, "batch-1"), TEST));
+        await(wired.collections().put(Batch.open(MATHS, "batch-2"), TEST));
         await(wired.enrolments().enrol(BATCH_1, TEST));
     }
 

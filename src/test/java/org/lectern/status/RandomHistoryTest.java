@@ -47,7 +47,7 @@ class RandomHistoryTest {
     void whateverIsDeliveredHowever_theSummaryIsWhatTheEventsSay(long seed) {
         Random random = new Random(seed);
         CollectionTree tree = tree(random);
-        await(room.services().enrolments().put(tree, TEST));
+        await(room.services().collections().put(tree, TEST));
         await(room.services().enrolments().enrol(Classroom.BATCH_2, TEST));
         List<Event> events = events(random, tree);
         List<Event> delivered = new ArrayList<>(events);

@@ -183,7 +183,7 @@ class StatusBatchJobsTest {
         View view = await(room.store.view(BATCH_1.view(SDA))).orElseThrow();
         Aggregate before = room.aggregate(BATCH_1);
         await(room.services()
-                .enrolments()
+                .collections()
                 .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         ViewsTest.refused(() -> archive(Duration.ofDays(90)), "dry run");
@@ -226,7 +226,7 @@ class StatusBatchJobsTest {
             }
         }
         await(room.services()
-                .enrolments()
+                .collections()
                 .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         int rowsPerFile = 3 * Classroom.TREE.contents().size();
@@ -555,7 +555,7 @@ class StatusBatchJobsTest {
     }
 
     private void reopened() {
-        await(room.services().enrolments().put(Batch.open(MATHS, "batch-1"), TEST));
+        await(room.services().collections().put(Batch.open(MATHS, "batch-1"), TEST));
     }
 
     @Test
@@ -684,7 +684,7 @@ class StatusBatchJobsTest {
 
     private void over() {
         await(room.services()
-                .enrolments()
+                .collections()
                 .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         done(room.services().batchJobs().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
@@ -694,7 +694,7 @@ class StatusBatchJobsTest {
     void anArchiveThatWasCutShortIsTakenUpWhereItStood() {
         room.view(BATCH_1, SDA);
         await(room.services()
-                .enrolments()
+                .collections()
                 .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         done(room.services().batchJobs().dryRunOfArchive(Duration.ofDays(90), directory, TEST));

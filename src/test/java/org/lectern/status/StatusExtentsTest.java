@@ -158,8 +158,8 @@ final class StatusExtentsTest {
         Map<String, Supplier<CompletionStage<?>>> writes = Map.of(
                 "enrol", () -> console().enrolments().enrol(BATCH_2, TEST),
                 "withdraw", () -> console().enrolments().withdraw(BATCH_1, TEST),
-                "put a tree", () -> console().enrolments().put(TREE, TEST),
-                "put a batch", () -> console().enrolments().put(Batch.open(MATHS, "batch-2"), TEST),
+                "put a tree", () -> console().collections().put(TREE, TEST),
+                "put a batch", () -> console().collections().put(Batch.open(MATHS, "batch-2"), TEST),
                 "force an end", () -> console().views().forceEnd(BATCH_1.view("counting"), TEST),
                 "delete a summary", () -> console().summaries().delete(BATCH_1, TEST),
                 "switch the mode", () -> console().modes().switchTo(ModeSetting.STANDARD, TEST),

@@ -142,8 +142,9 @@ record Forms(Supplier<Polls> polls, Texts texts) {
 
             @Override
             public CompletionStage<WritePreview> preview(Cause cause) {
-                return CompletableFuture.completedStage(
-                        PollChanges.preview(polls.get().previewCreate(poll(), cause), texts));
+                return polls.get()
+                        .previewCreate(poll(), cause)
+                        .thenApply(preview -> PollChanges.preview(preview, texts));
             }
 
             @Override

@@ -1,17 +1,11 @@
 package org.lectern.status.event;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.activity.WriteEstimate;
-import org.lectern.async.Stages;
 import org.lectern.model.Cause;
-import org.lectern.status.model.Batch;
-import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusRefusedException;
@@ -26,9 +20,8 @@ import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.SummaryComputation;
 
-/** Who takes part in which collection, in which context; and the collections and contexts themselves. */
+/** Who takes part in which collection, in which context. */
 public final class Enrolments {
-    private static final int SHOWN = 10;
     private static final List<RowKind> SUMMARY = List.of(RowKind.UNIT, RowKind.ENROLMENT, RowKind.AGGREGATE);
 
     private final StatusStore store;
@@ -63,25 +56,30 @@ public final class Enrolments {
     }
 
     private CompletionStage<Enrolment> enrolled(EnrolmentKey key) {
-        return eventContext
-                .tree(key.collection())
-                .thenCompose(tree -> eventContext.requireUser(key.user()))
-                .thenCompose(known -> eventContext.batch(key))
-                .thenCompose(batch -> {
-                    if (batch.isOver(eventContext.now())) {
-                        throw new StatusRefusedException(
-                                StatusSentence.BATCH_CLOSED.of(key.context(), key.collection()));
-                    }
-                    return set(key, true);
-                })
+        return requireOpen(key)
+                .thenCompose(open -> set(key, true))
                 .thenCompose(done -> summaries.recompute(key, Set.of()))
                 .thenCompose(done -> store.enrolment(key))
                 .thenApply(Optional::orElseThrow);
     }
 
-    /** What {@link #enrol} would write first; the rows of the summary follow from the raw ones. */
+    /** Refused if the user, the collection or its leaves are missing, or the batch is over. */
+    private CompletionStage<?> requireOpen(EnrolmentKey key) {
+        return eventContext
+                .tree(key.collection())
+                .thenCompose(tree -> eventContext.requireUser(key.user()))
+                .thenCompose(known -> eventContext.batch(key))
+                .thenAccept(batch -> {
+                    if (batch.isOver(eventContext.now())) {
+                        throw new StatusRefusedException(
+                                StatusSentence.BATCH_CLOSED.of(key.context(), key.collection()));
+                    }
+                });
+    }
+
+    /** What {@link #enrol} would write first; the rows of the summary follow from the raw ones. Refused as that is. */
     public CompletionStage<StatusPreview> previewEnrol(EnrolmentKey key) {
-        return store.enrolment(key).thenApply(there -> {
+        return requireOpen(key).thenCompose(open -> store.enrolment(key)).thenApply(there -> {
             Enrolment next = there.map(one -> one.active(true)).orElseGet(() -> Enrolment.of(key, eventContext.now()));
             return StatusPreview.of(
                     store,
@@ -133,62 +131,5 @@ public final class Enrolments {
     /** A user's enrolments. */
     public CompletionStage<List<Enrolment>> of(String user) {
         return store.enrolments(user);
-    }
-
-    /** The collection with this id, or empty. */
-    public CompletionStage<Optional<CollectionTree>> collection(String collection) {
-        return store.collections().tree(collection);
-    }
-
-    /** Collections whose id begins so. */
-    public CompletionStage<List<String>> collections(String typed, int limit) {
-        return store.collections().collections(typed, limit);
-    }
-
-    /** Puts a collection's contents in place; summaries follow when they are next computed. */
-    public CompletionStage<Void> put(CollectionTree tree, Cause cause) {
-        return records.write(
-                tree.collection(),
-                StatusSentence.PUT_TREE.of(tree.collection()),
-                cause,
-                () -> one(new StatusWrite.PutTree(tree)),
-                () -> eventContext.putTree(tree));
-    }
-
-    /** Puts the collections of a file in place: all are read and checked before the first is written. Answers how many. */
-    public CompletionStage<Integer> importTrees(Path file, Cause cause) {
-        return CompletableFuture.supplyAsync(() -> CollectionTrees.read(file))
-                .thenCompose(trees -> records.write(
-                        file.getFileName().toString(),
-                        StatusSentence.PUT_TREES.of(trees.size(), file.getFileName()),
-                        cause,
-                        () -> CompletableFuture.completedStage(extent(trees)),
-                        () -> Stages.inTurn(trees, eventContext::putTree).thenApply(done -> trees.size())));
-    }
-
-    private CompletionStage<WriteEstimate> one(StatusWrite write) {
-        return CompletableFuture.completedStage(WriteEstimates.of(StatusPreview.of(store, List.of(write))));
-    }
-
-    /** All rows, and the first few statements. */
-    private WriteEstimate extent(List<CollectionTree> trees) {
-        List<String> statements = new ArrayList<>(store.statements(trees.stream()
-                .limit(SHOWN)
-                .<StatusWrite>map(StatusWrite.PutTree::new)
-                .toList()));
-        if (trees.size() > SHOWN) {
-            statements.add("-- and " + (trees.size() - SHOWN) + " more like these");
-        }
-        return WriteEstimate.of(trees.size(), statements);
-    }
-
-    /** Opens, changes or closes a batch. */
-    public CompletionStage<Void> put(Batch batch, Cause cause) {
-        return records.write(
-                batch.collection(),
-                StatusSentence.PUT_BATCH.of(batch.context(), batch.collection()),
-                cause,
-                () -> one(new StatusWrite.PutBatch(batch)),
-                () -> eventContext.putBatch(batch));
     }
 }

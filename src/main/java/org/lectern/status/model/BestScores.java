@@ -17,6 +17,10 @@ public final class BestScores {
             .thenComparing(Attempt::attemptedOn)
             .thenComparing(Attempt::id);
 
+    private static final String SCORE = "score:";
+    private static final String MAX_SCORE = "max_score:";
+    private static final String COUNT = "attempts_count:";
+
     private BestScores() {}
 
     /** The best of some attempts at one content. */
@@ -29,15 +33,32 @@ public final class BestScores {
         Map<String, List<Attempt>> byContent = attempts.stream().collect(Collectors.groupingBy(Attempt::content));
         SortedMap<String, Double> keys = new TreeMap<>();
         byContent.forEach((content, all) -> best(all).ifPresent(best -> {
-            keys.put("score:" + content, best.totalScore());
-            keys.put("max_score:" + content, best.totalMaxScore());
-            keys.put("attempts_count:" + content, (double) all.size());
+            keys.put(SCORE + content, best.totalScore());
+            keys.put(MAX_SCORE + content, best.totalMaxScore());
+            keys.put(COUNT + content, (double) all.size());
         }));
         return keys;
     }
 
+    /** The contents of such keys; a content without a score is left out. */
+    public static SortedMap<String, BestScore> read(Map<String, Double> keys) {
+        SortedMap<String, BestScore> scores = new TreeMap<>();
+        keys.forEach((key, score) -> {
+            if (key.startsWith(SCORE)) {
+                String content = key.substring(SCORE.length());
+                scores.put(
+                        content,
+                        new BestScore(
+                                score,
+                                keys.getOrDefault(MAX_SCORE + content, 0.0),
+                                keys.getOrDefault(COUNT + content, 0.0).intValue()));
+            }
+        });
+        return scores;
+    }
+
     /** The names of one content's keys. */
     static List<String> names(String content) {
-        return List.of("score:" + content, "max_score:" + content, "attempts_count:" + content);
+        return List.of(SCORE + content, MAX_SCORE + content, COUNT + content);
     }
 }

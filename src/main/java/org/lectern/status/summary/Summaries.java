@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionStage;
@@ -19,6 +20,8 @@ import org.lectern.job.JobKind;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
+import org.lectern.status.model.BestScore;
+import org.lectern.status.model.BestScores;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
@@ -66,6 +69,20 @@ public final class Summaries {
     /** Raw and derived rows side by side, read at quorum: what a user has just written is there. */
     public CompletionStage<Review> review(EnrolmentKey key) {
         return computation.review(key);
+    }
+
+    /**
+     * The best score of each content that the learner has attempted, as the summary has it: what clients and reports read. Of
+     * a deployment that keeps no scores there, from the attempts.
+     */
+    public CompletionStage<SortedMap<String, BestScore>> scores(EnrolmentKey key) {
+        return store.keepsScores()
+                ? store.aggregate(Aggregate.Key.of(key))
+                        .thenApply(row -> BestScores.read(row.map(Aggregate::scores).orElseGet(TreeMap::new)))
+                : eventContext
+                        .tree(key.collection())
+                        .thenCompose(tree -> computation.raw(key, tree))
+                        .thenApply(raw -> BestScores.read(BestScores.keys(raw.attempts())));
     }
 
     /** What {@link #recompute} would write, from the rows as they are now; nothing if they are right. */

@@ -16,6 +16,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.lectern.status.Classroom;
 import org.lectern.status.model.Attempt;
+import org.lectern.status.model.BestScore;
 import org.lectern.status.model.BestScores;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Question;
@@ -82,6 +83,16 @@ class AssessmentsTest {
                         .orElseThrow()
                         .id())
                 .isEqualTo("first");
+    }
+
+    @Test
+    void scoresAreReadAsTheSummaryHasThem_orFromTheAttemptsWhereItHasNone() {
+        submit("first", NOW.minusSeconds(30), 2, 4);
+        submit("second", NOW.minusSeconds(20), 1, 4);
+        Map<String, BestScore> scores = await(room.services().summaries().scores(BATCH_1));
+        assertThat(scores).isEqualTo(Map.of("counting", new BestScore(2, 4, 2)));
+        room.store.keepsScores = false;
+        assertThat(await(room.services().summaries().scores(BATCH_1))).isEqualTo(scores);
     }
 
     private void submit(String id, Instant at, double score, double max) {

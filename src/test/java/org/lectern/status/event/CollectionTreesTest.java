@@ -70,7 +70,7 @@ class CollectionTreesTest {
         Path file = file(text);
         Classroom room = new Classroom();
         int writes = room.store.writes();
-        assertThatThrownBy(() -> await(room.services().enrolments().importTrees(file, TEST)))
+        assertThatThrownBy(() -> await(room.services().collections().importTrees(file, TEST)))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining(because);
         assertThat(room.store.writes()).isEqualTo(writes);
@@ -82,7 +82,7 @@ class CollectionTreesTest {
         EnrolmentKey key = new EnrolmentKey("Rahul", "k", "b");
         ViewsTest.refused(() -> room.services().enrolments().enrol(key, TEST), "import the collection's tree");
         Path file = file("[{\"collection\": \"k\", \"leaves\": [\"a\"]}]");
-        assertThat(await(room.services().enrolments().importTrees(file, TEST))).isEqualTo(1);
+        assertThat(await(room.services().collections().importTrees(file, TEST))).isEqualTo(1);
         assertThat(await(room.services().enrolments().enrol(key, TEST)).active())
                 .isTrue();
     }

@@ -201,7 +201,7 @@ public class ViewsTest {
     @Test
     void aClosedBatchTakesNoEventAfterItsEnd_butThoseBeforeAndAtItsEndHoweverLateTheyArrive() {
         await(room.services()
-                .enrolments()
+                .collections()
                 .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW), true, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(2)));
         refused(() -> views.start(ADDITION, NOW.plusMillis(1)), "closed");
@@ -213,7 +213,7 @@ public class ViewsTest {
     @Test
     void ofABatchThatWasClosedBeforeItsEndNobodyKnowsWhen_soItTakesNothingAnyMore() {
         await(room.services()
-                .enrolments()
+                .collections()
                 .put(
                         new Batch("class-1-maths", "batch-1", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()),
                         TEST));
@@ -260,7 +260,7 @@ public class ViewsTest {
         assertThat(room.aggregate(BATCH_1).contentStatus())
                 .isEqualTo(Map.of(BATCH_1.collection(), ContentStatus.COMPLETED));
         await(room.services()
-                .enrolments()
+                .collections()
                 .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW), true, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(2)));
         refused(() -> views.start(course, NOW.plusMillis(1)), "closed");

@@ -73,7 +73,7 @@ class ModesTest {
     private void rejoin() {
         room.clock(NOW.plus(Duration.ofDays(30)));
         await(room.services()
-                .enrolments()
+                .collections()
                 .put(
                         new Batch(
                                 MATHS, "batch-1", Optional.of(NOW.plus(Duration.ofDays(20))), false, Optional.empty()),
@@ -200,7 +200,7 @@ class ModesTest {
             raw.attempts().forEach(attempt -> await(room.store.deleteAttempt(BATCH_1, attempt)));
             room.clock(NOW.plus(Duration.ofDays(30)));
             await(room.services()
-                    .enrolments()
+                    .collections()
                     .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
             await(room.services().enrolments().enrol(BATCH_2, TEST));
             room.store.dieAfter(writes);
@@ -240,7 +240,7 @@ class ModesTest {
     void carryForwardShowsACompletionInEveryCollectionThatHasTheContent() {
         room.mode(Mode.CARRY_FORWARD);
         await(room.services()
-                .enrolments()
+                .collections()
                 .put(new CollectionTree("revision", List.of(SDA), Set.of(), Map.of(), Map.of()), TEST));
         EnrolmentKey revision = new EnrolmentKey("Rahul", "revision", "batch-r");
         await(room.services().enrolments().enrol(revision, TEST));

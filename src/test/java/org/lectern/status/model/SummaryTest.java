@@ -99,7 +99,7 @@ class SummaryTest {
         assertThat(nothing.isComplete()).isTrue();
         assertThat(nothing.percentage()).isEqualTo(100);
         assertThat(nothing.completedOn()).isEmpty();
-        await(room.services().enrolments().put(songs, TEST));
+        await(room.services().collections().put(songs, TEST));
         EnrolmentKey key = new EnrolmentKey("Rahul", "songs", "b");
         assertThat(await(room.services().enrolments().enrol(key, TEST)).status())
                 .contains(ContentStatus.COMPLETED);

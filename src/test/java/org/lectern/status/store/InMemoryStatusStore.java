@@ -39,6 +39,9 @@ import org.lectern.wording.Message;
 /** Rows in memory, with the same compare-and-set. A test may have it fail after so many writes, as a process that dies. */
 public final class InMemoryStatusStore
         implements StatusStore, CollectionStore, TransferStore, ArchiveStore, BatchJobStore {
+    /** Whether the deployment's table has a column for scores. */
+    public volatile boolean keepsScores = true;
+
     public final Set<String> principals = new TreeSet<>();
     private final Map<ViewKey, View> views = ordered();
     private final Map<ViewKey, Instant> written = ordered();
@@ -343,7 +346,7 @@ public final class InMemoryStatusStore
 
     @Override
     public boolean keepsScores() {
-        return true;
+        return keepsScores;
     }
 
     @Override

@@ -33,7 +33,7 @@ public final class CollectionModule implements StatusModule.Collections {
     private static SearchField<String> field(ConsoleContext context, StatusTexts words) {
         SearchField<String> field = new SearchField<>(
                 context.ui(),
-                typed -> context.lectern().contentStatuses().enrolments().collections(typed, MOST),
+                typed -> context.lectern().contentStatuses().collections().search(typed, MOST),
                 id -> new Match("fth-book", id, ""),
                 context.texts().get("search.nothing"),
                 context.texts().get("search.clear"));

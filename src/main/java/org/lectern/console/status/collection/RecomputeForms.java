@@ -141,7 +141,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
                                 trees.size(),
                                 trees.stream().map(this::line).toList())),
                 cause -> service.get()
-                        .enrolments()
+                        .collections()
                         .importTrees(file, cause)
                         .thenApply(
                                 count -> new WriteForm.Result(words.get("collection.import.done", count), "", true)));

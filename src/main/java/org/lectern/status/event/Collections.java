@@ -1,0 +1,93 @@
+package org.lectern.status.event;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.async.Stages;
+import org.lectern.model.Cause;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusPreview;
+import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.StatusWrite;
+import org.lectern.status.store.WriteEstimates;
+
+/** The collections that people are enrolled to, and the batches in which they are. */
+public final class Collections {
+    private static final int SHOWN = 10;
+
+    private final StatusStore store;
+    private final EventContext eventContext;
+    private final StatusRecorder records;
+
+    /** @param records where operators' actions are put on record */
+    public Collections(StatusStore store, EventContext eventContext, StatusRecorder records) {
+        this.store = store;
+        this.eventContext = eventContext;
+        this.records = records;
+    }
+
+    /** The collection with this id, or empty. */
+    public CompletionStage<Optional<CollectionTree>> find(String collection) {
+        return store.collections().tree(collection);
+    }
+
+    /** Collections whose id begins so. */
+    public CompletionStage<List<String>> search(String typed, int limit) {
+        return store.collections().collections(typed, limit);
+    }
+
+    /** Puts a collection's contents in place; summaries follow when they are next computed. */
+    public CompletionStage<Void> put(CollectionTree tree, Cause cause) {
+        return records.write(
+                tree.collection(),
+                StatusSentence.PUT_TREE.of(tree.collection()),
+                cause,
+                () -> one(new StatusWrite.PutTree(tree)),
+                () -> eventContext.putTree(tree));
+    }
+
+    /** Puts the collections of a file in place: all are read and checked before the first is written. Answers how many. */
+    public CompletionStage<Integer> importTrees(Path file, Cause cause) {
+        return CompletableFuture.supplyAsync(() -> CollectionTrees.read(file))
+                .thenCompose(trees -> records.write(
+                        file.getFileName().toString(),
+                        StatusSentence.PUT_TREES.of(trees.size(), file.getFileName()),
+                        cause,
+                        () -> CompletableFuture.completedStage(extent(trees)),
+                        () -> Stages.inTurn(trees, eventContext::putTree).thenApply(done -> trees.size())));
+    }
+
+    private CompletionStage<WriteEstimate> one(StatusWrite write) {
+        return CompletableFuture.completedStage(WriteEstimates.of(StatusPreview.of(store, List.of(write))));
+    }
+
+    /** All rows, and the first few statements. */
+    private WriteEstimate extent(List<CollectionTree> trees) {
+        List<String> statements = new ArrayList<>(store.statements(trees.stream()
+                .limit(SHOWN)
+                .<StatusWrite>map(StatusWrite.PutTree::new)
+                .toList()));
+        if (trees.size() > SHOWN) {
+            statements.add("-- and " + (trees.size() - SHOWN) + " more like these");
+        }
+        return WriteEstimate.of(trees.size(), statements);
+    }
+
+    /** Opens, changes or closes a batch. */
+    public CompletionStage<Void> put(Batch batch, Cause cause) {
+        return records.write(
+                batch.collection(),
+                StatusSentence.PUT_BATCH.of(batch.context(), batch.collection()),
+                cause,
+                () -> one(new StatusWrite.PutBatch(batch)),
+                () -> eventContext.putBatch(batch));
+    }
+}

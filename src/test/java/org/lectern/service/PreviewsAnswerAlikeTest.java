@@ -1,0 +1,219 @@
+package org.lectern.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.lectern.job.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.Finding;
+import org.lectern.audit.repair.RepairReport;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.fanout.FanOuts;
+import org.lectern.lane.OnSharedNode;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownContentException;
+import org.lectern.model.UnknownPrincipalException;
+import org.lectern.model.Visibility;
+import org.lectern.poll.Poll;
+import org.lectern.poll.PollId;
+import org.lectern.poll.PollOption;
+import org.lectern.poll.PollRefusedException;
+import org.lectern.poll.Polls;
+import org.lectern.poll.SubscriberKey;
+import org.lectern.status.event.Enrolments;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.wording.Message;
+
+/** What is not there is refused by a preview as by what it previews: with the same failure, and the same sentence. */
+@OnSharedNode
+final class PreviewsAnswerAlikeTest {
+    private static final ContentId NO_ITEM = new ContentId("c:cam:nothing.txt");
+    private static final PrincipalId ANNE = new PrincipalId("u:cam:anne");
+    private static final PrincipalId NOBODY = new PrincipalId("u:cam:nobody");
+    private static final PollId NO_POLL = new PollId("nothing");
+    private static final SubscriberKey NO_KEY = new SubscriberKey(1_700_000_000_000L, "node1", 7);
+    private static final EnrolmentKey NO_COURSE = new EnrolmentKey("u:cam:anne", "nothing", "batch-1");
+
+    private static TestKeyspace keyspace;
+
+    @BeforeAll
+    static void connect() {
+        keyspace = new TestKeyspace("alike");
+        await(keyspace.lectern().principals().put(new Principal(ANNE, "Anne", Visibility.PUBLIC), TEST));
+        await(keyspace.lectern().polls().create(poll("there"), TEST));
+    }
+
+    @AfterAll
+    static void disconnect() {
+        keyspace.close();
+    }
+
+    private static Poll poll(String id, PollOption... options) {
+        return new Poll(
+                new PollId(id),
+                "A poll",
+                false,
+                true,
+                options.length == 0 ? List.of(PollOption.of("soup", 3)) : List.of(options));
+    }
+
+    /** @param failure of both */
+    private record Pair(
+            String name,
+            Class<? extends RuntimeException> failure,
+            Supplier<CompletionStage<?>> preview,
+            Supplier<CompletionStage<?>> deed) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static Stream<Pair> pairs() {
+        FanOuts fanOuts = keyspace.lectern().fanOuts();
+        Polls polls = keyspace.lectern().polls();
+        Enrolments enrolments = keyspace.lectern().contentStatuses().enrolments();
+        Map<String, Change> changes = new LinkedHashMap<>();
+        changes.put("touch", new Change.Touch());
+        changes.put("rename", new Change.Rename("Another name"));
+        changes.put("change the visibility of", new Change.ChangeVisibility(Visibility.PRIVATE));
+        changes.put("delete", new Change.Delete());
+        return Stream.concat(
+                changes.entrySet().stream()
+                        .map(change -> new Pair(
+                                change.getKey() + " an unknown item",
+                                UnknownContentException.class,
+                                () -> fanOuts.previewChange(NO_ITEM, change.getValue()),
+                                () -> fanOuts.change(NO_ITEM, change.getValue(), TEST)
+                                        .done())),
+                Stream.of(
+                        new Pair(
+                                "share an unknown item",
+                                UnknownContentException.class,
+                                () -> fanOuts.previewShare(NO_ITEM, Set.of(ANNE), MemberRole.VIEWER),
+                                () -> fanOuts.share(NO_ITEM, Set.of(ANNE), MemberRole.VIEWER, TEST)
+                                        .done()),
+                        new Pair(
+                                "share with an unknown principal",
+                                UnknownPrincipalException.class,
+                                () -> fanOuts.previewShare(NO_ITEM, Set.of(NOBODY), MemberRole.VIEWER),
+                                () -> fanOuts.share(NO_ITEM, Set.of(NOBODY), MemberRole.VIEWER, TEST)
+                                        .done()),
+                        new Pair(
+                                "remove an unknown item",
+                                UnknownContentException.class,
+                                () -> fanOuts.previewRemove(NO_ITEM, Set.of(ANNE)),
+                                () -> fanOuts.remove(NO_ITEM, Set.of(ANNE), TEST)
+                                        .done()),
+                        new Pair(
+                                "rebuild the library of an unknown principal",
+                                UnknownPrincipalException.class,
+                                () -> keyspace.lectern().libraries().previewRebuild(NOBODY),
+                                () -> keyspace.lectern().libraries().rebuild(NOBODY, TEST)),
+                        new Pair(
+                                "create a poll that is there",
+                                PollRefusedException.class,
+                                () -> polls.previewCreate(poll("there"), TEST),
+                                () -> polls.create(poll("there"), TEST)),
+                        new Pair(
+                                "create a poll without options",
+                                InvalidIdentifierException.class,
+                                () -> polls.previewCreate(
+                                        new Poll(NO_POLL, "Nothing", false, true, List.of()), TEST),
+                                () -> polls.create(new Poll(NO_POLL, "Nothing", false, true, List.of()), TEST)),
+                        new Pair(
+                                "subscribe to an unknown poll",
+                                PollRefusedException.class,
+                                () -> polls.previewSubscribe(NO_POLL, "Anne", Set.of("soup")),
+                                () -> polls.subscribe(NO_POLL, "Anne", Set.of("soup"), TEST)),
+                        new Pair(
+                                "subscribe to an unknown option",
+                                PollRefusedException.class,
+                                () -> polls.previewSubscribe(new PollId("there"), "Anne", Set.of("fish")),
+                                () -> polls.subscribe(new PollId("there"), "Anne", Set.of("fish"), TEST)),
+                        new Pair(
+                                "unsubscribe from an unknown poll",
+                                PollRefusedException.class,
+                                () -> polls.previewUnsubscribe(NO_POLL, NO_KEY, TEST),
+                                () -> polls.unsubscribe(NO_POLL, NO_KEY, TEST)),
+                        new Pair(
+                                "limit an option of an unknown poll",
+                                PollRefusedException.class,
+                                () -> polls.previewLimit(NO_POLL, "soup", 2, TEST),
+                                () -> polls.limit(NO_POLL, "soup", 2, TEST)),
+                        new Pair(
+                                "limit an unknown option",
+                                PollRefusedException.class,
+                                () -> polls.previewLimit(new PollId("there"), "fish", 2, TEST),
+                                () -> polls.limit(new PollId("there"), "fish", 2, TEST)),
+                        new Pair(
+                                "fix an unknown poll",
+                                PollRefusedException.class,
+                                () -> polls.previewFix(NO_POLL, List.of(NO_KEY), TEST),
+                                () -> polls.fix(NO_POLL, List.of(NO_KEY), TEST, rows -> true)),
+                        new Pair(
+                                "enrol to an unknown collection",
+                                StatusRefusedException.class,
+                                () -> enrolments.previewEnrol(NO_COURSE),
+                                () -> enrolments.enrol(NO_COURSE, TEST))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("pairs")
+    void whatIsNotThereIsRefusedAlike(Pair pair) {
+        Throwable previewed = ClusterFailures.unwrap(catchThrowable(() -> await(pair.preview().get())));
+        Throwable done = ClusterFailures.unwrap(catchThrowable(() -> await(pair.deed().get())));
+        assertThat(previewed).isInstanceOf(pair.failure());
+        assertThat(done).isInstanceOf(pair.failure()).hasMessage(previewed.getMessage());
+    }
+
+    @Test
+    void nobodyUnsubscribesWhoIsNotThere() {
+        PollId there = new PollId("there");
+        assertThat(await(keyspace.lectern().polls().previewUnsubscribe(there, NO_KEY, TEST)).rows())
+                .isZero();
+        assertThat(await(keyspace.lectern().polls().unsubscribe(there, NO_KEY, TEST)))
+                .isFalse();
+    }
+
+    @Test
+    void aFindingOfWhatIsNotThereAnyMoreIsPreviewedAsNothing_andFoundToBeGone() {
+        Finding gone = new Finding(
+                DriftKind.ORPHAN,
+                NOBODY,
+                NO_ITEM,
+                List.of(),
+                Set.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Membership.NONE,
+                Message.plain("It was seen a while ago."));
+        assertThat(await(keyspace.lectern().audits().preview(List.of(gone))).statementCount())
+                .isZero();
+        RepairReport report =
+                await(keyspace.lectern().audits().fix(List.of(gone), Optional.empty(), TEST).done());
+        assertThat(report.alreadyGone()).isEqualTo(1);
+        assertThat(report.verified()).isZero();
+    }
+}
