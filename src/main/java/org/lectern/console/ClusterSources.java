@@ -104,7 +104,7 @@ final class ClusterSources {
             return Lectern.connect(
                     settings,
                     statusKeyspace,
-                    activity,
+                    Optional.of(activity),
                     said -> progress.accept(ConnectionProgress.of(texts.get().say(said))));
         }
     }
@@ -181,7 +181,7 @@ final class ClusterSources {
                             ConnectionOptions.OWN_NODE.withCredentials(
                                     new Credentials(opened.user(), Secret.of(opened.password())))),
                     keyspace,
-                    activity,
+                    Optional.of(activity),
                     tell);
             try {
                 new DemoData(lectern, reason -> reason.ifPresent(tell))

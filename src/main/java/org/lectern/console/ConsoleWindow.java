@@ -136,7 +136,7 @@ public final class ConsoleWindow implements AutoCloseable {
                         works,
                         notices,
                         connection::environment,
-                        () -> connection.get().operator(),
+                        () -> connection.get().connection().operator(),
                         texts),
                 works,
                 new LastRead(),

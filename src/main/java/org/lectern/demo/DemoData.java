@@ -67,7 +67,7 @@ public final class DemoData {
     /** @param cancelled when it completes, what waits for the cluster fails with what it waits for */
     public DemoData(Lectern lectern, Consumer<Optional<Message>> waits, CompletionStage<?> cancelled) {
         this.lectern = lectern;
-        this.load = lectern.initialLoad();
+        this.load = lectern.stores().initialLoad();
         this.retry = Retry.of(ClusterFailures::passing)
                 .telling(waits)
                 .cancelledBy(cancelled)
@@ -178,9 +178,9 @@ public final class DemoData {
     }
 
     private CompletionStage<Void> onRecord(ActivitySentence what, Supplier<CompletionStage<Void>> work) {
-        return lectern.activity()
+        return lectern.connection().activity()
                 .record(
-                        new WriteIntent(ActivityKind.IMPORT, "demo data", what.of(), Cause.of(lectern.operator(), WHY)),
+                        new WriteIntent(ActivityKind.IMPORT, "demo data", what.of(), Cause.of(lectern.connection().operator(), WHY)),
                         work,
                         done -> WriteOutcome.done());
     }

@@ -79,7 +79,7 @@ public final class DemoStatuses {
         this.lectern = lectern;
         this.retry = retry;
         statuses = lectern.contentStatuses();
-        cause = Cause.bulk(lectern.operator(), DEMO);
+        cause = Cause.bulk(lectern.connection().operator(), DEMO);
     }
 
     /** Rahul in one of the seed's batches. */
@@ -113,13 +113,13 @@ public final class DemoStatuses {
         return areLoaded()
                 .thenCompose(loaded -> loaded
                         ? CompletableFuture.completedStage(null)
-                        : lectern.activity()
+                        : lectern.connection().activity()
                                 .record(
                                         new WriteIntent(
                                                 ActivityKind.IMPORT,
                                                 "demo data",
                                                 ActivitySentence.DEMO_STATUS.of(),
-                                                Cause.of(lectern.operator(), DEMO)),
+                                                Cause.of(lectern.connection().operator(), DEMO)),
                                         () -> loadNow(progress),
                                         done -> WriteOutcome.done()));
     }
@@ -156,11 +156,11 @@ public final class DemoStatuses {
                 .load(learners.stream()
                         .flatMap(learner -> learner.rows().stream())
                         .toList())
-                .thenCompose(done -> lectern.initialLoad()
+                .thenCompose(done -> lectern.stores().initialLoad()
                         .putLibraries(principals.stream()
                                 .map(one -> new InitialLoad.Library(one.id(), List.of()))
                                 .toList()))
-                .thenCompose(done -> lectern.initialLoad().putPrincipals(principals, List.of()));
+                .thenCompose(done -> lectern.stores().initialLoad().putPrincipals(principals, List.of()));
     }
 
     private List<Learner> learners(List<CollectionTree> trees) {

@@ -64,7 +64,7 @@ public final class NameSpecimens {
 
     public NameSpecimens(Lectern lectern) {
         this.lectern = lectern;
-        this.store = lectern.pollStore();
+        this.store = lectern.stores().polls();
     }
 
     /** Whether everything is there. One read. */
@@ -153,7 +153,7 @@ public final class NameSpecimens {
     }
 
     private Cause cause() {
-        return Cause.bulk(lectern.operator(), "demo data");
+        return Cause.bulk(lectern.connection().operator(), "demo data");
     }
 
     private CompletionStage<?> last() {

@@ -67,18 +67,6 @@ public interface Polls {
      */
     CompletionStage<PollFix> fix(PollId poll, Collection<SubscriberKey> keys, Cause cause, LongPredicate progress);
 
-    /** What {@link #create} would write; fails as that would. */
-    CompletionStage<PollPreview> previewCreate(Poll poll, Cause cause);
-
-    /** What {@link #subscribe} would write; fails as that would. */
-    CompletionStage<PollPreview> previewSubscribe(PollId poll, String name, Set<String> options);
-
-    /** What {@link #unsubscribe} would write; nothing if there is none of this key. */
-    CompletionStage<PollPreview> previewUnsubscribe(PollId poll, SubscriberKey key, Cause cause);
-
-    /** What {@link #limit} would write, or who would have to go. */
-    CompletionStage<PollPreview> previewLimit(PollId poll, String option, int limit, Cause cause);
-
-    /** What {@link #fix} would write; fails as that would. */
-    CompletionStage<PollPreview> previewFix(PollId poll, Collection<SubscriberKey> keys, Cause cause);
+    /** What each of these changes would write, without writing it. */
+    PollPreviews previews();
 }

@@ -52,24 +52,19 @@ import org.lectern.model.Principal;
 import org.lectern.node.NodeSettings;
 import org.lectern.overview.Overview;
 import org.lectern.poll.PollService;
-import org.lectern.poll.PollStore;
 import org.lectern.poll.Polls;
 import org.lectern.poll.SubscriberKeys;
-import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Operations;
-import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.store.StatusStore;
 import org.lectern.wording.Message;
 
 /** The services of one cluster, wired. */
-final class ConnectedLectern implements Lectern {
+final class ConnectedLectern implements Lectern, Connection {
     private final Cluster cluster;
     private final ProcessLease lease;
     private final ActivityRecorder activity;
-    private final CassandraStore store;
-    private final InitialLoad initialLoad;
     private final Principals principals;
     private final Contents contents;
     private final Libraries libraries;
@@ -77,7 +72,7 @@ final class ConnectedLectern implements Lectern {
     private final FanOuts recordedFanOuts;
     private final Jobs jobs;
     private final Audits audits;
-    private final PollStore pollStore;
+    private final Stores stores;
     private final Polls polls;
     private final RowNames rowNames;
     private final ContentStatuses contentStatuses;
@@ -97,11 +92,10 @@ final class ConnectedLectern implements Lectern {
         lease = CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host, clocks);
         Place place = new Place(cluster.name(), settings.datacenter(), settings.keyspace());
         activity = log.map(file -> file.of(lease.name(), place)).orElse(ActivityRecorder.NONE);
-        store = new CassandraStore(cluster);
+        CassandraStore store = new CassandraStore(cluster);
         NameIndex contentNames = new NameIndex(cluster, "content");
         CassandraContents readers = new CassandraContents(cluster, contentNames);
         contents = readers;
-        initialLoad = new CassandraInitialLoad(cluster, store, contentNames, new NameIndex(cluster, "principal"));
         CassandraPrincipals plainPrincipals = new CassandraPrincipals(cluster, store);
         principals = new RecordedPrincipals(plainPrincipals, statements(plainPrincipals), activity);
         Operations operations = new Operations(store);
@@ -142,9 +136,12 @@ final class ConnectedLectern implements Lectern {
                         fanOuts.records()),
                 counting,
                 activity);
-        pollStore = plainPolls;
+        stores = new Stores(
+                store,
+                plainPolls,
+                new CassandraInitialLoad(cluster, store, contentNames, new NameIndex(cluster, "principal")));
         polls = new RecordedPolls(
-                new PollService(pollStore, new SubscriberKeys(cluster.clock(), counter), cluster.clock()), activity);
+                new PollService(plainPolls, new SubscriberKeys(cluster.clock(), counter), cluster.clock()), activity);
         CassandraRowNames plainRowNames = new CassandraRowNames(cluster);
         rowNames = new RecordedRowNames(plainRowNames, plainRowNames::statement, activity);
         contentStatuses = ContentStatuses.of(statusStore(statusKeyspace), cluster.clock(), fanOuts.records(), activity);
@@ -221,11 +218,6 @@ final class ConnectedLectern implements Lectern {
     }
 
     @Override
-    public PollStore pollStore() {
-        return pollStore;
-    }
-
-    @Override
     public RowNames rowNames() {
         return rowNames;
     }
@@ -241,13 +233,13 @@ final class ConnectedLectern implements Lectern {
     }
 
     @Override
-    public Store store() {
-        return store;
+    public Connection connection() {
+        return this;
     }
 
     @Override
-    public InitialLoad initialLoad() {
-        return initialLoad;
+    public Stores stores() {
+        return stores;
     }
 
     @Override

@@ -1,14 +1,10 @@
 package org.lectern.service;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.lectern.activity.ActivityLog;
-import org.lectern.activity.ActivityRecorder;
 import org.lectern.audit.Audits;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.cluster.Rights;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.Jobs;
 import org.lectern.job.ProcessLease;
@@ -32,30 +28,26 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(ConnectionSettings settings) {
-        return connect(settings, settings.keyspace());
+        return connect(settings, settings.keyspace(), Optional.empty(), progress -> {});
     }
 
     /**
-     * Connects, with content status in a keyspace of its own: that of a deployment in use, whatever its columns are called.
+     * Connects, with all that can be said about it.
      *
-     * @param statusKeyspace where the tables of Sunbird's collection tracking are; nothing is created there
+     * @param statusKeyspace where content status is: that of the settings, or the keyspace of a deployment in use, with the
+     *     tables of Sunbird's collection tracking, whatever their columns are called; nothing is created there
+     * @param log where every write through this connection goes on record, and is held against the bound on rows, as a
+     *     console wants it; shared by all connections of a process
+     * @param progress told how far the creation of a schema is, on the calling thread
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
-    static Lectern connect(ConnectionSettings settings, String statusKeyspace) {
-        return new ConnectedLectern(
-                settings, statusKeyspace, Optional.empty(), progress -> {}, ProcessLease.Clocks.OF_THIS_MACHINE);
-    }
-
-    /**
-     * The same for operators: every write through this connection goes on record, and is held against the bound on rows.
-     *
-     * @param log shared by all connections of a process
-     * @param progress told how far the creation of a schema is, on the calling thread
-     */
     static Lectern connect(
-            ConnectionSettings settings, String statusKeyspace, ActivityLog log, Consumer<Message> progress) {
+            ConnectionSettings settings,
+            String statusKeyspace,
+            Optional<ActivityLog> log,
+            Consumer<Message> progress) {
         return new ConnectedLectern(
-                settings, statusKeyspace, Optional.of(log), progress, ProcessLease.Clocks.OF_THIS_MACHINE);
+                settings, statusKeyspace, log, progress, ProcessLease.Clocks.OF_THIS_MACHINE);
     }
 
     Principals principals();
@@ -66,16 +58,8 @@ public interface Lectern extends AutoCloseable {
 
     FanOuts fanOuts();
 
-    /** Where writes are put on record that belong together, and are no service's own: an import, the demo data. */
-    default ActivityRecorder activity() {
-        return ActivityRecorder.NONE;
-    }
-
     /** The jobs of all processes. */
     Jobs jobs();
-
-    /** Who works with this connection, {@code name@host}: for the causes of changes. */
-    String operator();
 
     Audits audits();
 
@@ -84,47 +68,27 @@ public interface Lectern extends AutoCloseable {
     /** The names of rows, and the counters of hosts. */
     RowNames rowNames();
 
-    /** The rows of polls themselves, for what works below the services: specimens, benchmarks. */
-    PollStore pollStore();
-
     ContentStatuses contentStatuses();
 
     /** The health of the keyspace at a glance. */
     Overview overview();
 
-    /** The protocol's store itself, for what works below the services: specimens of drift, benchmarks. */
-    Store store();
+    /** The connection itself. */
+    Connection connection();
 
-    /** Fills a new keyspace: for the demo data, and benchmarks. */
-    InitialLoad initialLoad();
-
-    /** What this connection may do, read when it was made. Never fails: a cluster that does not say refuses nothing. */
-    default CompletionStage<Rights> rights() {
-        return CompletableFuture.completedStage(Rights.everything("", false, status().keyspace()));
-    }
-
-    /** The connection as a status bar shows it. */
-    ConnectionStatus status();
+    /** For what works below the services: specimens of drift, benchmarks. */
+    Stores stores();
 
     /** Lets go of the connection. Changes under way stop; what is left of them stays on record. */
     @Override
     void close();
 
     /**
-     * The connection.
+     * The rows themselves, past the services.
      *
-     * @param name contact point, for people
-     * @param nodesUp nodes that answer
-     * @param nodes nodes known
-     * @param clockOffsetMillis how far the cluster's clock is ahead of this machine's for sure: 0 if they may be the same
-     * @param clockErrorMillis how far that may be from the truth; the greatest number if it was not measured yet
+     * @param libraries the protocol's store
+     * @param polls the rows of polls
+     * @param initialLoad fills a new keyspace
      */
-    record ConnectionStatus(
-            String name,
-            String datacenter,
-            String keyspace,
-            int nodesUp,
-            int nodes,
-            long clockOffsetMillis,
-            long clockErrorMillis) {}
+    record Stores(Store libraries, PollStore polls, InitialLoad initialLoad) {}
 }

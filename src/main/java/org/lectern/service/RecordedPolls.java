@@ -23,6 +23,7 @@ import org.lectern.poll.PollFix;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollNote;
 import org.lectern.poll.PollPreview;
+import org.lectern.poll.PollPreviews;
 import org.lectern.poll.PollReview;
 import org.lectern.poll.PollTitle;
 import org.lectern.poll.Polls;
@@ -52,7 +53,7 @@ final class RecordedPolls implements Polls {
     public CompletionStage<Poll> create(Poll poll, Cause cause) {
         return activity.record(
                 intent(poll.id(), ActivitySentence.MAKE_POLL.of(poll.title()), cause),
-                () -> extent(polls.previewCreate(poll, cause)),
+                () -> extent(polls.previews().create(poll, cause)),
                 () -> polls.create(poll, cause),
                 made -> WriteOutcome.done());
     }
@@ -61,7 +62,7 @@ final class RecordedPolls implements Polls {
     public CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options, Cause cause) {
         return activity.record(
                 intent(poll, ActivitySentence.SUBSCRIBE.of(name, String.join(", ", options), poll), cause),
-                () -> extent(polls.previewSubscribe(poll, name, options)),
+                () -> extent(polls.previews().subscribe(poll, name, options)),
                 () -> polls.subscribe(poll, name, options, cause),
                 made -> WriteOutcome.done());
     }
@@ -70,7 +71,7 @@ final class RecordedPolls implements Polls {
     public CompletionStage<Boolean> unsubscribe(PollId poll, SubscriberKey key, Cause cause) {
         return activity.record(
                 intent(poll, ActivitySentence.UNSUBSCRIBE.of(key, poll), cause),
-                () -> extent(polls.previewUnsubscribe(poll, key, cause)),
+                () -> extent(polls.previews().unsubscribe(poll, key, cause)),
                 () -> polls.unsubscribe(poll, key, cause),
                 gone -> gone
                         ? WriteOutcome.done()
@@ -85,7 +86,7 @@ final class RecordedPolls implements Polls {
     public CompletionStage<LimitChange> limit(PollId poll, String option, int limit, Cause cause) {
         return activity.record(
                 intent(poll, ActivitySentence.SET_LIMIT.of(option, poll, limit), cause),
-                () -> extent(polls.previewLimit(poll, option, limit, cause)),
+                () -> extent(polls.previews().limit(poll, option, limit, cause)),
                 () -> polls.limit(poll, option, limit, cause),
                 change -> change.isMade()
                         ? WriteOutcome.done()
@@ -102,7 +103,7 @@ final class RecordedPolls implements Polls {
             PollId poll, Collection<SubscriberKey> keys, Cause cause, LongPredicate progress) {
         return activity.record(
                 intent(poll, ActivitySentence.REMOVE_WRONG.of(keys.size(), poll), cause),
-                () -> extent(polls.previewFix(poll, keys, cause)),
+                () -> extent(polls.previews().fix(poll, keys, cause)),
                 () -> polls.fix(poll, keys, cause, progress),
                 fix -> new WriteOutcome(
                         fix.gone() == fix.results().size() ? ActivityResult.DONE : ActivityResult.FAILED,
@@ -142,27 +143,7 @@ final class RecordedPolls implements Polls {
     }
 
     @Override
-    public CompletionStage<PollPreview> previewCreate(Poll poll, Cause cause) {
-        return polls.previewCreate(poll, cause);
-    }
-
-    @Override
-    public CompletionStage<PollPreview> previewSubscribe(PollId poll, String name, Set<String> options) {
-        return polls.previewSubscribe(poll, name, options);
-    }
-
-    @Override
-    public CompletionStage<PollPreview> previewUnsubscribe(PollId poll, SubscriberKey key, Cause cause) {
-        return polls.previewUnsubscribe(poll, key, cause);
-    }
-
-    @Override
-    public CompletionStage<PollPreview> previewLimit(PollId poll, String option, int limit, Cause cause) {
-        return polls.previewLimit(poll, option, limit, cause);
-    }
-
-    @Override
-    public CompletionStage<PollPreview> previewFix(PollId poll, Collection<SubscriberKey> keys, Cause cause) {
-        return polls.previewFix(poll, keys, cause);
+    public PollPreviews previews() {
+        return polls.previews();
     }
 }

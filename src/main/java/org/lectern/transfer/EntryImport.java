@@ -53,7 +53,7 @@ final class EntryImport {
         this.lectern = lectern;
         this.limit = limit;
         this.retry = retry;
-        this.cause = Cause.bulk(lectern.operator(), why);
+        this.cause = Cause.bulk(lectern.connection().operator(), why);
     }
 
     /** Verdicts in the order of the entries. Fails if the cluster stays away, or says what no entry is to blame for. */

@@ -69,7 +69,7 @@ public final class Importer {
         CompletableFuture<Void> admitted = new CompletableFuture<>();
         CompletableFuture<ImportReport> finished = new CompletableFuture<>();
         WriteEstimate extent = extent(job, file);
-        CompletionStage<ImportReport> recorded = lectern.activity()
+        CompletionStage<ImportReport> recorded = lectern.connection().activity()
                 .record(
                         new WriteIntent(
                                 ActivityKind.IMPORT,

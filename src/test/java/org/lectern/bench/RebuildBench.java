@@ -66,7 +66,7 @@ final class RebuildBench implements Bench.Case {
                 rebuilds.add(rate);
             }
         }
-        whereTheTimeGoes(keyspace.lectern().store(), principal);
+        whereTheTimeGoes(keyspace.lectern().stores().libraries(), principal);
         Path csv = csv();
         for (int round = 0; round < 3; round++) {
             double rate = load(keyspace, csv);

@@ -1,5 +1,6 @@
 package org.lectern.console;
 
+import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -58,6 +59,8 @@ import org.lectern.poll.InMemoryPolls;
 import org.lectern.poll.Polls;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Store;
+import org.lectern.service.Connection;
+import org.lectern.service.ConnectionStatus;
 import org.lectern.service.Lectern;
 import org.lectern.status.Classroom;
 import org.lectern.status.ContentStatuses;
@@ -110,11 +113,6 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     /** What the connection may do. */
     void rights(CompletionStage<Rights> known) {
         rights = known;
-    }
-
-    @Override
-    public CompletionStage<Rights> rights() {
-        return rights;
     }
 
     FakeLectern() {
@@ -345,17 +343,11 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     }
 
     @Override
-    public String operator() {
-        return "operator@console";
-    }
-
-    @Override
     public Polls polls() {
         return polls.service();
     }
 
-    @Override
-    public InMemoryPolls pollStore() {
+    InMemoryPolls pollStore() {
         return polls;
     }
 
@@ -385,7 +377,19 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     }
 
     @Override
-    public InitialLoad initialLoad() {
+    public Stores stores() {
+        // The console does not reach below the services, but to load the demo data.
+        return new Stores(unreachable(), polls, initialLoad());
+    }
+
+    private static Store unreachable() {
+        return (Store) Proxy.newProxyInstance(
+                Store.class.getClassLoader(), new Class<?>[] {Store.class}, (proxy, method, given) -> {
+                    throw new UnsupportedOperationException("the console does not reach below the services");
+                });
+    }
+
+    private InitialLoad initialLoad() {
         return new InitialLoad() {
             @Override
             public CompletionStage<Snapshot> putItems(Collection<Item> items) {
@@ -415,13 +419,23 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     }
 
     @Override
-    public Store store() {
-        throw new UnsupportedOperationException("the console does not reach below the services");
-    }
+    public Connection connection() {
+        return new Connection() {
+            @Override
+            public String operator() {
+                return "operator@console";
+            }
 
-    @Override
-    public ConnectionStatus status() {
-        return new ConnectionStatus("127.0.0.1:9042", "datacenter1", "lectern", nodesUp, 1, 0, 3);
+            @Override
+            public CompletionStage<Rights> rights() {
+                return rights;
+            }
+
+            @Override
+            public ConnectionStatus status() {
+                return new ConnectionStatus("127.0.0.1:9042", "datacenter1", "lectern", nodesUp, 1, 0, 3);
+            }
+        };
     }
 
     @Override

@@ -9,13 +9,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.Stuck;
-import org.lectern.cluster.Rights;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.ConsoleConnection;
@@ -24,6 +22,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.lane.WithoutNode;
 import org.lectern.service.Lectern;
+import org.lectern.service.TestConnection;
 
 /** Going from one connection to another leaves nothing open behind, whatever happens on the way. */
 @WithoutNode
@@ -43,8 +42,8 @@ final class SwitchingTest {
                             events.add("services of " + name + " closed");
                             return null;
                         }
-                        case "rights" -> {
-                            return CompletableFuture.completedStage(Rights.everything("", false, "lectern"));
+                        case "connection" -> {
+                            return TestConnection.of("operator@here");
                         }
                         default -> throw new UnsupportedOperationException(method.getName());
                     }

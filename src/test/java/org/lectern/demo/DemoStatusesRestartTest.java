@@ -9,13 +9,15 @@ import java.time.Clock;
 import java.util.Collection;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
-import org.lectern.activity.ActivityRecorder;
 import org.lectern.cluster.ClusterException;
 import org.lectern.job.Records;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.Principal;
 import org.lectern.protocol.InitialLoad;
+import org.lectern.poll.PollStore;
+import org.lectern.protocol.Store;
 import org.lectern.service.Lectern;
+import org.lectern.service.TestConnection;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
@@ -51,10 +53,17 @@ final class DemoStatusesRestartTest {
                 new Class<?>[] {Lectern.class},
                 (proxy, method, given) -> switch (method.getName()) {
                     case "contentStatuses" -> statuses;
-                    case "operator" -> "simon@desk";
-                    case "activity" -> ActivityRecorder.NONE;
-                    case "initialLoad" -> load;
+                    case "connection" -> TestConnection.of("simon@desk");
+                    case "stores" -> new Lectern.Stores(none(Store.class), none(PollStore.class), load);
                     default -> throw new AssertionError(method.getName());
+                }));
+    }
+
+    /** Nobody reaches this. */
+    private static <T> T none(Class<T> type) {
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, given) -> {
+                    throw new AssertionError(method.getName());
                 }));
     }
 

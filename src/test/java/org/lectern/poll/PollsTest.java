@@ -183,7 +183,7 @@ final class PollsTest {
         assertThat(refused.isMade()).isFalse();
         assertThat(refused.tooMany()).extracting(Subscriber::name).containsExactly("Zoe", "Mia");
         assertThat(option(poll, "yes").limit()).isEqualTo(5);
-        assertThatThrownBy(() -> await(polls().previewLimit(poll, "yes", 1, TEST)))
+        assertThatThrownBy(() -> await(polls().previews().limit(poll, "yes", 1, TEST)))
                 .hasMessageContaining("2 would have to go");
 
         assertThat(await(polls().limit(poll, "yes", 3, TEST)).isMade()).isTrue();
@@ -266,7 +266,7 @@ final class PollsTest {
         assertThat(review.poll().option("yes").orElseThrow().taken()).isEqualTo(2);
         assertThat(review.surplus("yes")).isEqualTo(2);
 
-        PollPreview preview = await(polls().previewFix(poll, review.refused().keySet(), TEST));
+        PollPreview preview = await(polls().previews().fix(poll, review.refused().keySet(), TEST));
         assertThat(preview.message().english()).startsWith("2 subscribers go;");
         assertThat(preview.statements()).anyMatch(line -> line.contains("DELETE FROM"));
 
@@ -312,7 +312,7 @@ final class PollsTest {
     }
 
     private static void plainRow(PollId poll, Subscriber subscriber) {
-        await(keyspace.lectern().pollStore().writeAnyway(poll, List.of(new PollWrite.Enter(subscriber))));
+        await(keyspace.lectern().stores().polls().writeAnyway(poll, List.of(new PollWrite.Enter(subscriber))));
     }
 
     @Test
@@ -367,19 +367,19 @@ final class PollsTest {
     @Test
     void aPreviewShowsEveryRow() {
         Poll other = new Poll(new PollId("other"), "Other", false, true, List.of(PollOption.of("yes", 5)));
-        PollPreview create = await(polls().previewCreate(other, TEST));
+        PollPreview create = await(polls().previews().create(other, TEST));
         assertThat(create.rows()).isEqualTo(withoutBatch(create)).isEqualTo(3);
         assertThat(create.statements()).anyMatch(line -> line.contains("'note'") && line.contains("'Created'"));
         PollId poll = poll("preview", false, PollOption.of("yes", 5));
-        PollPreview limit = await(polls().previewLimit(poll, "yes", 4, TEST));
+        PollPreview limit = await(polls().previews().limit(poll, "yes", 4, TEST));
         assertThat(limit.rows()).isEqualTo(withoutBatch(limit)).isEqualTo(2);
         assertThat(limit.statements()).anyMatch(line -> line.contains("'note'") && line.contains("set to 4'"));
-        PollPreview subscribe = await(polls().previewSubscribe(poll, "O'Hara", Set.of("yes")));
+        PollPreview subscribe = await(polls().previews().subscribe(poll, "O'Hara", Set.of("yes")));
         assertThat(subscribe.rows()).isEqualTo(3);
         assertThat(subscribe.statements())
                 .anyMatch(line -> line.contains("'name/o''hara'") && line.contains("IF NOT EXISTS"));
         Subscriber ada = subscribe(poll, "Ada", "yes");
-        assertThat(await(polls().previewUnsubscribe(poll, ada.key(), TEST)).statements())
+        assertThat(await(polls().previews().unsubscribe(poll, ada.key(), TEST)).statements())
                 .anyMatch(line -> line.contains("IF capacity = 5 AND taken = 1"));
         assertThat(names(poll)).containsExactly("Ada");
     }

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.List;
+import java.util.Optional;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Order;
@@ -170,7 +171,7 @@ class ConnectedLecternTest {
             String second = status.settings().keyspace();
             keyspace.session()
                     .execute("INSERT INTO serial_level (keyspace_name, serial) VALUES ('" + second + "', 'SERIAL')");
-            assertThatThrownBy(() -> Lectern.connect(here(name, false), second))
+            assertThatThrownBy(() -> Lectern.connect(here(name, false), second, Optional.empty(), said -> {}))
                     .hasMessageContaining(second + " is written at SERIAL");
             Lectern.connect(here(name, false)).close();
         }

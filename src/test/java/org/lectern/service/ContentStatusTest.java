@@ -93,7 +93,7 @@ class ContentStatusTest {
                         + "PRIMARY KEY (userid, courseid, batchid))")) {
             keyspace.session().execute(cql.replace("%s", deployed));
         }
-        deployment = Lectern.connect(keyspace.settings(), deployed);
+        deployment = Lectern.connect(keyspace.settings(), deployed, Optional.empty(), said -> {});
     }
 
     @AfterAll
@@ -326,7 +326,7 @@ class ContentStatusTest {
 
     @Test
     void aKeyspaceWithoutTheTablesIsNamed() {
-        assertThatThrownBy(() -> Lectern.connect(keyspace.settings(), "system"))
+        assertThatThrownBy(() -> Lectern.connect(keyspace.settings(), "system", Optional.empty(), said -> {}))
                 .isInstanceOf(ClusterException.class)
                 .hasMessageContaining("system.user_content_consumption");
     }

@@ -138,7 +138,7 @@ final class EveryService {
         all.put("the mode", () -> lectern.contentStatuses().modes().setting());
         all.put("compare modes", () -> lectern.contentStatuses().modes().compare(READER.value(), "leaf1"));
         all.put("unfinished sweeps", () -> lectern.contentStatuses().batchJobs().unfinished());
-        all.put("rights", lectern::rights);
+        all.put("rights", lectern.connection()::rights);
         return all;
     }
 
@@ -183,7 +183,7 @@ final class EveryService {
                         .thenAccept(EveryService::requireFinished));
         all.put("create a poll", () -> lectern.polls().create(poll(), TEST));
         // Takes the key that the subscription would have, and with it a value of the host's counter.
-        all.put("preview a subscription", () -> lectern.polls().previewSubscribe(POLL, "somebody", Set.of("soup")));
+        all.put("preview a subscription", () -> lectern.polls().previews().subscribe(POLL, "somebody", Set.of("soup")));
         all.put("subscribe", () -> lectern.polls().subscribe(POLL, "Ann" + System.nanoTime(), Set.of("soup"), TEST));
         all.put("limit", () -> lectern.polls().limit(POLL, "soup", 20, TEST));
         all.put("write a row", () -> lectern.rowNames().write(RowName.parse("http://snap.website/joe"), "Joe", TEST));

@@ -220,7 +220,7 @@ class LibrariesTest {
 
     /** A console whose log of writes is in this folder. */
     private Lectern console(ActivityLog log) {
-        return Lectern.connect(keyspace.settings(), keyspace.settings().keyspace(), log, said -> {});
+        return Lectern.connect(keyspace.settings(), keyspace.settings().keyspace(), Optional.of(log), said -> {});
     }
 
     @Test

@@ -102,7 +102,7 @@ final class PreviewedStatementsTest {
         keyspace = new TestKeyspace("previewed");
         rows = new TableRows(keyspace.session());
         log = new ActivityLog(directory.resolve("activity"));
-        console = Lectern.connect(keyspace.settings(), keyspace.settings().keyspace(), log, said -> {});
+        console = Lectern.connect(keyspace.settings(), keyspace.settings().keyspace(), Optional.of(log), said -> {});
     }
 
     @AfterAll
@@ -460,7 +460,7 @@ final class PreviewedStatementsTest {
                 new PollWrite.Note(key, BECAUSE, "It's gone"));
         assertThat(writes).hasSize(PollWrite.class.getPermittedSubclasses().length);
         for (PollWrite write : writes) {
-            parses(console.pollStore().statements(new PollId("lunch"), List.of(write)));
+            parses(console.stores().polls().statements(new PollId("lunch"), List.of(write)));
         }
     }
 

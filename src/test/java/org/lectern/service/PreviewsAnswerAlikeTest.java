@@ -134,43 +134,43 @@ final class PreviewsAnswerAlikeTest {
                         new Pair(
                                 "create a poll that is there",
                                 PollRefusedException.class,
-                                () -> polls.previewCreate(poll("there"), TEST),
+                                () -> polls.previews().create(poll("there"), TEST),
                                 () -> polls.create(poll("there"), TEST)),
                         new Pair(
                                 "create a poll without options",
                                 InvalidIdentifierException.class,
-                                () -> polls.previewCreate(
+                                () -> polls.previews().create(
                                         new Poll(NO_POLL, "Nothing", false, true, List.of()), TEST),
                                 () -> polls.create(new Poll(NO_POLL, "Nothing", false, true, List.of()), TEST)),
                         new Pair(
                                 "subscribe to an unknown poll",
                                 PollRefusedException.class,
-                                () -> polls.previewSubscribe(NO_POLL, "Anne", Set.of("soup")),
+                                () -> polls.previews().subscribe(NO_POLL, "Anne", Set.of("soup")),
                                 () -> polls.subscribe(NO_POLL, "Anne", Set.of("soup"), TEST)),
                         new Pair(
                                 "subscribe to an unknown option",
                                 PollRefusedException.class,
-                                () -> polls.previewSubscribe(new PollId("there"), "Anne", Set.of("fish")),
+                                () -> polls.previews().subscribe(new PollId("there"), "Anne", Set.of("fish")),
                                 () -> polls.subscribe(new PollId("there"), "Anne", Set.of("fish"), TEST)),
                         new Pair(
                                 "unsubscribe from an unknown poll",
                                 PollRefusedException.class,
-                                () -> polls.previewUnsubscribe(NO_POLL, NO_KEY, TEST),
+                                () -> polls.previews().unsubscribe(NO_POLL, NO_KEY, TEST),
                                 () -> polls.unsubscribe(NO_POLL, NO_KEY, TEST)),
                         new Pair(
                                 "limit an option of an unknown poll",
                                 PollRefusedException.class,
-                                () -> polls.previewLimit(NO_POLL, "soup", 2, TEST),
+                                () -> polls.previews().limit(NO_POLL, "soup", 2, TEST),
                                 () -> polls.limit(NO_POLL, "soup", 2, TEST)),
                         new Pair(
                                 "limit an unknown option",
                                 PollRefusedException.class,
-                                () -> polls.previewLimit(new PollId("there"), "fish", 2, TEST),
+                                () -> polls.previews().limit(new PollId("there"), "fish", 2, TEST),
                                 () -> polls.limit(new PollId("there"), "fish", 2, TEST)),
                         new Pair(
                                 "fix an unknown poll",
                                 PollRefusedException.class,
-                                () -> polls.previewFix(NO_POLL, List.of(NO_KEY), TEST),
+                                () -> polls.previews().fix(NO_POLL, List.of(NO_KEY), TEST),
                                 () -> polls.fix(NO_POLL, List.of(NO_KEY), TEST, rows -> true)),
                         new Pair(
                                 "enrol to an unknown collection",
@@ -191,7 +191,7 @@ final class PreviewsAnswerAlikeTest {
     @Test
     void nobodyUnsubscribesWhoIsNotThere() {
         PollId there = new PollId("there");
-        assertThat(await(keyspace.lectern().polls().previewUnsubscribe(there, NO_KEY, TEST)).rows())
+        assertThat(await(keyspace.lectern().polls().previews().unsubscribe(there, NO_KEY, TEST)).rows())
                 .isZero();
         assertThat(await(keyspace.lectern().polls().unsubscribe(there, NO_KEY, TEST)))
                 .isFalse();

@@ -111,11 +111,7 @@ final class RecordedServicesTest {
                             "subscribers",
                             "notes",
                             "review",
-                            "previewCreate",
-                            "previewSubscribe",
-                            "previewUnsubscribe",
-                            "previewLimit",
-                            "previewFix"));
+                            "previews"));
 
     /** Reads of content status, and what a platform's users do there: no operator's write, and closed to the console. */
     private static final Map<Class<?>, Set<String>> STATUS_READS = Map.of(
@@ -298,7 +294,7 @@ final class RecordedServicesTest {
                 .forEach(call -> {
                     JavaClass owner = call.getTargetOwner();
                     boolean below = owner.isEquivalentTo(Lectern.class)
-                            && Set.of("store", "pollStore", "initialLoad").contains(call.getName());
+                            && call.getName().equals("stores");
                     boolean users = USERS_WRITES.entrySet().stream()
                             .anyMatch(entry -> owner.isEquivalentTo(entry.getKey())
                                     && entry.getValue().contains(call.getName()));

@@ -145,7 +145,7 @@ class SecureClusterTest {
     @Test
     void aViewerReadsEverythingAndIsRefusedEveryWriteInASentence() {
         try (Lectern lectern = connect("viewer", false)) {
-            Rights rights = TestKeyspace.await(lectern.rights());
+            Rights rights = TestKeyspace.await(lectern.connection().rights());
             assertThat(rights.mayWrite()).isFalse();
             assertThat(rights.writeRefusal().orElseThrow().english())
                     .contains("viewer", "MODIFY", "grants of an operator");
@@ -158,7 +158,7 @@ class SecureClusterTest {
     @Test
     void aReadOnlyConnectionIsRefusedEveryWriteWhateverItsRoleMayDo() {
         try (Lectern lectern = connect("operator", true)) {
-            Rights rights = TestKeyspace.await(lectern.rights());
+            Rights rights = TestKeyspace.await(lectern.connection().rights());
             assertThat(rights.writeRefusal().orElseThrow().english()).contains("read-only");
             allAnswered(new EveryService(lectern).reads());
             allRefused(new EveryService(lectern).writes());
@@ -171,7 +171,7 @@ class SecureClusterTest {
     @Test
     void anOperatorMakesEveryChange() {
         try (Lectern lectern = connect("operator", false)) {
-            Rights rights = TestKeyspace.await(lectern.rights());
+            Rights rights = TestKeyspace.await(lectern.connection().rights());
             assertThat(rights.mayWrite()).isTrue();
             assertThat(rights.superuser()).isFalse();
             allAnswered(new EveryService(lectern).writes());
@@ -242,7 +242,7 @@ class SecureClusterTest {
         ConnectionProfile profile = profile("viewer", true, Optional.of(pem), cluster.contactPoints());
         try (Lectern lectern =
                 Lectern.connect(profile.settings(Secrets.NONE.with(SecretKind.PASSWORD, Secret.of(PASSWORD)), false))) {
-            assertThat(lectern.status().nodesUp()).isPositive();
+            assertThat(lectern.connection().status().nodesUp()).isPositive();
         }
     }
 
@@ -312,7 +312,7 @@ class SecureClusterTest {
             ConnectionProfile profile = bundled(cloud.bundle());
             try (Lectern lectern = Lectern.connect(
                     profile.settings(Secrets.NONE.with(SecretKind.PASSWORD, Secret.of(PASSWORD)), false))) {
-                assertThat(lectern.status().nodesUp()).isPositive();
+                assertThat(lectern.connection().status().nodesUp()).isPositive();
                 assertThat(TestKeyspace.await(lectern.principals().find(EveryService.READER)))
                         .isPresent();
             }
@@ -360,7 +360,7 @@ class SecureClusterTest {
         root.setLevel(Level.FINE);
         try (ActivityLog log = new ActivityLog(home.resolve("activity"))) {
             try (Lectern lectern =
-                    Lectern.connect(profile.settings(secrets(PASSWORD), false), KEYSPACE, log, said -> {})) {
+                    Lectern.connect(profile.settings(secrets(PASSWORD), false), KEYSPACE, Optional.of(log), said -> {})) {
                 allAnswered(new EveryService(lectern).reads());
                 allRefused(new EveryService(lectern).writes());
             }

@@ -12,7 +12,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.lectern.activity.ActivityRecorder;
 import org.lectern.fanout.FanOutJobs;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
@@ -23,6 +22,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.service.Lectern;
+import org.lectern.service.TestConnection;
 
 /** The services over maps, with a count of what is under way and written, and a hook that may delay or fail a request. */
 final class InMemoryLectern extends InMemoryRows {
@@ -67,15 +67,15 @@ final class InMemoryLectern extends InMemoryRows {
                 FanOuts.class,
                 Map.of(
                         "change", given -> change((ContentId) given[0], (Change) given[1]),
-                        "share", given -> share((ContentId) given[0], (Set<?>) given[1], (MemberRole) given[2])));
+                        "share", given -> share((ContentId) given[0], (Set<?>) given[1], (MemberRole) given[2]),
+                        "remove", given -> share((ContentId) given[0], (Set<?>) given[1], MemberRole.REMOVED)));
         return partly(
                 Lectern.class,
                 Map.of(
                         "principals", given -> principals(),
                         "contents", given -> contents(),
                         "fanOuts", given -> fanOuts,
-                        "activity", given -> ActivityRecorder.NONE,
-                        "operator", given -> "operator@here"));
+                        "connection", given -> TestConnection.of("operator@here")));
     }
 
     private static <T> T partly(Class<T> type, Map<String, Function<Object[], Object>> there) {

@@ -152,7 +152,7 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
             }
         }));
         opened.thenAccept(services -> ui.execute(() -> asking.ask(
-                services::rights,
+                services.connection()::rights,
                 this::allows,
                 failure -> LOG.warn("What this connection may do could not be read", failure))));
     }

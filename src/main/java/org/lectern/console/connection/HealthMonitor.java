@@ -11,7 +11,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.service.Lectern;
-import org.lectern.service.Lectern.ConnectionStatus;
+import org.lectern.service.ConnectionStatus;
 
 /** Feels the pulse of the connection: a light look every two seconds, which sends nothing over the wire. */
 public final class HealthMonitor {
@@ -38,7 +38,7 @@ public final class HealthMonitor {
     /** Looks once, on the calling thread. */
     public void look(Lectern lectern) {
         try {
-            ConnectionStatus now = lectern.status();
+            ConnectionStatus now = lectern.connection().status();
             ui.execute(() -> {
                 status.set(Optional.of(now));
                 lost.set(now.nodesUp() == 0);

@@ -77,7 +77,7 @@ public final class ProfileSource implements ClusterSource {
         return Lectern.connect(
                 profile.settings(secrets, createSchema),
                 profile.statusKeyspaceOrOwn(),
-                activity,
+                Optional.of(activity),
                 said -> progress.accept(ConnectionProgress.of(texts.get().say(said))));
     }
 

@@ -7,7 +7,7 @@ import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
 import org.lectern.console.view.Fxml;
-import org.lectern.service.Lectern;
+import org.lectern.service.ConnectionStatus;
 
 /** Puts the Data page together. */
 public final class DataModule implements PageModule {
@@ -29,7 +29,7 @@ public final class DataModule implements PageModule {
 
     /** Where interrupted imports leave their checkpoints: for each keyspace; the console's own node has another port at every start. */
     private static Path imports(ConsoleContext context) {
-        Lectern.ConnectionStatus status = context.lectern().status();
+        ConnectionStatus status = context.lectern().connection().status();
         String cluster = context.connection().environment() == Environment.EMBEDDED ? "own" : status.name();
         return context.data()
                 .resolve("imports")

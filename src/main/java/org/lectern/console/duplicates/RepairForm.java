@@ -127,7 +127,7 @@ final class RepairForm implements WriteForm {
                 .toList();
         return principals.size() == 1 && !plan.recorded()
                 ? principals.get(0)
-                : context.lectern().status().keyspace();
+                : context.lectern().connection().status().keyspace();
     }
 
     @Override

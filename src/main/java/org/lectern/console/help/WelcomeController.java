@@ -36,7 +36,7 @@ public final class WelcomeController {
                         ? texts.get("welcome.demo")
                         : texts.get(
                                 "welcome.cluster",
-                                context.connection().get().status().name()));
+                                context.connection().get().connection().status().name()));
         close.setDefaultButton(true);
     }
 

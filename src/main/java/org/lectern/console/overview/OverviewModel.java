@@ -17,7 +17,7 @@ import org.lectern.overview.PollHealth;
 import org.lectern.overview.Population;
 import org.lectern.overview.StatusDrift;
 import org.lectern.overview.TombstonesRead;
-import org.lectern.service.Lectern.ConnectionStatus;
+import org.lectern.service.ConnectionStatus;
 
 /** The figures of the page, and the rate of fan-outs over the last minutes. UI thread only. */
 final class OverviewModel {
@@ -41,7 +41,7 @@ final class OverviewModel {
         this.context = context;
         this.clock = clock;
         connection = new Figure<>(
-                () -> CompletableFuture.completedStage(context.lectern().status()), context.ui());
+                () -> CompletableFuture.completedStage(context.lectern().connection().status()), context.ui());
         population = new Figure<>(() -> overview().population(), context.ui());
         fanOuts = new Figure<>(() -> overview().fanOuts(), context.ui());
         audit = new Figure<>(() -> overview().lastAudit(), context.ui());

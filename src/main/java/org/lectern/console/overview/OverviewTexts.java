@@ -19,7 +19,7 @@ import org.lectern.overview.PollHealth;
 import org.lectern.overview.Population;
 import org.lectern.overview.StatusDrift;
 import org.lectern.overview.TombstonesRead;
-import org.lectern.service.Lectern.ConnectionStatus;
+import org.lectern.service.ConnectionStatus;
 
 /** What the page says of each figure. */
 final class OverviewTexts {

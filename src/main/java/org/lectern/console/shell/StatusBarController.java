@@ -19,7 +19,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Job;
-import org.lectern.service.Lectern.ConnectionStatus;
+import org.lectern.service.ConnectionStatus;
 
 /** The status bar: where we are, what runs, what the last read cost, what failed last. */
 public final class StatusBarController {

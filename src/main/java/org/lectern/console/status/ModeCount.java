@@ -51,7 +51,7 @@ final class ModeCount {
         return context.lectern()
                 .contentStatuses()
                 .batchJobs()
-                .previewMode(next, Cause.of(context.lectern().operator(), ""))
+                .previewMode(next, Cause.of(context.lectern().connection().operator(), ""))
                 .thenCompose(sweep -> {
                     begun.set(sweep);
                     if (job.isCancelled()) {

@@ -143,7 +143,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             @Override
             public CompletionStage<WritePreview> preview(Cause cause) {
                 return polls.get()
-                        .previewCreate(poll(), cause)
+                        .previews().create(poll(), cause)
                         .thenApply(preview -> PollChanges.preview(preview, texts));
             }
 
@@ -194,7 +194,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             @Override
             public CompletionStage<WritePreview> preview(Cause cause) {
                 return polls.get()
-                        .previewSubscribe(poll.id(), name.getText(), chosen())
+                        .previews().subscribe(poll.id(), name.getText(), chosen())
                         .thenApply(preview -> PollChanges.preview(preview, texts));
             }
 
@@ -237,7 +237,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             @Override
             public CompletionStage<WritePreview> preview(Cause cause) {
                 return polls.get()
-                        .previewLimit(poll.id(), option.getValue(), wanted(), cause)
+                        .previews().limit(poll.id(), option.getValue(), wanted(), cause)
                         .thenApply(preview -> PollChanges.preview(preview, texts));
             }
 

@@ -17,6 +17,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.ScriptedTime;
 import org.lectern.lane.WithoutNode;
 import org.lectern.service.Lectern;
+import org.lectern.service.TestConnection;
 import org.lectern.wording.Message;
 
 /** What stops an opening and passes is tried again by itself; what does not pass is the operator's. */
@@ -25,7 +26,9 @@ class ConnectionTest {
     private static final Lectern SERVICES = (Lectern) Proxy.newProxyInstance(
             Lectern.class.getClassLoader(),
             new Class<?>[] {Lectern.class},
-            (proxy, method, given) -> method.getName().equals("rights") ? new CompletableFuture<>() : null);
+            (proxy, method, given) -> method.getName().equals("connection")
+                    ? new TestConnection("operator@here", new CompletableFuture<>())
+                    : null);
 
     private final Queue<RuntimeException> failures = new ArrayDeque<>();
     private final ScriptedTime time = new ScriptedTime();

@@ -218,7 +218,7 @@ final class ReviewModel implements TableRows<Learner> {
     }
 
     private Cause cause(String why) {
-        return Cause.of(context.lectern().operator(), why);
+        return Cause.of(context.lectern().connection().operator(), why);
     }
 
     private void begin(Supplier<CompletionStage<BatchJob>> sweep) {

@@ -1,0 +1,19 @@
+package org.lectern.service;
+
+/**
+ * A connection as a status bar shows it.
+ *
+ * @param name contact point, for people
+ * @param nodesUp nodes that answer
+ * @param nodes nodes known
+ * @param clockOffsetMillis how far the cluster's clock is ahead of this machine's for sure: 0 if they may be the same
+ * @param clockErrorMillis how far that may be from the truth; the greatest number if it was not measured yet
+ */
+public record ConnectionStatus(
+        String name,
+        String datacenter,
+        String keyspace,
+        int nodesUp,
+        int nodes,
+        long clockOffsetMillis,
+        long clockErrorMillis) {}
