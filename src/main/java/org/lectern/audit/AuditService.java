@@ -54,21 +54,10 @@ import org.lectern.model.UnknownPrincipalException;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** {@link Audits}. */
 public final class AuditService implements Audits {
-    /** Nobody has worked on an audit for so long: its process is gone. Places are written four times as often. */
-    private static final Duration SILENCE = Duration.ofMinutes(1);
-
     private static final int FIXED_AT_A_TIME = 500;
-
-    /** As long as what jobs did is on record. */
-    private static final Duration KEPT = Duration.ofDays(90);
-
-    private static final int FORGOTTEN_AT_A_TIME = 20;
-    private static final Logger LOG = LoggerFactory.getLogger(AuditService.class);
 
     private final AuditReads reads;
     private final TableScans scans;
@@ -79,6 +68,7 @@ public final class AuditService implements Audits {
     private final Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds;
     private final LibraryAuditor auditor;
     private final Records journal;
+    private final AuditHistory history;
     private final ConcurrentMap<AuditId, AuditRun> running = new ConcurrentHashMap<>();
 
     /** @param rebuilds builds a library anew; fails with an {@link UnknownPrincipalException} */
@@ -100,6 +90,7 @@ public final class AuditService implements Audits {
         this.repairs = repairs;
         this.rebuilds = rebuilds;
         auditor = new LibraryAuditor(reads);
+        history = new AuditHistory(reads, records, findings, running::containsKey);
     }
 
     @Override
@@ -134,21 +125,9 @@ public final class AuditService implements Audits {
         running.put(run.id(), run);
         run.ended().whenComplete((record, failure) -> {
             running.remove(run.id(), run);
-            forgetOld();
+            history.forgetOld();
         });
         return run.begin();
-    }
-
-    /** What is not forgotten now is after the next audit: more of them come only with audits. */
-    private void forgetOld() {
-        records.forget(reads.now().minus(KEPT), FORGOTTEN_AT_A_TIME, findings::forget)
-                .whenComplete((done, failure) -> {
-                    if (failure != null) {
-                        LOG.info(
-                                "Old audits stay on record until after the next one: {}",
-                                ClusterFailures.unwrap(failure).getMessage());
-                    }
-                });
     }
 
     @Override
@@ -156,7 +135,7 @@ public final class AuditService implements Audits {
         return records.load(id).thenCompose(found -> {
             AuditRecords.Place place =
                     found.orElseThrow(() -> new InvalidInputException(AuditSentence.NO_AUDIT.of(id)));
-            AuditState state = state(place);
+            AuditState state = history.state(place);
             if (state.isEnd()) {
                 throw new InvalidInputException(AuditSentence.FINISHED.of());
             }
@@ -224,13 +203,6 @@ public final class AuditService implements Audits {
         });
     }
 
-    private AuditState state(AuditRecords.Place place) {
-        AuditState state = place.record().state();
-        boolean silent = place.beat().isBefore(reads.now().minus(SILENCE))
-                && !running.containsKey(place.record().id());
-        return state == AuditState.RUNNING && silent ? AuditState.INTERRUPTED : state;
-    }
-
     @Override
     public List<AuditJob> running() {
         return List.copyOf(running.values());
@@ -238,47 +210,12 @@ public final class AuditService implements Audits {
 
     @Override
     public CompletionStage<List<AuditRecord>> recent(int limit) {
-        return records.recent(limit).thenCompose(this::seen);
+        return history.recent(limit);
     }
 
     @Override
     public CompletionStage<Optional<AuditRecord>> find(AuditId id) {
-        return records.load(id)
-                .thenCompose(place -> seen(place.stream().toList()))
-                .thenApply(seen -> seen.stream().findFirst());
-    }
-
-    /** @param places the newest first */
-    private CompletionStage<List<AuditRecord>> seen(List<AuditRecords.Place> places) {
-        if (places.isEmpty()) {
-            return CompletableFuture.completedStage(List.of());
-        }
-        return findings.fixed(
-                        places.get(places.size() - 1).record().id(),
-                        places.get(0).record().id())
-                .thenApply(fixed -> places.stream()
-                        .map(place ->
-                                seen(place, fixed.getOrDefault(place.record().id(), 0L)))
-                        .toList());
-    }
-
-    private AuditRecord seen(AuditRecords.Place place, long fixed) {
-        AuditRecord record = place.record();
-        return new AuditRecord(
-                record.id(),
-                record.scope(),
-                record.options(),
-                record.cause(),
-                state(place),
-                record.phase(),
-                record.started(),
-                record.ended(),
-                record.found(),
-                fixed,
-                record.principals(),
-                record.rows(),
-                record.unreadable(),
-                record.reason());
+        return history.find(id);
     }
 
     @Override
@@ -288,7 +225,7 @@ public final class AuditService implements Audits {
 
     @Override
     public CompletionStage<RepairPreview> preview(Collection<Finding> wanted) {
-        return repairs.preview(wanted);
+        return repairs.previews().of(wanted);
     }
 
     @Override

@@ -8,13 +8,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.RateLimit;
-import org.lectern.cluster.ClusterFailures;
-import org.lectern.job.JobCounts;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
 import org.lectern.job.RunningJob;
 import org.lectern.model.ContentId;
-import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.MemberPage;
 import org.lectern.protocol.MemberSelection;
@@ -23,7 +20,6 @@ import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Reconciled;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
-import org.lectern.wording.MessageRuntimeException;
 
 /**
  * One scan through the members of an item, page after page, that all jobs of the item share: the next page is read while
@@ -41,9 +37,6 @@ final class CircularScan {
     /** Pages read and not yet written. */
     private static final int PAGES = 3;
 
-    private static final long FIRST_DELAY_MILLIS = 1_000;
-    private static final long LONGEST_DELAY_MILLIS = 10_000;
-
     private final ContentId content;
     private final int pageSize;
     private final Operations operations;
@@ -52,16 +45,14 @@ final class CircularScan {
     private final Consumer<CircularScan> whenEnded;
     private final RateLimit pace = new RateLimit();
     private final ScanParticipants participants = new ScanParticipants();
-    private long members = -1;
+    private final ScanObstacle obstacle = new ScanObstacle();
+    private final MemberCount members = new MemberCount(participants);
     /** As the last page found it. */
     private @Nullable Floor floor;
 
     private int open;
     private boolean reading;
     private boolean ended;
-    private @Nullable Throwable failing;
-    private boolean held;
-    private long delay = FIRST_DELAY_MILLIS;
     private boolean slotWanted;
     private boolean slotTaken;
 
@@ -107,7 +98,7 @@ final class CircularScan {
             if (participants.isEmpty() && !participants.hasBegun() && mark.isPresent()) {
                 participants.join(job, mark.get());
             } else {
-                job.beginAnew(members < 0 ? JobCounts.UNKNOWN : JobCounts.of(members));
+                job.beginAnew(members.beginning());
                 participants.join(job);
             }
         }
@@ -137,22 +128,22 @@ final class CircularScan {
         MemberSelection.@Nullable Page page;
         @Nullable Floor before;
         long number;
-        Optional<Message> obstacle = around.obstacle();
+        Optional<Message> inTheWay = around.obstacle();
         synchronized (this) {
-            if (ended || held || reading) {
+            if (ended || obstacle.isHeld() || reading) {
                 return;
             }
             if (participants.isEmpty() && open == 0) {
                 ended = true;
-            } else if (failing != null && open == 0) {
+            } else if (obstacle.isFailing() && open == 0) {
                 rewind();
-            } else if (failing == null && obstacle.isPresent() && participants.isNeeded()) {
-                failing = new HeldException(obstacle.get());
+            } else if (!obstacle.isFailing() && inTheWay.isPresent() && participants.isNeeded()) {
+                obstacle.inTheWay(inTheWay.get());
                 if (open == 0) {
                     rewind();
                 }
             }
-            page = !ended && failing == null && open < PAGES && participants.isNeeded() && !waitsForSlot()
+            page = !ended && !obstacle.isFailing() && open < PAGES && participants.isNeeded() && !waitsForSlot()
                     ? nextPage()
                     : null;
             number = page == null ? -1 : participants.begin();
@@ -202,7 +193,7 @@ final class CircularScan {
         Instant now = around.now();
         List<RunningJob> waiting;
         synchronized (this) {
-            waiting = slotTaken || ended ? List.of() : allEnter(JobState.QUEUED, Message.NONE, now);
+            waiting = slotTaken || ended ? List.of() : participants.allEnter(JobState.QUEUED, Message.NONE, now);
         }
         waiting.forEach(around::changed);
     }
@@ -214,7 +205,7 @@ final class CircularScan {
         synchronized (this) {
             late = ended;
             slotTaken = !late;
-            running = late ? List.of() : allEnter(JobState.RUNNING, Message.NONE, now);
+            running = late ? List.of() : participants.allEnter(JobState.RUNNING, Message.NONE, now);
         }
         if (late) {
             slots.leave();
@@ -232,21 +223,13 @@ final class CircularScan {
             jobs = participants.jobs();
             reading = false;
             if (failure != null || memberPage == null) {
-                failing = failing == null ? failure : failing;
+                obstacle.failed(failure);
                 pageFailed();
             } else {
                 open++;
                 floor = memberPage.floor();
-                Optional<PrincipalId> end = memberPage.members().last();
                 participants.read(number, memberPage.members());
-                if (members < 0 && number == 0) {
-                    count = end.isPresent();
-                    if (end.isEmpty() && page.after().isEmpty()) {
-                        counted(memberPage.members().memberships().values().stream()
-                                .filter(membership -> membership.stamp() > 0)
-                                .count());
-                    }
-                }
+                count = members.read(number, page, memberPage.members());
             }
         }
         if (memberPage == null) {
@@ -257,7 +240,7 @@ final class CircularScan {
             // Told to those who left meanwhile, too: what they leave behind is to be said in figures.
             around.countMembers(content).thenAccept(total -> {
                 synchronized (this) {
-                    counted(total);
+                    members.counted(total);
                 }
                 jobs.stream()
                         .filter(job -> !job.counts().counted())
@@ -269,11 +252,6 @@ final class CircularScan {
         advance();
     }
 
-    private void counted(long total) {
-        members = total;
-        participants.jobs().forEach(job -> job.progress().counted(total));
-    }
-
     private void written(long number, @Nullable Reconciled reconciled, @Nullable Throwable failure) {
         ScanParticipants.Settled settled = new ScanParticipants.Settled(List.of(), List.of());
         Instant now = around.now();
@@ -282,19 +260,18 @@ final class CircularScan {
         synchronized (this) {
             open--;
             if (reconciled == null) {
-                failing = failing == null ? failure : failing;
+                obstacle.failed(failure);
             } else {
                 settled = participants.written(number, reconciled, now);
                 changed = settled.progressed();
-                if (delay != FIRST_DELAY_MILLIS) {
+                if (obstacle.passed()) {
                     // Whatever page it was that could be written, and whoever is settled with it.
-                    delay = FIRST_DELAY_MILLIS;
                     settled.complete().forEach(job -> job.release(now));
                     changed = participants.jobs();
                     changed.forEach(job -> job.release(now));
                 }
             }
-            failed = failing != null;
+            failed = obstacle.isFailing();
             if (failed) {
                 pageFailed();
             }
@@ -316,55 +293,42 @@ final class CircularScan {
     }
 
     private void rewind() {
-        held = true;
+        obstacle.hold();
         participants.rewind();
     }
 
     /** Waits and tries again if the failure is one that passes; else all that take part have failed. */
     private void hold() {
         Instant now = around.now();
-        Throwable cause;
-        long wait;
+        ScanObstacle.Hold hold;
         List<RunningJob> jobs;
-        boolean passes;
         synchronized (this) {
-            if (!held || failing == null) {
+            Optional<ScanObstacle.Hold> taken = obstacle.take();
+            if (taken.isEmpty()) {
                 return;
             }
-            cause = ClusterFailures.unwrap(failing);
-            passes = cause instanceof HeldException || ClusterFailures.isTransient(cause);
-            failing = null;
-            wait = delay;
-            delay = Math.min(LONGEST_DELAY_MILLIS, delay * 2);
+            hold = taken.get();
             jobs = participants.jobs();
-            if (passes) {
-                allEnter(JobState.HELD, HasMessage.of(cause), now);
+            if (hold.passes()) {
+                participants.allEnter(JobState.HELD, HasMessage.of(hold.cause()), now);
             } else {
                 participants.leaveAll();
-                held = false;
             }
         }
-        if (passes) {
+        if (hold.passes()) {
             jobs.forEach(around::changed);
-            around.later(this::resume, wait);
+            around.later(this::resume, hold.millis());
         } else {
-            jobs.forEach(job -> around.failed(job, cause));
+            jobs.forEach(job -> around.failed(job, hold.cause()));
             advance();
         }
     }
 
     private void resume() {
         synchronized (this) {
-            held = false;
+            obstacle.resume();
         }
         advance();
-    }
-
-    /** Under the lock, so that nobody is told who has left meanwhile, nor two things in the wrong order. */
-    private List<RunningJob> allEnter(JobState state, Message reason, Instant now) {
-        List<RunningJob> jobs = participants.jobs();
-        jobs.forEach(job -> job.enterUnlessResting(state, reason, now));
-        return jobs;
     }
 
     private void end() {
@@ -377,14 +341,5 @@ final class CircularScan {
             slots.leave();
         }
         whenEnded.accept(this);
-    }
-
-    /** Something is in the way that will pass. */
-    private static final class HeldException extends MessageRuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        HeldException(Message obstacle) {
-            super(obstacle, null);
-        }
     }
 }

@@ -10,10 +10,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.lectern.job.JobRecord;
+import org.lectern.job.JobState;
 import org.lectern.job.RunningJob;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Members;
 import org.lectern.protocol.Reconciled;
+import org.lectern.wording.Message;
 
 /**
  * Who takes part in a {@link CircularScan}, and how far: pages are numbered in the order they are read in, and end at a member;
@@ -112,6 +114,13 @@ final class ScanParticipants {
 
     boolean carries(RunningJob job) {
         return joined.stream().anyMatch(participant -> participant.job == job);
+    }
+
+    /** All of them are in this state now, but for those that rest. Whoever has left meanwhile is not told. */
+    List<RunningJob> allEnter(JobState state, Message reason, Instant now) {
+        List<RunningJob> jobs = jobs();
+        jobs.forEach(job -> job.enterUnlessResting(state, reason, now));
+        return jobs;
     }
 
     /** Whether the first page has been asked for. */

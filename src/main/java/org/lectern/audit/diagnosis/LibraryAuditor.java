@@ -1,7 +1,5 @@
 package org.lectern.audit.diagnosis;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -307,48 +305,5 @@ public final class LibraryAuditor {
     private static <T, R> CompletionStage<List<R>> each(
             Collection<T> all, Function<T, ? extends CompletionStage<R>> work) {
         return Stages.all(SUSPECTS_AT_ONCE, all, work);
-    }
-
-    /** Sums by how much the fingerprint of a principal's rows differs from that of what they should be. */
-    static final class Residue {
-        private final Murmur3 hash = new Murmur3();
-        private final long principal;
-        private long sum;
-
-        Residue(PrincipalId principal) {
-            this.principal = identity(principal.value());
-        }
-
-        private long identity(String text) {
-            hash.hash(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
-            return hash.identity();
-        }
-
-        /** What should be there, less what is. */
-        void add(ContentId item, List<LibraryRow> rows, Optional<Holding> held, Truth truth) {
-            long content = identity(item.value());
-            if (truth.belongs()) {
-                Content current = truth.content().orElseThrow();
-                for (Bucket bucket : Bucket.holding(current.visibility())) {
-                    sum += Fingerprint.ofEntry(
-                            principal, content, current.lastModified().toEpochMilli(), Fingerprint.codeOf(bucket));
-                }
-            }
-            if (truth.membership().role().isMember()) {
-                sum += Fingerprint.ofHolding(
-                        principal,
-                        content,
-                        Fingerprint.codeOf(truth.membership().role()));
-            }
-            for (LibraryRow row : rows) {
-                sum -= Fingerprint.ofEntry(
-                        principal, content, row.lastModified().toEpochMilli(), Fingerprint.codeOf(row.bucket()));
-            }
-            held.ifPresent(one -> sum -= Fingerprint.ofHolding(principal, content, Fingerprint.codeOf(one.role())));
-        }
-
-        long sum() {
-            return sum;
-        }
     }
 }

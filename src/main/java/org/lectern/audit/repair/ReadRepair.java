@@ -149,7 +149,7 @@ public final class ReadRepair {
     private CompletionStage<WriteEstimate> extent(PrincipalId principal, List<Healing> mine) {
         Map<ContentId, Set<Instant>> seen = new LinkedHashMap<>();
         mine.forEach(one -> seen.put(one.item().content(), one.positions()));
-        return repairs.previewHealing(principal, seen)
+        return repairs.previews().ofHealing(principal, seen)
                 .thenApply(preview -> WriteEstimate.of(
                         preview.statementCount(),
                         preview.steps().stream()

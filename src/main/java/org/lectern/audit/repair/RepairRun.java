@@ -98,7 +98,7 @@ public final class RepairRun implements RepairJob {
             for (List<Finding> page = pages.next(); !page.isEmpty() && !cancelled; page = pages.next()) {
                 asked += page.size();
                 total = Math.max(total, asked);
-                for (Repairs.Patient patient : Repairs.Patient.of(page)) {
+                for (Patient patient : Patient.of(page)) {
                     if (cancelled) {
                         break;
                     }
@@ -149,7 +149,7 @@ public final class RepairRun implements RepairJob {
         }
     }
 
-    private void begin(Repairs.Patient patient, Instant begun, Semaphore room) {
+    private void begin(Patient patient, Instant begun, Semaphore room) {
         repairs.fix(patient, begun)
                 .exceptionally(failure -> patient.findings().stream()
                         .map(finding -> new FixResult(

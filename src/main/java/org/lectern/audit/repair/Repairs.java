@@ -3,21 +3,15 @@ package org.lectern.audit.repair;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.Diagnosis;
 import org.lectern.audit.diagnosis.ItemReader;
@@ -26,14 +20,11 @@ import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.Holding;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
-import org.lectern.model.UnreadableRowException;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.Heal;
 import org.lectern.protocol.LibraryBatch;
-import org.lectern.protocol.LibraryWrite;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Store;
@@ -48,46 +39,20 @@ public final class Repairs {
     /** Without a floor above what may be in the way; above what was there when the repair began; above what is there now. */
     private static final int ATTEMPTS = 3;
 
-    private static final int PREVIEWED_AT_ONCE = 32;
-
-    private final Store store;
     private final Operations operations;
     private final AuditReads reads;
     private final ItemReader items;
     private final FloorRaise floorRaise;
-    private final Function<LibraryBatch, List<String>> statements;
+    private final RepairPreviews previews;
 
     /** @param statements a batch as copyable CQL */
     public Repairs(
             Store store, Operations operations, AuditReads reads, Function<LibraryBatch, List<String>> statements) {
-        this.store = store;
         this.operations = operations;
         this.reads = reads;
-        this.statements = statements;
         items = new ItemReader(reads);
+        previews = new RepairPreviews(store, reads, items, statements);
         floorRaise = new FloorRaise(store, operations, reads);
-    }
-
-    /** One item of one library, with what was found of it. */
-    record Patient(PrincipalId principal, ContentId content, List<Finding> findings) {
-        /** Findings by item: an item is healed once, however many faults it has. */
-        static List<Patient> of(Collection<Finding> findings) {
-            Map<List<Object>, List<Finding>> items = new LinkedHashMap<>();
-            for (Finding finding : findings) {
-                items.computeIfAbsent(List.of(finding.principal(), finding.content()), item -> new ArrayList<>())
-                        .add(finding);
-            }
-            return items.values().stream()
-                    .map(some ->
-                            new Patient(some.get(0).principal(), some.get(0).content(), List.copyOf(some)))
-                    .toList();
-        }
-
-        Set<Instant> positions() {
-            Set<Instant> positions = new TreeSet<>();
-            findings.forEach(finding -> finding.rows().forEach(row -> positions.add(row.lastModified())));
-            return positions;
-        }
     }
 
     /** Fixes one item. */
@@ -110,7 +75,12 @@ public final class Repairs {
     private CompletionStage<List<FixResult>> attempt(
             Patient patient, ItemSnapshot before, Instant begun, int attempt, int attempts) {
         Heal.Subject subject =
-                subject(patient.principal(), patient.content(), before, above(before, begun, attempt), attempt > 1);
+                subject(
+                        patient.principal(),
+                        patient.content(),
+                        before,
+                        above(before, reads.now(), begun, attempt),
+                        attempt > 1);
         return operations.run(Heal.of(subject)).thenCompose(reconciled -> {
             if (!reconciled.complete()) {
                 return CompletableFuture.completedStage(notWritten(patient, reconciled));
@@ -141,14 +111,17 @@ public final class Repairs {
     /**
      * What the floor must lie above. A deletion by hand carries its clock's time, and hides what is written under the floor;
      * it cannot be seen, so the first attempt does without: most of the time there is none.
+     *
+     * @param clock now
+     * @param begun when the repair began
      */
-    private long above(ItemSnapshot snapshot, Instant begun, int attempt) {
+    static long above(ItemSnapshot snapshot, Instant clock, Instant begun, int attempt) {
         long known = snapshot.rows()
                 .held()
                 .filter(held -> held.role() != snapshot.truth().membership().role())
                 .map(Holding::writeTime)
                 .orElse(0L);
-        long now = micros(reads.now());
+        long now = micros(clock);
         return switch (attempt) {
             case 1 -> known > now ? 0 : wrongly(known);
             case 2 -> micros(begun);
@@ -266,80 +239,9 @@ public final class Repairs {
         });
     }
 
-    /** What fixing these would write. */
-    public CompletionStage<RepairPreview> preview(Collection<Finding> findings) {
-        List<Patient> patients = Patient.of(findings);
-        return store.readFloor()
-                .thenCompose(floor ->
-                        Stages.all(PREVIEWED_AT_ONCE, patients, patient -> plan(patient, patient.positions(), floor)))
-                .thenApply(plans -> preview(findings.size(), plans));
-    }
-
-    /** What healing items would write that were seen at those positions. */
-    CompletionStage<RepairPreview> previewHealing(PrincipalId principal, Map<ContentId, Set<Instant>> seen) {
-        return store.readFloor()
-                .thenCompose(floor -> Stages.all(
-                        PREVIEWED_AT_ONCE,
-                        seen.keySet(),
-                        content -> plan(
-                                new Patient(principal, content, List.of()),
-                                seen.getOrDefault(content, Set.of()),
-                                floor)))
-                .thenApply(plans -> preview(seen.size(), plans));
-    }
-
-    /** What would be written for one item. */
-    private record Planned(
-            Patient patient, List<LibraryBatch> batches, boolean raisesFloor, Optional<Message> unreadable) {
-        Planned(Patient patient, List<LibraryBatch> batches, boolean raisesFloor) {
-            this(patient, batches, raisesFloor, Optional.empty());
-        }
-    }
-
-    private CompletionStage<Planned> plan(Patient patient, Set<Instant> positions, Floor floor) {
-        return planned(patient, positions, floor).exceptionally(failure -> {
-            if (ClusterFailures.unwrap(failure) instanceof UnreadableRowException why) {
-                return new Planned(patient, List.of(), false, Optional.of(why.message()));
-            }
-            throw new CompletionException(failure);
-        });
-    }
-
-    private CompletionStage<Planned> planned(Patient patient, Set<Instant> positions, Floor floor) {
-        return items.look(patient.principal(), patient.content(), positions).thenApply(snapshot -> {
-            if (snapshot.healthy()) {
-                return new Planned(patient, List.of(), false);
-            }
-            Heal.Subject subject =
-                    subject(patient.principal(), patient.content(), snapshot, above(snapshot, reads.now(), 1), false);
-            boolean raises = Heal.needsHigherFloor(subject, floor, snapshot.truth());
-            Floor used = raises ? new Floor(Math.max(floor.micros() + Floor.SPACING, micros(reads.now()))) : floor;
-            return new Planned(patient, Heal.batches(subject, used, snapshot.truth()), raises);
-        });
-    }
-
-    private RepairPreview preview(int findings, List<Planned> plans) {
-        int puts = 0;
-        int deletions = 0;
-        Set<PrincipalId> libraries = new LinkedHashSet<>();
-        List<RepairPreview.Step> steps = new ArrayList<>();
-        boolean raises = false;
-        for (Planned plan : plans) {
-            raises |= plan.raisesFloor();
-            List<String> text = new ArrayList<>();
-            for (LibraryBatch batch : plan.batches()) {
-                libraries.add(batch.principal());
-                for (LibraryWrite write : batch.writes()) {
-                    boolean put = write instanceof LibraryWrite.PutEntry || write instanceof LibraryWrite.PutHolding;
-                    puts += put ? 1 : 0;
-                    deletions += put ? 0 : 1;
-                }
-                text.addAll(statements.apply(batch));
-            }
-            steps.add(new RepairPreview.Step(
-                    plan.patient().principal(), plan.patient().content(), text, plan.unreadable()));
-        }
-        return new RepairPreview(findings, libraries.size(), puts, deletions, raises, steps);
+    /** What repairs would write. */
+    public RepairPreviews previews() {
+        return previews;
     }
 
     /**

@@ -1,7 +1,6 @@
 package org.lectern.audit.scan;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +43,6 @@ public final class AuditRun implements AuditJob {
     private final LibraryAuditor auditor;
     private final AuditReads reads;
     private final NameIndexes names;
-    private final AuditRecords records;
     private final FindingRecords findings;
     private final AuditRecord start;
     private final Ledger ledger;
@@ -53,14 +51,14 @@ public final class AuditRun implements AuditJob {
     private final ShownFindings shown;
     private final RangeWorkers workers;
     private final boolean create;
-    private final long epoch;
-    private int sliceBits;
-    private int rangeBits;
-    private long generation;
+    private final AuditPlace place;
     private volatile long phaseBegan = System.nanoTime();
     private volatile int phaseBeganAt;
 
-    /** @param create whether it is not on record yet */
+    /**
+     * @param from where it stands
+     * @param create whether it is not on record yet
+     */
     public AuditRun(
             TableScans scans,
             LibraryAuditor auditor,
@@ -68,7 +66,7 @@ public final class AuditRun implements AuditJob {
             NameIndexes names,
             AuditRecords records,
             FindingRecords findings,
-            AuditRecords.Place place,
+            AuditRecords.Place from,
             long[] sums,
             boolean create) {
         this.create = create;
@@ -76,16 +74,12 @@ public final class AuditRun implements AuditJob {
         this.auditor = auditor;
         this.reads = reads;
         this.names = names;
-        this.records = records;
         this.findings = findings;
-        start = place.record();
-        epoch = place.epoch();
-        sliceBits = place.sliceBits();
-        rangeBits = place.rangeBits();
-        generation = place.generation();
-        ledger = new Ledger(start.phase(), place.done(), sums, start.found(), start.principals());
+        start = from.record();
+        ledger = new Ledger(start.phase(), from.done(), sums, start.found(), start.principals());
         shown = new ShownFindings(start.found());
         pace = new Pace(start.options().rowsPerSecond(), start.rows(), start.unreadable());
+        place = new AuditPlace(records, reads, pace, from);
         workers = new RangeWorkers(ledger, pace, start.options().parallelRanges());
     }
 
@@ -100,9 +94,7 @@ public final class AuditRun implements AuditJob {
         Message reason = Message.NONE;
         try {
             if (create) {
-                records.create(new AuditRecords.Place(start, epoch, reads.now(), 0, 0, new BitSet(), 0))
-                        .toCompletableFuture()
-                        .get();
+                place.create();
             }
             phases();
             List<String> leftOut = pace.unreadable();
@@ -126,13 +118,13 @@ public final class AuditRun implements AuditJob {
             if (state.isEnd()) {
                 ledger.begin(AuditPhase.ENDED, 0);
             }
-            last = checkpoint(state, reason);
+            last = place.save(ledger.snapshot(), state, reason);
             if (state.isEnd()) {
-                records.forgetSums(start.id(), epoch).toCompletableFuture().get();
+                place.forgetSums();
             }
         } catch (InterruptedException | ExecutionException | RuntimeException failure) {
             // Its last place on record stands; whoever waits hears how it ended all the same.
-            last = record(ledger.snapshot(), state, reason);
+            last = place.record(ledger.snapshot(), state, reason);
         }
         done.complete(last);
     }
@@ -145,6 +137,8 @@ public final class AuditRun implements AuditJob {
         if (ledger.phase() == AuditPhase.ESTIMATING) {
             estimate();
         }
+        int sliceBits = place.sliceBits();
+        int rangeBits = place.rangeBits();
         int ranges = 1 << rangeBits;
         TableSums sums = new TableSums(scans, start.options().consistency(), pace, ledger, sliceBits, rangeBits);
         if (start.scope() instanceof AuditScope.Everything) {
@@ -201,8 +195,10 @@ public final class AuditRun implements AuditJob {
             }
             size = new TableScans.Size(0, 0); // in the fewest parts: what can be read is still read
         }
-        sliceBits = bits(size.principals(), MINIMUM_SLICE_BITS, MAXIMUM_SLICE_BITS);
-        rangeBits = bits(size.entries() / ROWS_PER_RANGE, MINIMUM_RANGE_BITS, Math.min(MAXIMUM_RANGE_BITS, sliceBits));
+        int sliceBits = bits(size.principals(), MINIMUM_SLICE_BITS, MAXIMUM_SLICE_BITS);
+        int rangeBits =
+                bits(size.entries() / ROWS_PER_RANGE, MINIMUM_RANGE_BITS, Math.min(MAXIMUM_RANGE_BITS, sliceBits));
+        place.parts(sliceBits, rangeBits);
         ledger.sums(start.scope() instanceof AuditScope.Everything ? 1 << sliceBits : 0);
         ledger.begin(
                 start.scope() instanceof AuditScope.Everything
@@ -229,7 +225,7 @@ public final class AuditRun implements AuditJob {
     /** A cluster that is busy or away gets the place later; the work goes on. */
     private void checkpointIfPossible() throws InterruptedException, ExecutionException {
         try {
-            checkpoint(AuditState.RUNNING, Message.NONE);
+            place.save(ledger.snapshot(), AuditState.RUNNING, Message.NONE);
         } catch (ExecutionException failure) {
             if (!ClusterFailures.isTransient(failure)) {
                 throw failure;
@@ -245,47 +241,6 @@ public final class AuditRun implements AuditJob {
                     step * SELECTED_PER_STEP, Math.min(principals.size(), (step + 1) * SELECTED_PER_STEP)));
             ledger.done(step, new long[0], 0, outcome.found(), outcome.principals());
         });
-    }
-
-    /** Writes the place down: what the sums hold, and which ranges they hold, at one moment. */
-    private AuditRecord checkpoint(AuditState state, Message reason) throws InterruptedException, ExecutionException {
-        Ledger.Snapshot now = ledger.snapshot();
-        boolean sums = now.sums().hasRemaining() && !state.isEnd();
-        if (sums) {
-            records.saveSums(start.id(), epoch, generation + 1, now.sums())
-                    .toCompletableFuture()
-                    .get();
-            generation++;
-        }
-        AuditRecord record = record(now, state, reason);
-        boolean mine = records.save(new AuditRecords.Place(
-                        record, epoch, reads.now(), sliceBits, rangeBits, now.done(), sums ? generation : 0))
-                .toCompletableFuture()
-                .get();
-        if (!mine) {
-            pace.stop();
-            throw new ClusterException(ClusterException.Kind.FAILED, AuditSentence.TAKEN_UP.of());
-        }
-        return record;
-    }
-
-    private AuditRecord record(Ledger.Snapshot now, AuditState state, Message reason) {
-        Optional<Instant> ended = state == AuditState.RUNNING ? Optional.empty() : Optional.of(reads.now());
-        return new AuditRecord(
-                start.id(),
-                start.scope(),
-                start.options(),
-                start.cause(),
-                state,
-                now.phase(),
-                start.started(),
-                ended,
-                now.found(),
-                start.fixed(),
-                now.principals(),
-                pace.rows(),
-                pace.unreadable(),
-                reason);
     }
 
     @Override
