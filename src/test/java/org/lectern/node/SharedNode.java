@@ -66,6 +66,18 @@ public final class SharedNode {
         return new Frost(((EmbeddedNode) shared().hold()).pid());
     }
 
+    /** By which others join the node. Not for a node that was named, or runs in a container: then the test is skipped. */
+    public static NodeSettings joining() {
+        assumeTrue(shared().hold() instanceof EmbeddedNode, "only a node of our own can be joined");
+        return embeddedSettings();
+    }
+
+    private static NodeSettings embeddedSettings() {
+        Path directory =
+                DIRECTORIES.resolve(Long.toString(ProcessHandle.current().pid()));
+        return new NodeSettings(directory, NodeSettings.standard().nodeLibraries(), 1024, Durability.SOON, false);
+    }
+
     /** Makes tables in one change where the node is one of our own; elsewhere whoever connects makes them one by one. */
     public static void define(List<String> definitions) {
         if (shared().hold() instanceof EmbeddedNode node) {
@@ -134,11 +146,7 @@ public final class SharedNode {
     private static Shared embedded() {
         try {
             deleteWhatEarlierRunsLeft();
-            Path directory =
-                    DIRECTORIES.resolve(Long.toString(ProcessHandle.current().pid()));
-            EmbeddedNode node = EmbeddedNode.open(
-                    new NodeSettings(directory, NodeSettings.standard().nodeLibraries(), 1024, Durability.SOON, false),
-                    progress -> {});
+            EmbeddedNode node = EmbeddedNode.open(embeddedSettings(), progress -> {});
             return new Shared(node.contactPoint(), node.datacenter(), node);
         } catch (IOException | NodeException failed) {
             throw new IllegalStateException(failed.getMessage(), failed);
