@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -28,6 +29,7 @@ import org.lectern.cluster.Schema;
 import org.lectern.cluster.WholeFrameSessionBuilder;
 import org.lectern.home.DataDirectoryTest;
 import org.lectern.lane.OnOwnNodes;
+import org.lectern.wording.Message;
 
 /** Real nodes in real processes. */
 @OnOwnNodes
@@ -110,7 +112,8 @@ class EmbeddedNodeTest {
         List<String> made = Schema.definitions("made", "datacenter1", 1);
         List<String> cutShort = Schema.definitions("cut_short", "datacenter1", 1);
         long killed;
-        try (EmbeddedNode node = open();
+        List<Message> said = new ArrayList<>();
+        try (EmbeddedNode node = open(said::add);
                 CqlSession session = session(node)) {
             session.execute(
                     "CREATE KEYSPACE k WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
@@ -122,6 +125,10 @@ class EmbeddedNodeTest {
                             .mapToObj(
                                     id -> session.executeAsync(insert.bind(id)).toCompletableFuture())
                             .toArray(CompletableFuture[]::new)));
+            assertThat(said)
+                    .as("an empty home has had no node that could be waited for")
+                    .isNotEmpty()
+                    .noneMatch(sentence -> sentence.key().equals(NodeSentence.WAITING_FOR_THE_LAST.key()));
             node.define(made);
             node.define(made);
             session.execute("INSERT INTO made.floor (id, micros) VALUES ('library', 7)");
@@ -229,7 +236,11 @@ class EmbeddedNodeTest {
     }
 
     private EmbeddedNode open() throws NodeException {
-        EmbeddedNode node = EmbeddedNode.open(SharedNode.settings(directory), progress -> {});
+        return open(said -> {});
+    }
+
+    private EmbeddedNode open(Consumer<Message> progress) throws NodeException {
+        EmbeddedNode node = EmbeddedNode.open(SharedNode.settings(directory), progress);
         nodes.add(node.pid());
         return node;
     }
