@@ -178,9 +178,14 @@ public final class DemoData {
     }
 
     private CompletionStage<Void> onRecord(ActivitySentence what, Supplier<CompletionStage<Void>> work) {
-        return lectern.connection().activity()
+        return lectern.connection()
+                .activity()
                 .record(
-                        new WriteIntent(ActivityKind.IMPORT, "demo data", what.of(), Cause.of(lectern.connection().operator(), WHY)),
+                        new WriteIntent(
+                                ActivityKind.IMPORT,
+                                "demo data",
+                                what.of(),
+                                Cause.of(lectern.connection().operator(), WHY)),
                         work,
                         done -> WriteOutcome.done());
     }

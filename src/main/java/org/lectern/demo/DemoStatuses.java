@@ -113,7 +113,8 @@ public final class DemoStatuses {
         return areLoaded()
                 .thenCompose(loaded -> loaded
                         ? CompletableFuture.completedStage(null)
-                        : lectern.connection().activity()
+                        : lectern.connection()
+                                .activity()
                                 .record(
                                         new WriteIntent(
                                                 ActivityKind.IMPORT,
@@ -156,7 +157,8 @@ public final class DemoStatuses {
                 .load(learners.stream()
                         .flatMap(learner -> learner.rows().stream())
                         .toList())
-                .thenCompose(done -> lectern.stores().initialLoad()
+                .thenCompose(done -> lectern.stores()
+                        .initialLoad()
                         .putLibraries(principals.stream()
                                 .map(one -> new InitialLoad.Library(one.id(), List.of()))
                                 .toList()))

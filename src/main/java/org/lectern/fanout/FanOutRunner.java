@@ -187,11 +187,10 @@ final class FanOutRunner implements JobRunner {
 
     private CompletionStage<?> rebuild(RunningJob job) {
         job.run(around.now());
-        return retrying.run(job, () -> rebuilds.apply(job.principal()))
-                .thenCompose(rebuilt -> {
-                    job.settled(new Reconciled(1, Map.of()), around.now());
-                    return end(job, JobState.DONE, rebuilt.leftOut().message());
-                });
+        return retrying.run(job, () -> rebuilds.apply(job.principal())).thenCompose(rebuilt -> {
+            job.settled(new Reconciled(1, Map.of()), around.now());
+            return end(job, JobState.DONE, rebuilt.leftOut().message());
+        });
     }
 
     private void scanComplete(RunningJob job) {

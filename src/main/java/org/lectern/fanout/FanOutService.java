@@ -92,20 +92,13 @@ public final class FanOutService implements FanOuts {
 
     @Override
     public FanOutJob share(ContentId content, Set<PrincipalId> audience, MemberRole role, Cause cause) {
-        return begin(
-                JobKind.SHARE, content, audience, role.requireMember(), () -> requireExisting(audience), cause);
+        return begin(JobKind.SHARE, content, audience, role.requireMember(), () -> requireExisting(audience), cause);
     }
 
     /** It may belong to a principal that is gone. */
     @Override
     public FanOutJob remove(ContentId content, Set<PrincipalId> audience, Cause cause) {
-        return begin(
-                JobKind.REMOVE,
-                content,
-                audience,
-                MemberRole.REMOVED,
-                () -> changes.requireItem(content),
-                cause);
+        return begin(JobKind.REMOVE, content, audience, MemberRole.REMOVED, () -> changes.requireItem(content), cause);
     }
 
     private FanOutJob begin(

@@ -163,7 +163,8 @@ public final class PollService implements Polls {
     public CompletionStage<PollFix> fix(
             PollId poll, Collection<SubscriberKey> wrong, Cause cause, LongPredicate progress) {
         Fixing fixing = new Fixing(store, constraints, poll, progress);
-        return change(poll, known -> fixing.run(known, wrong, reviewed -> writes.note(cause, Fixing.removal(reviewed))));
+        return change(
+                poll, known -> fixing.run(known, wrong, reviewed -> writes.note(cause, Fixing.removal(reviewed))));
     }
 
     @Override

@@ -42,12 +42,8 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(
-            ConnectionSettings settings,
-            String statusKeyspace,
-            Optional<ActivityLog> log,
-            Consumer<Message> progress) {
-        return new ConnectedLectern(
-                settings, statusKeyspace, log, progress, ProcessLease.Clocks.OF_THIS_MACHINE);
+            ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log, Consumer<Message> progress) {
+        return new ConnectedLectern(settings, statusKeyspace, log, progress, ProcessLease.Clocks.OF_THIS_MACHINE);
     }
 
     Principals principals();

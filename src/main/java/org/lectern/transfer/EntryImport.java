@@ -156,9 +156,7 @@ final class EntryImport {
         shares.forEach((share, members) -> {
             Set<PrincipalId> principals =
                     members.stream().map(slot -> slot.entry().principal()).collect(Collectors.toSet());
-            inTurn(
-                            share.content(),
-                            () -> complete(share.begin(lectern.fanOuts(), principals, cause)))
+            inTurn(share.content(), () -> complete(share.begin(lectern.fanOuts(), principals, cause)))
                     .whenComplete((verdict, failure) ->
                             members.forEach(slot -> judge(slot.verdict()).accept(verdict, failure)));
         });

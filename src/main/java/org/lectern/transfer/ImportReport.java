@@ -46,8 +46,8 @@ public record ImportReport(
 
     @Override
     public Message reason() {
-        return message.orElseGet(
-                () -> refused == 0 ? Message.NONE : TransferSentence.LINES_REFUSED.of(refused, applied() + unchanged()));
+        return message.orElseGet(() ->
+                refused == 0 ? Message.NONE : TransferSentence.LINES_REFUSED.of(refused, applied() + unchanged()));
     }
 
     /** Lines written, of all types. */

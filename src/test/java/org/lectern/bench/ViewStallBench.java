@@ -11,10 +11,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.lectern.console.StallProbe;
+import org.lectern.job.FanOutResult;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.Visibility;
-import org.lectern.job.FanOutResult;
 
 /**
  * The longest stall of the FX thread while 10 jobs of 100,000 run in the console's own process and the Fan-outs page shows

@@ -42,8 +42,7 @@ final class ExamplesTest {
 
     @Test
     void theNodeIsOpenedAndConnectedTo() throws Exception {
-        assertThat(ConnectExample.run(
-                                SharedNode.joining(), keyspace.settings().keyspace())
+        assertThat(ConnectExample.run(SharedNode.joining(), keyspace.settings().keyspace())
                         .nodesUp())
                 .isEqualTo(1);
     }

@@ -22,8 +22,10 @@ final class LibrariesExample {
         page.page().next().ifPresent(after -> System.out.println("The next page begins after " + after));
 
         Cause cause = Cause.of(lectern.connection().operator(), "ticket 4711");
-        Rebuilt rebuilt =
-                lectern.libraries().rebuild(library, cause).toCompletableFuture().join();
+        Rebuilt rebuilt = lectern.libraries()
+                .rebuild(library, cause)
+                .toCompletableFuture()
+                .join();
         return rebuilt.items();
     }
 }

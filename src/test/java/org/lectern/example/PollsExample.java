@@ -34,7 +34,7 @@ final class PollsExample {
             return bert.name() + " has a place, too";
         } catch (CompletionException failed) {
             if (failed.getCause() instanceof PollRefusedException refused) {
-                return refused.getMessage();
+                return refused.message().english();
             }
             throw failed;
         }

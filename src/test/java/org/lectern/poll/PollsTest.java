@@ -266,7 +266,8 @@ final class PollsTest {
         assertThat(review.poll().option("yes").orElseThrow().taken()).isEqualTo(2);
         assertThat(review.surplus("yes")).isEqualTo(2);
 
-        PollPreview preview = await(polls().previews().fix(poll, review.refused().keySet(), TEST));
+        PollPreview preview =
+                await(polls().previews().fix(poll, review.refused().keySet(), TEST));
         assertThat(preview.message().english()).startsWith("2 subscribers go;");
         assertThat(preview.statements()).anyMatch(line -> line.contains("DELETE FROM"));
 

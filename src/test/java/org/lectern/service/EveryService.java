@@ -194,7 +194,9 @@ final class EveryService {
                         .put(
                                 new CollectionTree("course1", List.of("leaf1", "leaf2"), Set.of(), Map.of(), Map.of()),
                                 TEST));
-        all.put("put a batch", () -> lectern.contentStatuses().collections().put(Batch.open("course1", "batch1"), TEST));
+        all.put(
+                "put a batch",
+                () -> lectern.contentStatuses().collections().put(Batch.open("course1", "batch1"), TEST));
         all.put(AGAIN + "enrol", () -> lectern.contentStatuses().enrolments().enrol(ENROLMENT, TEST));
         all.put("start a view", () -> lectern.contentStatuses().views().start(ENROLMENT.view("leaf1"), Instant.now()));
         all.put("force an end", () -> lectern.contentStatuses().views().forceEnd(ENROLMENT.view("leaf1"), TEST));

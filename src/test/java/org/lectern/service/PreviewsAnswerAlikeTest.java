@@ -139,8 +139,8 @@ final class PreviewsAnswerAlikeTest {
                         new Pair(
                                 "create a poll without options",
                                 InvalidIdentifierException.class,
-                                () -> polls.previews().create(
-                                        new Poll(NO_POLL, "Nothing", false, true, List.of()), TEST),
+                                () -> polls.previews()
+                                        .create(new Poll(NO_POLL, "Nothing", false, true, List.of()), TEST),
                                 () -> polls.create(new Poll(NO_POLL, "Nothing", false, true, List.of()), TEST)),
                         new Pair(
                                 "subscribe to an unknown poll",
@@ -182,8 +182,10 @@ final class PreviewsAnswerAlikeTest {
     @ParameterizedTest
     @MethodSource("pairs")
     void whatIsNotThereIsRefusedAlike(Pair pair) {
-        Throwable previewed = ClusterFailures.unwrap(catchThrowable(() -> await(pair.preview().get())));
-        Throwable done = ClusterFailures.unwrap(catchThrowable(() -> await(pair.deed().get())));
+        Throwable previewed =
+                ClusterFailures.unwrap(catchThrowable(() -> await(pair.preview().get())));
+        Throwable done =
+                ClusterFailures.unwrap(catchThrowable(() -> await(pair.deed().get())));
         assertThat(previewed).isInstanceOf(pair.failure());
         assertThat(done).isInstanceOf(pair.failure()).hasMessage(previewed.getMessage());
     }
@@ -191,7 +193,8 @@ final class PreviewsAnswerAlikeTest {
     @Test
     void nobodyUnsubscribesWhoIsNotThere() {
         PollId there = new PollId("there");
-        assertThat(await(keyspace.lectern().polls().previews().unsubscribe(there, NO_KEY, TEST)).rows())
+        assertThat(await(keyspace.lectern().polls().previews().unsubscribe(there, NO_KEY, TEST))
+                        .rows())
                 .isZero();
         assertThat(await(keyspace.lectern().polls().unsubscribe(there, NO_KEY, TEST)))
                 .isFalse();
@@ -211,8 +214,10 @@ final class PreviewsAnswerAlikeTest {
                 Message.plain("It was seen a while ago."));
         assertThat(await(keyspace.lectern().audits().preview(List.of(gone))).statementCount())
                 .isZero();
-        RepairReport report =
-                await(keyspace.lectern().audits().fix(List.of(gone), Optional.empty(), TEST).done());
+        RepairReport report = await(keyspace.lectern()
+                .audits()
+                .fix(List.of(gone), Optional.empty(), TEST)
+                .done());
         assertThat(report.alreadyGone()).isEqualTo(1);
         assertThat(report.verified()).isZero();
     }

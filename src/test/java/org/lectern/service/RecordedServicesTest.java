@@ -80,7 +80,8 @@ final class RecordedServicesTest {
     /** What writes nothing. An audit writes what it finds, and nothing else: it is its own record. */
     private static final Map<Class<?>, Set<String>> READS = Map.of(
             FanOuts.class, Set.of("previewChange", "previewShare", "previewRemove"),
-            Libraries.class, Set.of(
+            Libraries.class,
+                    Set.of(
                             "page",
                             "pageAsStored",
                             "pageFor",
@@ -103,15 +104,7 @@ final class RecordedServicesTest {
                             "findings",
                             "preview",
                             "pressure"),
-            Polls.class,
-                    Set.of(
-                            "find",
-                            "list",
-                            "search",
-                            "subscribers",
-                            "notes",
-                            "review",
-                            "previews"));
+            Polls.class, Set.of("find", "list", "search", "subscribers", "notes", "review", "previews"));
 
     /** Reads of content status, and what a platform's users do there: no operator's write, and closed to the console. */
     private static final Map<Class<?>, Set<String>> STATUS_READS = Map.of(
@@ -120,7 +113,8 @@ final class RecordedServicesTest {
             Enrolments.class, Set.of("of", "previewEnrol"),
             Collections.class, Set.of("find", "search"),
             Summaries.class,
-                    Set.of("review",
+                    Set.of(
+                            "review",
                             "scores",
                             "rows",
                             "all",

@@ -359,8 +359,8 @@ class SecureClusterTest {
         root.addHandler(file);
         root.setLevel(Level.FINE);
         try (ActivityLog log = new ActivityLog(home.resolve("activity"))) {
-            try (Lectern lectern =
-                    Lectern.connect(profile.settings(secrets(PASSWORD), false), KEYSPACE, Optional.of(log), said -> {})) {
+            try (Lectern lectern = Lectern.connect(
+                    profile.settings(secrets(PASSWORD), false), KEYSPACE, Optional.of(log), said -> {})) {
                 allAnswered(new EveryService(lectern).reads());
                 allRefused(new EveryService(lectern).writes());
             }

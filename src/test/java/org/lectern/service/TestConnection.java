@@ -13,8 +13,7 @@ import org.lectern.cluster.Rights;
 public record TestConnection(String operator, CompletionStage<Rights> rights) implements Connection {
     /** One that may do everything. */
     public static TestConnection of(String operator) {
-        return new TestConnection(
-                operator, CompletableFuture.completedStage(Rights.everything("", false, "lectern")));
+        return new TestConnection(operator, CompletableFuture.completedStage(Rights.everything("", false, "lectern")));
     }
 
     @Override

@@ -28,7 +28,6 @@ import org.lectern.model.ContentId;
 import org.lectern.model.Visibility;
 import org.lectern.node.Durability;
 import org.lectern.node.NodeCluster;
-
 import org.lectern.service.Lectern;
 import org.lectern.service.Recomputation;
 

@@ -104,7 +104,8 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     @Override
-    public CompletionStage<FanOutPreview> previewShare(ContentId content, Set<PrincipalId> principals, MemberRole role) {
+    public CompletionStage<FanOutPreview> previewShare(
+            ContentId content, Set<PrincipalId> principals, MemberRole role) {
         return fanOuts.previewShare(content, principals, role);
     }
 

@@ -39,9 +39,7 @@ final class Residue {
         }
         if (truth.membership().role().isMember()) {
             sum += Fingerprint.ofHolding(
-                    principal,
-                    content,
-                    Fingerprint.codeOf(truth.membership().role()));
+                    principal, content, Fingerprint.codeOf(truth.membership().role()));
         }
         for (LibraryRow row : rows) {
             sum -= Fingerprint.ofEntry(

@@ -22,8 +22,7 @@ record Patient(PrincipalId principal, ContentId content, List<Finding> findings)
                     .add(finding);
         }
         return items.values().stream()
-                .map(some ->
-                        new Patient(some.get(0).principal(), some.get(0).content(), List.copyOf(some)))
+                .map(some -> new Patient(some.get(0).principal(), some.get(0).content(), List.copyOf(some)))
                 .toList();
     }
 

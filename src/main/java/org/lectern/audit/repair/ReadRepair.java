@@ -14,7 +14,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
@@ -149,7 +148,8 @@ public final class ReadRepair {
     private CompletionStage<WriteEstimate> extent(PrincipalId principal, List<Healing> mine) {
         Map<ContentId, Set<Instant>> seen = new LinkedHashMap<>();
         mine.forEach(one -> seen.put(one.item().content(), one.positions()));
-        return repairs.previews().ofHealing(principal, seen)
+        return repairs.previews()
+                .ofHealing(principal, seen)
                 .thenApply(preview -> WriteEstimate.of(
                         preview.statementCount(),
                         preview.steps().stream()
@@ -158,8 +158,7 @@ public final class ReadRepair {
     }
 
     private CompletionStage<List<Optional<Healed>>> onRecord(PrincipalId principal, List<Healing> mine) {
-        return journal
-                .begin(JobKind.REPAIR, principal.value(), "", cause, steering -> {})
+        return journal.begin(JobKind.REPAIR, principal.value(), "", cause, steering -> {})
                 .thenCompose(recorded -> Stages.all(AT_ONCE, mine, this::heal)
                         .thenCompose(outcomes -> end(recorded, outcomes).handle((ended, failure) -> outcomes)));
     }

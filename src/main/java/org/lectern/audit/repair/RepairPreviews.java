@@ -86,15 +86,15 @@ public final class RepairPreviews {
             if (snapshot.healthy()) {
                 return new Planned(patient, List.of(), false);
             }
-            Heal.Subject subject =
-                    Repairs.subject(
+            Heal.Subject subject = Repairs.subject(
                     patient.principal(),
                     patient.content(),
                     snapshot,
                     Repairs.above(snapshot, reads.now(), reads.now(), 1),
                     false);
             boolean raises = Heal.needsHigherFloor(subject, floor, snapshot.truth());
-            Floor used = raises ? new Floor(Math.max(floor.micros() + Floor.SPACING, Repairs.micros(reads.now()))) : floor;
+            Floor used =
+                    raises ? new Floor(Math.max(floor.micros() + Floor.SPACING, Repairs.micros(reads.now()))) : floor;
             return new Planned(patient, Heal.batches(subject, used, snapshot.truth()), raises);
         });
     }

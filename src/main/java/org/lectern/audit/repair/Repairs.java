@@ -74,13 +74,12 @@ public final class Repairs {
 
     private CompletionStage<List<FixResult>> attempt(
             Patient patient, ItemSnapshot before, Instant begun, int attempt, int attempts) {
-        Heal.Subject subject =
-                subject(
-                        patient.principal(),
-                        patient.content(),
-                        before,
-                        above(before, reads.now(), begun, attempt),
-                        attempt > 1);
+        Heal.Subject subject = subject(
+                patient.principal(),
+                patient.content(),
+                before,
+                above(before, reads.now(), begun, attempt),
+                attempt > 1);
         return operations.run(Heal.of(subject)).thenCompose(reconciled -> {
             if (!reconciled.complete()) {
                 return CompletableFuture.completedStage(notWritten(patient, reconciled));

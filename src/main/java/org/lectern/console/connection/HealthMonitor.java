@@ -10,8 +10,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.service.Lectern;
 import org.lectern.service.ConnectionStatus;
+import org.lectern.service.Lectern;
 
 /** Feels the pulse of the connection: a light look every two seconds, which sends nothing over the wire. */
 public final class HealthMonitor {

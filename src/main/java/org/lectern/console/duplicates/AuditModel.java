@@ -71,7 +71,8 @@ final class AuditModel {
         Lectern services = context.lectern();
         AuditJob job;
         try {
-            job = services.audits().start(scope, options, Cause.of(services.connection().operator(), why));
+            job = services.audits()
+                    .start(scope, options, Cause.of(services.connection().operator(), why));
         } catch (RuntimeException e) {
             failed.accept(e);
             return;

@@ -128,8 +128,8 @@ final class ChangeForms {
         ObjectProperty<Optional<PlannedChange>> plan = new SimpleObjectProperty<>(Optional.empty());
         SimpleObjectProperty<Optional<ContentId>> item = new SimpleObjectProperty<>(Optional.empty());
         RoleChoice role = new RoleChoice(texts);
-        Runnable update = () ->
-                plan.set(item.get().map(chosen -> new PlannedChange.Sharing(chosen, Set.of(with), role.role())));
+        Runnable update =
+                () -> plan.set(item.get().map(chosen -> new PlannedChange.Sharing(chosen, Set.of(with), role.role())));
         SearchField<Content> search = matches.contents(texts.get("item.prompt"));
         search.setId("share-item");
         Label error = error();

@@ -41,7 +41,9 @@ final class OverviewModel {
         this.context = context;
         this.clock = clock;
         connection = new Figure<>(
-                () -> CompletableFuture.completedStage(context.lectern().connection().status()), context.ui());
+                () -> CompletableFuture.completedStage(
+                        context.lectern().connection().status()),
+                context.ui());
         population = new Figure<>(() -> overview().population(), context.ui());
         fanOuts = new Figure<>(() -> overview().fanOuts(), context.ui());
         audit = new Figure<>(() -> overview().lastAudit(), context.ui());

@@ -5,7 +5,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import javafx.scene.Node;
@@ -143,7 +142,8 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             @Override
             public CompletionStage<WritePreview> preview(Cause cause) {
                 return polls.get()
-                        .previews().create(poll(), cause)
+                        .previews()
+                        .create(poll(), cause)
                         .thenApply(preview -> PollChanges.preview(preview, texts));
             }
 
@@ -194,7 +194,8 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             @Override
             public CompletionStage<WritePreview> preview(Cause cause) {
                 return polls.get()
-                        .previews().subscribe(poll.id(), name.getText(), chosen())
+                        .previews()
+                        .subscribe(poll.id(), name.getText(), chosen())
                         .thenApply(preview -> PollChanges.preview(preview, texts));
             }
 
@@ -237,7 +238,8 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             @Override
             public CompletionStage<WritePreview> preview(Cause cause) {
                 return polls.get()
-                        .previews().limit(poll.id(), option.getValue(), wanted(), cause)
+                        .previews()
+                        .limit(poll.id(), option.getValue(), wanted(), cause)
                         .thenApply(preview -> PollChanges.preview(preview, texts));
             }
 

@@ -23,7 +23,8 @@ record Removals(Supplier<Polls> polls, Texts texts) {
                 texts.get("uniqueness.unsubscribe.confirm"),
                 true,
                 cause -> polls.get()
-                        .previews().unsubscribe(poll.id(), subscriber.key(), cause)
+                        .previews()
+                        .unsubscribe(poll.id(), subscriber.key(), cause)
                         .thenApply(preview -> PollChanges.preview(preview, texts)),
                 cause -> polls.get()
                         .unsubscribe(poll.id(), subscriber.key(), cause)
@@ -46,7 +47,8 @@ record Removals(Supplier<Polls> polls, Texts texts) {
                 texts.get("action.fix"),
                 true,
                 cause -> polls.get()
-                        .previews().fix(poll.id(), chosen, cause)
+                        .previews()
+                        .fix(poll.id(), chosen, cause)
                         .thenApply(preview -> PollChanges.preview(preview, texts)),
                 cause -> polls.get()
                         .fix(poll.id(), chosen, cause, rows -> true)

@@ -78,7 +78,8 @@ public final class Summaries {
     public CompletionStage<SortedMap<String, BestScore>> scores(EnrolmentKey key) {
         return store.keepsScores()
                 ? store.aggregate(Aggregate.Key.of(key))
-                        .thenApply(row -> BestScores.read(row.map(Aggregate::scores).orElseGet(TreeMap::new)))
+                        .thenApply(row ->
+                                BestScores.read(row.map(Aggregate::scores).orElseGet(TreeMap::new)))
                 : eventContext
                         .tree(key.collection())
                         .thenCompose(tree -> computation.raw(key, tree))
