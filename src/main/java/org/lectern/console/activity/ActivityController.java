@@ -1,12 +1,9 @@
 package org.lectern.console.activity;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -14,7 +11,6 @@ import javafx.scene.input.KeyCode;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityKind;
-import org.lectern.activity.ActivityPages;
 import org.lectern.activity.ActivityResult;
 import org.lectern.console.export.Export;
 import org.lectern.console.notice.Problem;
@@ -24,9 +20,7 @@ import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.FilterBar;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
-import org.lectern.console.table.PageSource;
 import org.lectern.console.table.PagedTable;
-import org.lectern.console.table.RowPage;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
 import org.lectern.console.view.Managed;
@@ -63,22 +57,8 @@ public final class ActivityController extends PageController {
     /** All that match, read anew, with their statements. */
     private Export export() {
         Export export = new Export(context, () -> "activity");
-        return export.offer("activity.export", () -> {
-            ActivityPages pages = model.pages(model.filter());
-            return Optional.of(export.pages(ActivityTexts.LAYOUT, (PageSource<ActivityEntry, ActivityPages>)
-                    (after, limit) -> whole(pages, limit)));
-        });
-    }
-
-    /** Blocks: an export reads in the background. */
-    private static CompletionStage<RowPage<ActivityEntry, ActivityPages>> whole(ActivityPages pages, int limit) {
-        try {
-            ActivityPages.Page page = pages.next(limit, () -> true, true);
-            return CompletableFuture.completedStage(
-                    new RowPage<>(page.entries(), page.more() ? Optional.of(pages) : Optional.empty()));
-        } catch (IOException e) {
-            return CompletableFuture.failedStage(e);
-        }
+        return export.offer(
+                "activity.export", () -> Optional.of(export.pages(ActivityTexts.LAYOUT, model.whole())));
     }
 
     @FXML

@@ -113,7 +113,7 @@ public final class DuplicatesController extends PageController {
                 "export-findings", FindingExport.of(context, models.findings()).menu());
         show(reload(models.audits()::reload), exportButton);
         bring(true);
-        models.findings().state().subscribe(now -> enable());
+        models.findings().source().subscribe(now -> enable());
     }
 
     private void enable() {
@@ -176,7 +176,7 @@ public final class DuplicatesController extends PageController {
 
     /** What the page begins with: the last audit's findings, unless there is something newer to see. */
     private void showLast() {
-        if (!models.audit().isRunning() && models.findings().state().get() instanceof FindingsModel.State.Nothing) {
+        if (!models.audit().isRunning() && models.findings().source().get() instanceof FindingsModel.Source.Nothing) {
             models.audits().rows().stream()
                     .filter(record -> record.state() != AuditState.RUNNING)
                     .findFirst()

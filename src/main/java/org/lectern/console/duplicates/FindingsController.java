@@ -3,6 +3,7 @@ package org.lectern.console.duplicates;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
@@ -54,7 +55,9 @@ public final class FindingsController {
                 .selectedItemProperty()
                 .addListener((observable, before, now) -> selected.accept(Optional.ofNullable(now)));
         table.follow(context, model, "duplicates.", this::says);
-        model.counts().addListener((observable, before, now) -> table.refresh());
+        for (ObservableValue<?> known : List.of(model.counts(), model.source())) {
+            known.addListener((observable, before, now) -> table.refresh());
+        }
     }
 
     TableView<FindingRow> table() {
@@ -97,7 +100,7 @@ public final class FindingsController {
         if (!model.all().isEmpty()) {
             return "noMatch";
         }
-        if (model.state().get() instanceof FindingsModel.State.Live) {
+        if (model.source().get() instanceof FindingsModel.Source.Live) {
             return "looking";
         }
         Optional<AuditRecord> record = model.record();

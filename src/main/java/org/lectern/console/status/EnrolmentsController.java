@@ -69,10 +69,12 @@ public final class EnrolmentsController {
         long differing = model.rows().stream()
                 .filter(row -> row.review().map(review -> !review.isRight()).orElse(true))
                 .count();
-        String key = "contentstatus.user." + model.state().get().key();
+        boolean chosen = model.user().isPresent();
+        String key = "contentstatus.user."
+                + (model.refusal().isPresent() ? "refused" : chosen ? "shown" : "nothing");
         return new TableText(
                 key + ".title",
-                model.state().get() instanceof UserModel.State.Loading ? "" : key + ".text",
+                key + ".text",
                 model.rows().isEmpty() ? "" : words.get("count", model.rows().size(), differing),
                 model.user().orElse(""));
     }

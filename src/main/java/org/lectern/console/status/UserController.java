@@ -18,6 +18,7 @@ import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.settings.DividerPlace;
+import org.lectern.console.table.PagedModel;
 import org.lectern.console.view.Managed;
 import org.lectern.model.Principal;
 import org.lectern.status.model.EnrolmentKey;
@@ -104,18 +105,17 @@ public final class UserController implements StatusView {
         model.open(key);
     }
 
-    private void show(UserModel.State state) {
-        if (state instanceof UserModel.State.Refused refused) {
-            showError(refused.sentence());
-        } else if (state instanceof UserModel.State.Shown) {
-            error.setVisible(false);
+    private void show(PagedModel.State state) {
+        Optional<String> refusal = model.refusal();
+        error.setVisible(refusal.isPresent());
+        refusal.ifPresent(this::showError);
+        if (state instanceof PagedModel.State.Ready) {
             model.user().ifPresent(search::lookedAt);
             if (toTable) {
                 enrolmentsController.requestFocus();
             }
             toTable = false;
         }
-        error.setVisible(state instanceof UserModel.State.Refused);
     }
 
     private void showError(String sentence) {

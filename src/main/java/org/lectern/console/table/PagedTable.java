@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import javafx.beans.InvalidationListener;
 import javafx.beans.NamedArg;
-import javafx.beans.value.ChangeListener;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
@@ -206,8 +206,8 @@ public final class PagedTable<R> extends BorderPane {
             }
             refresh();
         });
-        ChangeListener<Object> changed = (observable, before, now) -> refresh();
-        rows.state().addListener(changed);
+        // Whenever it is said, even if it is what was said before: with it came what the rows do not show.
+        rows.state().addListener((InvalidationListener) observable -> refresh());
         rows.rows().addListener((ListChangeListener<R>) change -> refresh());
         refresh();
     }

@@ -97,7 +97,7 @@ public final class PollController {
     }
 
     private TableText says() {
-        Optional<Poll> poll = model.poll();
+        Optional<Poll> poll = model.poll().get();
         head.setVisible(poll.isPresent());
         poll.ifPresent(this::show);
         enable();
@@ -146,10 +146,10 @@ public final class PollController {
     private void enable() {
         List<SubscriberRow> selected = table.allSelected();
         Optional<PollReview> review = model.review().get();
-        boolean claimed = model.poll().filter(Poll::claimed).isPresent();
+        boolean claimed = model.poll().get().filter(Poll::claimed).isPresent();
         subscribe.setDisable(!claimed);
         unsubscribe.setDisable(selected.size() != 1);
-        limit.setDisable(model.poll().filter(poll -> !poll.options().isEmpty()).isEmpty());
+        limit.setDisable(model.poll().get().filter(poll -> !poll.options().isEmpty()).isEmpty());
         boolean wrong = selected.stream().anyMatch(row -> row.refusal().isPresent());
         boolean toClaim = review.filter(found -> found.refused().isEmpty() && !found.isClean())
                 .isPresent();

@@ -49,10 +49,7 @@ public final class UniquenessController extends PageController {
                 new Export(context, () -> "subscribers")
                         .shown("export.loaded", words.layout(), poll::rows)
                         .menu());
-        export.setDisable(true);
-        poll.state()
-                .addListener((observable, before, now) ->
-                        export.setDisable(poll.poll().isEmpty()));
+        poll.poll().subscribe(now -> export.setDisable(now.isEmpty()));
         Button create = new PageButtons(texts).action("poll-create", "uniqueness.create", "fth-plus", changes::create);
         create.getStyleClass().add("writes");
         show(reload(this::reload), export, create);
