@@ -16,6 +16,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.FxmlViews;
 import org.lectern.profile.ConnectionProfile;
@@ -69,18 +70,17 @@ public final class ConnectionsController {
     private Label message;
 
     ConnectionsController(
+            ConsoleContext context,
             ConnectionsModel model,
             ProfileFiles files,
             ConnectionActions actions,
-            FxmlViews.Loaded<FormController> form,
-            Dialogs dialogs,
-            Texts texts) {
+            FxmlViews.Loaded<FormController> form) {
         this.model = model;
         this.files = files;
         this.actions = actions;
         this.form = form;
-        this.dialogs = dialogs;
-        this.texts = texts;
+        this.dialogs = context.dialogs();
+        this.texts = context.texts();
     }
 
     @FXML

@@ -35,8 +35,6 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions {
     private Optional<Stage> window = Optional.empty();
 
     /**
-     * Registers the window's controllers.
-     *
      * @param keyring the system's; blocks, and is asked in the background
      * @param typed what was typed since the program began
      * @param ownNode makes the source of the console's own node
@@ -54,17 +52,6 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions {
         this.ownNode = ownNode;
         this.switchTo = switchTo;
         this.model = new ConnectionsModel(profiles, context.activity(), keyring, typed, background, context.texts());
-        context.views()
-                .register(FormController.class, () -> new FormController(context.dialogs(), context.texts()))
-                .register(
-                        ConnectionsController.class,
-                        () -> new ConnectionsController(
-                                model,
-                                new ProfileFiles(background),
-                                this,
-                                context.views().load(Fxml.CONNECTIONS_FORM, FormController.class),
-                                context.dialogs(),
-                                context.texts()));
     }
 
     @Override
@@ -77,7 +64,18 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions {
                 .show(
                         context.texts().get("connections.title"),
                         context.views()
-                                .load(Fxml.CONNECTIONS_WINDOW, ConnectionsController.class)
+                                .load(
+                                        Fxml.CONNECTIONS_WINDOW,
+                                        new ConnectionsController(
+                                                context,
+                                                model,
+                                                new ProfileFiles(background),
+                                                this,
+                                                context.views()
+                                                        .load(
+                                                                Fxml.CONNECTIONS_FORM,
+                                                                new FormController(
+                                                                        context.dialogs(), context.texts()))))
                                 .root(),
                         WIDTH,
                         HEIGHT));

@@ -15,7 +15,6 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Icon;
 import org.lectern.status.model.EnrolmentKey;
 
@@ -39,6 +38,7 @@ public final class ContentStatusController extends PageController {
 
     ContentStatusController(
             ConsoleContext context,
+            UserController user,
             StatusModule.Collections collections,
             UserModel model,
             ModesModel modes,
@@ -49,7 +49,7 @@ public final class ContentStatusController extends PageController {
         this.modes = modes;
         this.changes = changes;
         this.words = words;
-        this.user = context.views().load(Fxml.STATUS_USER, UserController.class).controller();
+        this.user = user;
         this.collection = collections.load(context, words, this::show);
         this.front = user;
     }

@@ -39,8 +39,6 @@ public final class WriteDialogs {
     private final Texts texts;
 
     /**
-     * Registers the dialog.
-     *
      * @param operator who is at work, {@code name@host}; asked once there is a connection
      */
     public WriteDialogs(
@@ -60,7 +58,6 @@ public final class WriteDialogs {
         this.environment = environment;
         this.operator = operator;
         this.texts = texts;
-        views.register(WriteController.class, () -> new WriteController(nameCheck(), texts));
     }
 
     /** Whether names are asked for. */
@@ -108,7 +105,7 @@ public final class WriteDialogs {
     }
 
     private Stage show(WriteModel model, double width, double height) {
-        FxmlViews.Loaded<WriteController> dialog = views.load(Fxml.WRITE_DIALOG, WriteController.class);
+        FxmlViews.Loaded<WriteController> dialog = views.load(Fxml.WRITE_DIALOG, new WriteController(nameCheck(), texts));
         Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), width, height);
         stage.setOnHidden(event -> model.leave());
         dialog.controller().show(model, stage::close);
