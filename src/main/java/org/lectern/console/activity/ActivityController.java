@@ -13,12 +13,10 @@ import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.console.export.Export;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.FilterBar;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
@@ -66,15 +64,11 @@ public final class ActivityController extends PageController {
         filter.first(List.of(ActivityKind.values()), words::kind, texts.get("activity.filter.kinds"))
                 .second(List.of(ActivityResult.values()), words::result, texts.get("activity.filter.results"))
                 .onChanged(this::narrow);
-        ColumnWidths widths = context.columns("activity");
-        table.setColumns(ActivityColumns.make(widths, words), widths);
-        table.table().setFixedCellSize(28);
+        table.setColumns(context, "activity", "activity.column.", columns -> ActivityColumns.make(columns, words));
         RowStyles.opened(table.table(), () -> detailsController.openSubject());
         new DividerPlace(context.settings(), "activity").follow(split);
         Managed.whileVisible(skipped);
-        table.selection()
-                .selectedItemProperty()
-                .addListener((observable, before, now) -> model.open(Optional.ofNullable(now)));
+        table.onSelected(model::open);
         show(
                 reload(model::reload),
                 new BoundMenu(context.activity().bound(), context.background(), texts).make(),
@@ -109,11 +103,6 @@ public final class ActivityController extends PageController {
     public void activated() {
         model.reload();
         filter.requestFocus();
-    }
-
-    @Override
-    public Optional<Problem> problem() {
-        return table.problem();
     }
 
     /** The log is this machine's: nothing in it was away. */

@@ -1,6 +1,5 @@
 package org.lectern.console.activity;
 
-import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -73,10 +72,7 @@ public final class ActivityDetailsController {
     @FXML
     private void initialize() {
         Shortened.allow(action);
-        for (var node : List.of(sentence, why, more)) {
-            Managed.whileVisible(node);
-            node.visibleProperty().bind(node.textProperty().isNotEmpty());
-        }
+        Managed.whileFilled(sentence, why, more);
         copy.disableProperty().bind(statements.textProperty().isEmpty());
         model.opened().subscribe(now -> show(now));
     }

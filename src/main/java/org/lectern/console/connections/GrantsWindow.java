@@ -16,6 +16,7 @@ import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 
 /** Shows the rights that a role needs, as CQL to copy or save. */
 final class GrantsWindow {
@@ -41,9 +42,7 @@ final class GrantsWindow {
             }
         });
         group.getToggles().get(0).setSelected(true);
-        Label text = new Label(texts.get("connections.grants.text"));
-        text.setWrapText(true);
-        text.setMinHeight(Region.USE_PREF_SIZE);
+        Label text = Labels.wrapped(texts.get("connections.grants.text"));
         Label done = new Label();
         done.getStyleClass().add("muted");
         Button copy = new Button(texts.get("action.copy"));

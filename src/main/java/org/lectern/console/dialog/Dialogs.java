@@ -27,6 +27,7 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Labels;
 
 /**
  * Opens windows over the console's window. They are modal stages of our own rather than JavaFX dialogs, whose buttons and
@@ -153,9 +154,7 @@ public final class Dialogs {
 
     /** Shows what went wrong, with all details to copy. */
     public void details(String sentence, String details) {
-        Label text = new Label(sentence);
-        text.setWrapText(true);
-        text.setMinHeight(Region.USE_PREF_SIZE);
+        Label text = Labels.wrapped(sentence);
         TextArea area = new TextArea(details);
         area.setEditable(false);
         area.setWrapText(true);
@@ -186,14 +185,8 @@ public final class Dialogs {
 
     /** Asks, and does it if the operator says so. */
     public void ask(Question question, Runnable confirmed) {
-        Label title = new Label(question.title());
-        title.getStyleClass().add("dialog-title");
-        title.setWrapText(true);
-        title.setMinHeight(Region.USE_PREF_SIZE);
-        Label text = new Label(question.consequences());
-        text.getStyleClass().add("consequences");
-        text.setWrapText(true);
-        text.setMinHeight(Region.USE_PREF_SIZE);
+        Label title = Labels.wrapped(question.title(), "dialog-title");
+        Label text = Labels.wrapped(question.consequences(), "consequences");
         Button cancel = new Button(texts.get("ask.cancel"));
         cancel.setId("ask-cancel");
         cancel.setCancelButton(true);

@@ -1,7 +1,6 @@
 package org.lectern.console.duplicates;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
@@ -19,7 +18,6 @@ import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.console.look.WindowTheme;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
@@ -206,11 +204,6 @@ public final class DuplicatesController extends PageController {
     public void reconnected() {
         models.audits().reload();
         models.findings().reload();
-    }
-
-    @Override
-    public Optional<Problem> problem() {
-        return auditsButton.isSelected() ? auditsController.problem() : findingListController.problem();
     }
 
     @Override

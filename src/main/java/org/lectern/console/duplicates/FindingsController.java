@@ -10,11 +10,8 @@ import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import org.lectern.audit.model.AuditRecord;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.PagedTable;
-import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
@@ -47,13 +44,10 @@ public final class FindingsController {
     private void initialize() {
         Managed.whileVisible(bars);
         new KindBars(bars, model, words).show();
-        ColumnWidths widths = context.columns("duplicates.findings");
-        table.setColumns(new FindingColumns(words, new FindingTexts(words)).make(widths), widths);
-        RowStyles.oneLine(table.table());
+        table.setColumns(
+                context, "duplicates.findings", "duplicates.column.", new FindingColumns(words, new FindingTexts(words))::make);
         table.selection().setSelectionMode(SelectionMode.MULTIPLE);
-        table.selection()
-                .selectedItemProperty()
-                .addListener((observable, before, now) -> selected.accept(Optional.ofNullable(now)));
+        table.onSelected(now -> selected.accept(now));
         table.follow(context, model, "duplicates.", this::says);
         for (ObservableValue<?> known : List.of(model.counts(), model.source())) {
             known.addListener((observable, before, now) -> table.refresh());
@@ -71,10 +65,6 @@ public final class FindingsController {
 
     List<FindingRow> selection() {
         return table.allSelected();
-    }
-
-    Optional<Problem> problem() {
-        return table.problem();
     }
 
     private TableText says() {

@@ -12,7 +12,6 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.SegmentedButton;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
@@ -165,11 +164,6 @@ public final class FanOutsController extends PageController {
         if (historyButton.isSelected()) {
             historyController.activate();
         }
-    }
-
-    @Override
-    public Optional<Problem> problem() {
-        return historyButton.isSelected() ? historyController.problem() : nowController.problem();
     }
 
     @Override

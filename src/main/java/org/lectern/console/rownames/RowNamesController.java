@@ -18,11 +18,7 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.settings.ColumnWidths;
-import org.lectern.console.table.Columns;
 import org.lectern.console.table.PagedTable;
-import org.lectern.console.table.RowStyles;
-import org.lectern.console.table.Sorting;
 import org.lectern.console.table.TableText;
 import org.lectern.console.view.Managed;
 import org.lectern.counter.CounterReading;
@@ -73,12 +69,8 @@ public final class RowNamesController extends PageController {
         Managed.whileVisible(search, cancel);
         cancel.visibleProperty().bind(model.searching());
         search.disableProperty().bind(model.searching());
-        sameTable
-                .selection()
-                .selectedItemProperty()
-                .addListener((observable, before, now) -> Optional.ofNullable(now)
-                        .ifPresent(
-                                rows -> inspectorController.inspect(rows.names().get(0))));
+        sameTable.onSelected(now ->
+                now.ifPresent(rows -> inspectorController.inspect(rows.names().get(0))));
         exportButton = export("export-rownames", List.of());
         show(reload(this::reload), exportButton);
         bring(true);
@@ -86,10 +78,11 @@ public final class RowNamesController extends PageController {
     }
 
     private void sameColumns() {
-        ColumnWidths widths = context.columns("rownames.same");
-        Columns<RowNames.SameRows> columns = new Columns<>(widths, texts, "rownames.column.");
         sameTable.setColumns(
-                List.of(
+                context,
+                "rownames.same",
+                "rownames.column.",
+                columns -> List.of(
                         columns.text("table", 100, 100, RowNames.SameRows::table),
                         columns.mono(
                                 "canonical", 120, 300, rows -> rows.canonical().print()),
@@ -106,11 +99,8 @@ public final class RowNamesController extends PageController {
                                 120,
                                 420,
                                 rows -> String.join("   ", rows.names()),
-                                rows -> String.join("\n", rows.names()))),
-                widths);
-        RowStyles.oneLine(sameTable.table());
-        Sorting.follow(sameTable.table(), model.rows(), widths);
-        sameTable.say(
+                                rows -> String.join("\n", rows.names()))));
+        sameTable.follow(
                 context,
                 model,
                 "rownames.same.",
@@ -119,19 +109,17 @@ public final class RowNamesController extends PageController {
     }
 
     private void counterColumns() {
-        ColumnWidths widths = context.columns("rownames.counters");
-        Columns<CounterReading> columns = new Columns<>(widths, texts, "rownames.counters.column.");
         counterTable.setColumns(
-                List.of(
+                context,
+                "rownames.counters",
+                "rownames.counters.column.",
+                columns -> List.of(
                         columns.mono("hostname", 120, 320, CounterReading::hostname),
                         columns.by(
                                 columns.mono("value", 100, 200, row -> texts.number(row.value()), row -> ""),
                                 Comparator.comparingLong(CounterReading::value)),
-                        columns.time("taken", 160, 200, context.times(), CounterReading::taken)),
-                widths);
-        RowStyles.oneLine(counterTable.table());
-        Sorting.follow(counterTable.table(), model.counters().rows(), widths);
-        counterTable.say(
+                        columns.time("taken", 160, 200, context.times(), CounterReading::taken)));
+        counterTable.follow(
                 context,
                 model.counters(),
                 "rownames.counters.",
@@ -205,7 +193,7 @@ public final class RowNamesController extends PageController {
 
     @Override
     public Optional<Problem> problem() {
-        return inspectorController.problem().or(counterTable::problem);
+        return inspectorController.problem().or(super::problem);
     }
 
     @Override

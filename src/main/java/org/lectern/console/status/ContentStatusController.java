@@ -2,7 +2,6 @@ package org.lectern.console.status;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
@@ -10,7 +9,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.controlsfx.control.SegmentedButton;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
@@ -110,11 +108,6 @@ public final class ContentStatusController extends PageController {
         modes.readSetting();
         front.reload();
         front.requestFocus();
-    }
-
-    @Override
-    public Optional<Problem> problem() {
-        return front.problem();
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.lectern.console.uniqueness;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -13,11 +12,8 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.lectern.console.look.Shortened;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.PagedTable;
-import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Badge;
@@ -80,20 +76,18 @@ public final class PollController {
     @FXML
     private void initialize() {
         Shortened.allow(title, id);
-        Managed.whileVisible(head, why);
-        ColumnWidths widths = context.columns("uniqueness.subscribers");
-        table.setColumns(SubscriberColumns.make(widths, words), widths);
-        RowStyles.oneLine(table.table());
+        Managed.whileVisible(head);
+        Managed.whileFilled(why);
+        table.setColumns(
+                context,
+                "uniqueness.subscribers",
+                "uniqueness.column.",
+                columns -> SubscriberColumns.make(columns, words));
         table.selection().setSelectionMode(SelectionMode.MULTIPLE);
         violations.selectedProperty().bindBidirectional(model.violationsOnly());
-        why.visibleProperty().bind(Bindings.isNotEmpty(why.textProperty()));
         table.selection().getSelectedItems().addListener((ListChangeListener<SubscriberRow>) change -> enable());
         model.review().addListener((observable, before, now) -> table.refresh());
         table.follow(context, model, "uniqueness.poll.", this::says);
-    }
-
-    Optional<Problem> problem() {
-        return table.problem();
     }
 
     private TableText says() {

@@ -1,14 +1,12 @@
 package org.lectern.console.uniqueness;
 
 import java.util.List;
-import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import org.lectern.console.export.Export;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
@@ -69,11 +67,6 @@ public final class UniquenessController extends PageController {
     public void activated() {
         reload();
         listController.requestFocus();
-    }
-
-    @Override
-    public Optional<Problem> problem() {
-        return listController.problem().or(pollController::problem);
     }
 
     @Override

@@ -21,11 +21,7 @@ import org.lectern.model.Cause;
  *
  * <pre>{@code
  * writes.ask(new PlannedWrite(title, id, label, true, () -> service.preview(…).thenApply(…)), cause ->
- *     works.job(title)
- *          .failure(failure -> {
- *              if (!writes.again(failure, cause, this::make)) notices.failed(title, failure);
- *          })
- *          .follow(job -> service.make(…, cause)));
+ *     writes.job(title, cause, this::make).follow(job -> service.make(…, cause)));
  * }</pre>
  */
 public final class WriteDialogs {
@@ -163,6 +159,20 @@ public final class WriteDialogs {
         } else {
             confirmed.accept(cause());
         }
+    }
+
+    /**
+     * A write as a job. If it is refused because of the rows it would touch, it is asked about and made once more; what else
+     * fails is told.
+     *
+     * @param again makes it anew, with the cause that says yes to that number
+     */
+    public <T> Works.Plan<T> job(String title, Cause cause, Consumer<Cause> again) {
+        return works.<T>job(title).failure(failure -> {
+            if (!again(failure, cause, again)) {
+                notices.failed(title, failure);
+            }
+        });
     }
 
     /**
