@@ -33,6 +33,7 @@ import org.lectern.console.palette.Command;
 import org.lectern.console.palette.PaletteController;
 import org.lectern.console.palette.PaletteModel;
 import org.lectern.console.rownames.RowNamesModule;
+import org.lectern.console.shell.BannerController;
 import org.lectern.console.shell.RetryController;
 import org.lectern.console.shell.ShellController;
 import org.lectern.console.shell.StartController;
@@ -176,6 +177,7 @@ public final class ConsoleWindow implements AutoCloseable {
                         new ShellController(context, pulse, connections, help.commands(), pages(), retries),
                         new PaletteController(
                                 new PaletteModel(() -> shell().commands(), this::find, context.ui()), context.texts()),
+                        new BannerController(context, pulse),
                         new StartController(context, connections),
                         new StatusBarController(context, pulse, connections, loading),
                         new RetryController(context, retries, pulse),

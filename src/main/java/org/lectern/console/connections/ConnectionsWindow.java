@@ -74,8 +74,9 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions {
                                                 context.views()
                                                         .load(
                                                                 Fxml.CONNECTIONS_FORM,
-                                                                new FormController(
-                                                                        context.dialogs(), context.texts()))))
+                                                                new FormController(context.dialogs(), context.texts()),
+                                                                new TlsController(context.dialogs()),
+                                                                new RequestsController(context.texts()))))
                                 .root(),
                         WIDTH,
                         HEIGHT));
