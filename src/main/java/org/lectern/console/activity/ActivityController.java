@@ -1,7 +1,6 @@
 package org.lectern.console.activity;
 
 import java.time.Duration;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
@@ -63,11 +62,11 @@ public final class ActivityController extends PageController {
     private void initialize() {
         filter.first(List.of(ActivityKind.values()), words::kind, texts.get("activity.filter.kinds"))
                 .second(List.of(ActivityResult.values()), words::result, texts.get("activity.filter.results"))
-                .onChanged(this::narrow);
+                .onChanged(wanted -> model.filter(words.filter(wanted)));
         table.setColumns(context, "activity", "activity.column.", columns -> ActivityColumns.make(columns, words));
         RowStyles.opened(table.table(), () -> detailsController.openSubject());
         new DividerPlace(context.settings(), "activity").follow(split);
-        Managed.whileVisible(skipped);
+        Managed.whileFilled(skipped);
         table.onSelected(model::open);
         show(
                 reload(model::reload),
@@ -77,20 +76,8 @@ public final class ActivityController extends PageController {
         table.follow(context, model, "activity.", this::says);
     }
 
-    /** Days are the operator's. */
-    private void narrow(FilterBar.Wanted<ActivityKind, ActivityResult> wanted) {
-        ZoneId zone = words.times().zone();
-        model.filter(new ActivityFilter(
-                wanted.text(),
-                wanted.first(),
-                wanted.second(),
-                wanted.from().map(day -> day.atStartOfDay(zone).toInstant()),
-                wanted.to().map(day -> day.plusDays(1).atStartOfDay(zone).toInstant())));
-    }
-
     private TableText says() {
-        skipped.setVisible(model.skipped() > 0);
-        skipped.setText(texts.get("activity.skipped", model.skipped()));
+        skipped.setText(model.skipped() > 0 ? texts.get("activity.skipped", model.skipped()) : "");
         return TableText.of(
                 model.filter().equals(ActivityFilter.ALL) ? "activity.none" : "activity.noMatch",
                 texts.get(

@@ -91,24 +91,12 @@ public final class ActivityDetailsController {
             badges.getChildren().add(words.badge(entry.verified()));
         }
         open.setDisable(!navigator.leadsAnywhere(entry));
-        sentence.setText(
-                entry.sentence().isEmpty() && entry.ended().isEmpty()
-                        ? texts.get("activity.sentence." + entry.result())
-                        : words.outcome(entry));
+        sentence.setText(words.sentence(entry));
         why.setText(entry.why().isEmpty() ? "" : texts.get("change.why", entry.why()));
-        facts.setText(texts.get(
-                entry.ended().isPresent() ? "activity.facts.ended" : "activity.facts",
-                words.times().local(entry.began()),
-                entry.who(),
-                words.wholePlace(entry.place()),
-                entry.rows().isPresent() ? words.rows(entry) : texts.get("activity.rows.uncounted"),
-                entry.ended().map(words.times()::local).orElse("")));
+        facts.setText(words.facts(entry));
         facts.setTooltip(new Tooltip(words.times().utc(entry.began())));
         statements.setText(String.join("\n\n", entry.statements()));
-        more.setText(
-                entry.moreStatements() > 0
-                        ? texts.get("activity.more", entry.moreStatements())
-                        : entry.statements().isEmpty() ? texts.get("activity.statements.none") : "");
+        more.setText(words.more(entry));
     }
 
     @FXML

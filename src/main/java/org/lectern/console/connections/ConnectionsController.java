@@ -2,21 +2,21 @@ package org.lectern.console.connections;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
-import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.FxmlViews;
+import org.lectern.console.view.Managed;
 import org.lectern.console.work.Latest;
 import org.lectern.profile.ConnectionProfile;
 
@@ -35,6 +35,7 @@ public final class ConnectionsController {
     private Optional<ConnectionProfile> edited = Optional.empty();
 
     private boolean dirty;
+
     @FXML
     private BorderPane root;
 
@@ -45,13 +46,10 @@ public final class ConnectionsController {
     private VBox own;
 
     @FXML
-    private VBox side;
+    private Node check;
 
     @FXML
-    private VBox steps;
-
-    @FXML
-    private Button test;
+    private CheckController checkController;
 
     @FXML
     private Button save;
@@ -90,10 +88,9 @@ public final class ConnectionsController {
         model.hasKeyring()
                 .addListener((observable, before, now) -> form.controller().keyring(now));
         form.controller().keyring(model.hasKeyring().get());
-        StepRows rows = new StepRows(steps, texts);
-        model.results().addListener((observable, before, now) -> rows.show(now));
-        model.testing().addListener((observable, before, now) -> showTesting(now));
-        rows.show(Map.of());
+        checkController.of(this::read);
+        checkController.onTest(this::test);
+        Managed.whileVisible(check);
         said().clear();
         choose(Optional.empty());
         model.load()
@@ -105,9 +102,7 @@ public final class ConnectionsController {
     }
 
     private void list(Optional<String> chosen) {
-        ConnectionList connections = new ConnectionList(list);
-        connections.fill(model.saved().get().all());
-        connections.select(chosen);
+        new ConnectionList(list).show(model.saved().get().all(), chosen);
     }
 
     private void choose(Optional<ConnectionProfile> profile) {
@@ -122,8 +117,7 @@ public final class ConnectionsController {
 
     private void showForm(boolean shown) {
         root.setCenter(shown ? form.root() : own);
-        side.setVisible(shown);
-        side.setManaged(shown);
+        check.setVisible(shown);
         for (Button button : List.of(save, delete, duplicate)) {
             button.setVisible(shown);
         }
@@ -237,25 +231,12 @@ public final class ConnectionsController {
         actions.connect(edited);
     }
 
-    @FXML
     private void test() {
-        if (model.testing().get()) {
-            model.cancelTest();
-        } else {
-            whole(profile -> model.test(
-                            profile,
-                            edited.map(ConnectionProfile::name),
-                            form.controller().secrets())
-                    .exceptionally(said()::failed));
-        }
-    }
-
-    @FXML
-    private void showGrants() {
-        Optional<ConnectionProfile> shown = read();
-        String keyspace = shown.map(ConnectionProfile::keyspace).orElse(ConnectionSettings.KEYSPACE);
-        String status = shown.map(ConnectionProfile::statusKeyspaceOrOwn).orElse(keyspace);
-        GrantsWindow.show(keyspace, status, files, dialogs, texts);
+        whole(profile -> model.test(
+                        profile,
+                        edited.map(ConnectionProfile::name),
+                        form.controller().secrets())
+                .exceptionally(said()::failed));
     }
 
     private ConnectionChanges changes() {
@@ -264,9 +245,5 @@ public final class ConnectionsController {
 
     private MessageLine said() {
         return new MessageLine(message, texts);
-    }
-
-    private void showTesting(boolean running) {
-        test.setText(texts.get(running ? "connections.test.cancel" : "connections.test"));
     }
 }

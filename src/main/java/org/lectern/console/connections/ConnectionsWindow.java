@@ -7,6 +7,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import javafx.scene.Parent;
 import javafx.stage.Stage;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connecting;
@@ -15,6 +16,7 @@ import org.lectern.console.connection.Environment;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.view.Fxml;
+import org.lectern.console.view.FxmlViews;
 import org.lectern.console.work.Background;
 import org.lectern.console.work.Job;
 import org.lectern.profile.ConnectionProfile;
@@ -60,26 +62,20 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions {
             window.get().toFront();
             return;
         }
-        window = Optional.of(context.dialogs()
-                .show(
-                        context.texts().get("connections.title"),
-                        context.views()
-                                .load(
-                                        Fxml.CONNECTIONS_WINDOW,
-                                        new ConnectionsController(
-                                                context,
-                                                model,
-                                                new ProfileFiles(background),
-                                                this,
-                                                context.views()
-                                                        .load(
-                                                                Fxml.CONNECTIONS_FORM,
-                                                                new FormController(context.dialogs(), context.texts()),
-                                                                new TlsController(context.dialogs()),
-                                                                new RequestsController(context.texts()))))
-                                .root(),
-                        WIDTH,
-                        HEIGHT));
+        FxmlViews.Loaded<FormController> form = context.views()
+                .load(
+                        Fxml.CONNECTIONS_FORM,
+                        new FormController(context.dialogs(), context.texts()),
+                        new TlsController(context.dialogs()),
+                        new RequestsController(context.texts()));
+        ProfileFiles files = new ProfileFiles(background);
+        Parent shown = context.views()
+                .load(
+                        Fxml.CONNECTIONS_WINDOW,
+                        new ConnectionsController(context, model, files, this, form),
+                        new CheckController(context, model, files))
+                .root();
+        window = Optional.of(context.dialogs().show(context.texts().get("connections.title"), shown, WIDTH, HEIGHT));
     }
 
     @Override

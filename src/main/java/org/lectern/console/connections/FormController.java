@@ -205,9 +205,7 @@ public final class FormController {
                 texts.get("connections.error.datacenter"));
         errors.require(
                 name,
-                otherNames.stream()
-                        .noneMatch(
-                                other -> other.equalsIgnoreCase(name.getText().strip())),
+                otherNames.stream().noneMatch(name.getText().strip()::equalsIgnoreCase),
                 texts.get("connections.error.name"));
         errors.require(
                 user, password.getText().isEmpty() || !user.getText().isBlank(), texts.get("connections.error.user"));
@@ -221,11 +219,7 @@ public final class FormController {
             return Optional.empty();
         }
         return errors.read(
-                FieldErrors.fieldOfTheRest(
-                        name,
-                        requestsController.consistencyField(),
-                        readOnly.isSelected(),
-                        requestsController.consistency()),
+                requestsController.fieldOfTheRest(name, readOnly.isSelected()),
                 () -> Optional.of(new ConnectionProfile(
                         name.getText(),
                         bundled.isPresent() ? List.of() : points,
@@ -251,6 +245,6 @@ public final class FormController {
 
     @FXML
     private void browse(ActionEvent event) {
-        FieldTexts.browse(event, dialogs.owner());
+        FieldTexts.browse(event, dialogs);
     }
 }

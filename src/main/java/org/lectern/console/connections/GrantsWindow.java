@@ -1,6 +1,5 @@
 package org.lectern.console.connections;
 
-import java.io.File;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
@@ -10,7 +9,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 import org.lectern.cluster.Grants;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
@@ -49,19 +47,16 @@ final class GrantsWindow {
         copy.setOnAction(event -> Dialogs.copy(area.getText()));
         Button save = new Button(texts.get("connections.grants.save"));
         save.setOnAction(event -> {
-            FileChooser chooser = new FileChooser();
-            chooser.setInitialFileName(((Grants) group.getSelectedToggle().getUserData()).role() + ".cql");
-            File file = chooser.showSaveDialog(dialogs.owner());
-            if (file != null) {
-                files.write(file.toPath(), area.getText())
-                        .whenComplete((written, failure) -> done.setText(
-                                failure == null
-                                        ? texts.get("connections.grants.saved", written)
-                                        : texts.get(
-                                                "connections.grants.failed",
-                                                file,
-                                                Problem.of(failure, texts).sentence())));
-            }
+            String role = ((Grants) group.getSelectedToggle().getUserData()).role();
+            dialogs.save(texts.get("connections.grants.save"), role + ".cql").ifPresent(file -> files.write(
+                            file, area.getText())
+                    .whenComplete((written, failure) -> done.setText(
+                            failure == null
+                                    ? texts.get("connections.grants.saved", written)
+                                    : texts.get(
+                                            "connections.grants.failed",
+                                            file,
+                                            Problem.of(failure, texts).sentence()))));
         });
         Button close = new Button(texts.get("action.close"));
         close.setCancelButton(true);

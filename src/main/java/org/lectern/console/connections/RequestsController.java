@@ -71,6 +71,11 @@ public final class RequestsController {
         return consistency;
     }
 
+    /** Where to say what only the whole is refused for: nearly always the consistency of a connection that writes. */
+    Node fieldOfTheRest(Node general, boolean readOnly) {
+        return !readOnly && !consistency().seesWhatWasWritten() ? consistency : general;
+    }
+
     Consistency consistency() {
         return consistency.getValue();
     }

@@ -91,6 +91,6 @@ public final class TlsController {
 
     @FXML
     private void browse(ActionEvent event) {
-        FieldTexts.browse(event, dialogs.owner());
+        FieldTexts.browse(event, dialogs);
     }
 }

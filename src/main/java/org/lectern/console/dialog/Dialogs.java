@@ -1,5 +1,7 @@
 package org.lectern.console.dialog;
 
+import java.io.File;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -21,6 +23,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser;
+import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Modality;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
@@ -51,9 +55,29 @@ public final class Dialogs {
         onOpened = handler;
     }
 
-    /** The window that dialogs belong to: for file choosers. */
+    /** The window that dialogs belong to. */
     public Window owner() {
         return owner.get();
+    }
+
+    /** Has the operator choose a file to read, of these kinds; empty if none is chosen. */
+    public Optional<Path> open(String title, ExtensionFilter... kinds) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(title);
+        chooser.getExtensionFilters().setAll(kinds);
+        return Optional.ofNullable(chooser.showOpenDialog(owner())).map(File::toPath);
+    }
+
+    /**
+     * Has the operator choose a file to write; empty if none is chosen.
+     *
+     * @param name what it is called unless the operator calls it otherwise
+     */
+    public Optional<Path> save(String title, String name) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(title);
+        chooser.setInitialFileName(name);
+        return Optional.ofNullable(chooser.showSaveDialog(owner())).map(File::toPath);
     }
 
     /** Whether no other window lies above it. */

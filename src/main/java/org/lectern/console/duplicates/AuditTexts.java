@@ -86,6 +86,21 @@ record AuditTexts(Texts texts, Times times) {
         return record.ended().map(end -> new Spans(texts).took(record.started(), end)).orElse("");
     }
 
+    /** Whose libraries were looked at, and how much of what was found there is fixed. */
+    String fixed(AuditRecord record) {
+        String scope = texts.get("duplicates.tile.scope", scope(record.scope()));
+        return record.fixed() > 0 ? texts.get("duplicates.tile.fixed", scope, record.fixed(), record.total()) : scope;
+    }
+
+    /** How far an audit came, and whose it was. */
+    String looked(AuditRecord record) {
+        return texts.get(
+                "duplicates.tile.state",
+                state(record.state()),
+                record.rows(),
+                record.cause().who());
+    }
+
     /** What is said when an audit has ended. */
     String end(AuditRecord record) {
         return texts.get(

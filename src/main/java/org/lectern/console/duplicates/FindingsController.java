@@ -9,7 +9,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
-import org.lectern.audit.model.AuditRecord;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
@@ -68,7 +67,7 @@ public final class FindingsController {
     }
 
     private TableText says() {
-        String key = emptyKey();
+        String key = model.nothing();
         boolean clean = key.equals("clean");
         table.setIcon(clean ? "fth-check-circle" : "fth-search", clean ? "clean" : "");
         int loaded = model.all().size();
@@ -84,23 +83,5 @@ public final class FindingsController {
         return TableText.of(
                 "duplicates." + key,
                 loaded == 0 ? "" : texts.get(counted, model.rows().size(), loaded, model.total()));
-    }
-
-    private String emptyKey() {
-        if (!model.all().isEmpty()) {
-            return "noMatch";
-        }
-        if (model.source().get() instanceof FindingsModel.Source.Live) {
-            return "looking";
-        }
-        Optional<AuditRecord> record = model.record();
-        if (record.isEmpty()) {
-            return "nothing";
-        }
-        return switch (record.get().state()) {
-            case FINISHED -> "clean";
-            case INCOMPLETE -> "incomplete";
-            case RUNNING, INTERRUPTED, CANCELLED, FAILED -> "unfinished";
-        };
     }
 }

@@ -90,6 +90,25 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
         return source.get() instanceof Source.Recorded recorded ? Optional.of(recorded.audit()) : Optional.empty();
     }
 
+    /** Why there is nothing to be shown, as a part of the keys of the texts that say so. */
+    String nothing() {
+        if (!all().isEmpty()) {
+            return "noMatch";
+        }
+        if (source.get() instanceof Source.Live) {
+            return "looking";
+        }
+        return record().map(FindingsModel::nothing).orElse("nothing");
+    }
+
+    private static String nothing(AuditRecord record) {
+        return switch (record.state()) {
+            case FINISHED -> "clean";
+            case INCOMPLETE -> "incomplete";
+            case RUNNING, INTERRUPTED, CANCELLED, FAILED -> "unfinished";
+        };
+    }
+
     void filter(FindingFilter wanted) {
         if (!filter.get().equals(wanted)) {
             filter.set(wanted);

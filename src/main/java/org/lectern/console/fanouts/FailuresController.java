@@ -89,11 +89,8 @@ public final class FailuresController {
         long count = job.map(status -> status.counts().failed()).orElse(0L);
         box.setVisible(count > 0);
         model.show(count > 0 ? job : Optional.empty());
-        String all = texts.get("fanouts.failures", count);
-        heading.setText(
-                model.all().size() >= FailuresModel.MOST && count > FailuresModel.MOST
-                        ? texts.get("fanouts.failures.first", count, FailuresModel.MOST)
-                        : all);
+        boolean whole = model.all().size() < FailuresModel.MOST || count <= FailuresModel.MOST;
+        heading.setText(texts.get(whole ? "fanouts.failures" : "fanouts.failures.first", count, FailuresModel.MOST));
     }
 
     /** The selected ones, else all that are shown. */

@@ -3,11 +3,11 @@ package org.lectern.console.rownames;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.export.Export;
@@ -15,9 +15,9 @@ import org.lectern.console.export.RowLayout;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
 import org.lectern.console.view.Managed;
@@ -26,9 +26,11 @@ import org.lectern.rowname.RowNames;
 
 /** The Row names page: the inspector, and below it the rows that are one, or the counters of all hosts. */
 public final class RowNamesController extends PageController {
+    private static final String SAME = "rownames.same";
+    private static final String COUNTERS = "rownames.counters";
+
     private final RowNamesModel model;
-    private ToggleButton same = new ToggleButton();
-    private ToggleButton counters = new ToggleButton();
+    private Consumer<String> bring = view -> {};
     private MenuButton exportButton = new MenuButton();
 
     @FXML
@@ -60,10 +62,9 @@ public final class RowNamesController extends PageController {
     @FXML
     private void initialize() {
         Shortened.allow(summary);
-        PageButtons make = new PageButtons(texts);
-        same = make.view("rownames.same", "fth-copy", () -> bring(true));
-        counters = make.view("rownames.counters", "fth-server", () -> bring(false));
-        views.getButtons().setAll(List.of(same, counters));
+        bring = new ViewSwitch(views, texts)
+                .view(SAME, "fth-copy", () -> bring(SAME, sameExport()), sameTable, search, summary)
+                .view(COUNTERS, "fth-server", () -> bring(COUNTERS, counterExport()), counterTable)::bring;
         sameColumns();
         counterColumns();
         Managed.whileVisible(search, cancel);
@@ -73,7 +74,7 @@ public final class RowNamesController extends PageController {
                 now.ifPresent(rows -> inspectorController.inspect(rows.names().get(0))));
         exportButton = export("export-rownames", List.of());
         show(reload(this::reload), exportButton);
-        bring(true);
+        bring(SAME, sameExport());
         model.found().subscribe(now -> show());
     }
 
@@ -126,14 +127,9 @@ public final class RowNamesController extends PageController {
                 () -> new TableText("rownames.empty.counters", "", ""));
     }
 
-    private void bring(boolean isSame) {
-        same.setSelected(isSame);
-        counters.setSelected(!isSame);
-        sameTable.setVisible(isSame);
-        counterTable.setVisible(!isSame);
-        search.setVisible(isSame);
-        summary.setVisible(isSame);
-        exportButton.getItems().setAll((isSame ? sameExport() : counterExport()).menu());
+    private void bring(String view, Export export) {
+        bring.accept(view);
+        exportButton.getItems().setAll(export.menu());
     }
 
     private Export sameExport() {

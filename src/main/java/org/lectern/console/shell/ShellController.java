@@ -243,8 +243,7 @@ public final class ShellController {
         String text = texts.get(dark ? "theme.light" : "theme.dark");
         if (!text.equals(theme.getText())) {
             theme.setText(text);
-            Node icon = new Icon(dark ? "fth-sun" : "fth-moon");
-            theme.setGraphic(icon);
+            theme.setGraphic(new Icon(dark ? "fth-sun" : "fth-moon"));
         }
     }
 }

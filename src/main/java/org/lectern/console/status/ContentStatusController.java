@@ -2,6 +2,7 @@ package org.lectern.console.status;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
@@ -10,14 +11,17 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.view.Icon;
 import org.lectern.status.model.EnrolmentKey;
 
 /** The Content status page: its views, its actions, its keys. */
 public final class ContentStatusController extends PageController {
+    private static final String USER = "contentstatus.view.user";
+    private static final String COLLECTION = "contentstatus.view.collection";
+
     private final UserController user;
     private final StatusView collection;
     private final UserModel model;
@@ -27,6 +31,7 @@ public final class ContentStatusController extends PageController {
     private final Button mode = new Button();
     private final HBox viewActions = new HBox();
     private StatusView front;
+    private Consumer<String> bring = view -> {};
 
     @FXML
     private SegmentedButton views;
@@ -54,36 +59,25 @@ public final class ContentStatusController extends PageController {
 
     @FXML
     private void initialize() {
-        PageButtons make = new PageButtons(words.texts());
-        views.getButtons()
-                .setAll(List.of(
-                        make.view("contentstatus.view.user", "fth-user", () -> bring(user)),
-                        make.view("contentstatus.view.collection", "fth-book", () -> bring(collection))));
+        bring = new ViewSwitch(views, texts)
+                .view(USER, "fth-user", () -> bring(user))
+                .view(COLLECTION, "fth-book", () -> bring(collection))::bring;
         mode.setGraphic(new Icon("fth-layers"));
         mode.setId("status-mode");
         mode.getStyleClass().add("flat");
         mode.setTooltip(new Tooltip(words.get("mode.tip")));
         mode.setOnAction(event -> changes.switchMode(model.user()));
-        modes.setting().subscribe(now -> showMode());
+        modes.setting().subscribe(now -> mode.setText(words.now(now)));
         viewActions.getStyleClass().add("page-actions");
         show(mode, reload(this::reload), viewActions);
         bring(user);
-    }
-
-    private void showMode() {
-        mode.setText(modes.setting()
-                .get()
-                .map(now -> words.get("modes.now.short", words.mode(now.mode())))
-                .orElseGet(() -> words.get("modes.now.unknown")));
     }
 
     private void bring(StatusView view) {
         front = view;
         content.getChildren().setAll(view.root());
         viewActions.getChildren().setAll(view.actions());
-        for (int i = 0; i < views.getButtons().size(); i++) {
-            views.getButtons().get(i).setSelected((i == 0) == (view == user));
-        }
+        bring.accept(view == user ? USER : COLLECTION);
     }
 
     /** Shows an enrolment, as if the operator had found its user and chosen it. */
