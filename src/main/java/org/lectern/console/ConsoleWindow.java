@@ -33,6 +33,7 @@ import org.lectern.console.palette.Command;
 import org.lectern.console.palette.PaletteController;
 import org.lectern.console.palette.PaletteModel;
 import org.lectern.console.rownames.RowNamesModule;
+import org.lectern.console.shell.BannerController;
 import org.lectern.console.shell.RetryController;
 import org.lectern.console.shell.ShellController;
 import org.lectern.console.shell.StartController;
@@ -170,20 +171,19 @@ public final class ConsoleWindow implements AutoCloseable {
     }
 
     private ShellController loadShell() {
-        FxmlViews views = context.views();
-        views.register(
-                        ShellController.class,
-                        () -> new ShellController(context, pulse, connections, help.commands(), pages(), retries))
-                .register(
-                        PaletteController.class,
-                        () -> new PaletteController(
-                                new PaletteModel(() -> shell().commands(), this::find, context.ui()), context.texts()))
-                .register(StartController.class, () -> new StartController(context, connections))
-                .register(
-                        StatusBarController.class, () -> new StatusBarController(context, pulse, connections, loading))
-                .register(RetryController.class, () -> new RetryController(context, retries, pulse))
-                .register(ToastsController.class, () -> new ToastsController(context));
-        FxmlViews.Loaded<ShellController> loaded = views.load(Fxml.SHELL_WINDOW, ShellController.class);
+        FxmlViews.Loaded<ShellController> loaded = context.views()
+                .load(
+                        Fxml.SHELL_WINDOW,
+                        new ShellController(context, pulse, connections, help.commands(), pages(), retries),
+                        new PaletteController(
+                                new PaletteModel(() -> shell().commands(), this::find, context.ui()), context.texts()),
+                        new BannerController(context, pulse),
+                        new StartController(context, connections),
+                        new StatusBarController(context, pulse, connections, loading),
+                        new RetryController(context, retries, pulse),
+                        new ToastsController(context),
+                        fanOuts.indicator(context),
+                        help.menu());
         Scene scene = new Scene(loaded.root(), 1280, 820);
         look.apply(scene);
         scene.addEventFilter(KeyEvent.KEY_PRESSED, loaded.controller()::keyFiltered);

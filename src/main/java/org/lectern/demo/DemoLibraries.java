@@ -22,7 +22,7 @@ import org.lectern.model.Visibility;
 import org.lectern.transfer.Entry;
 
 /**
- * Makes up the demo data: three universities, the same ones every time. The seed's own rows stand first.
+ * Makes up the demo data: three universities, the same ones every time. The rows of OAE's "Content API" stand first.
  *
  * <p>Skew as on a real platform: five handouts that everybody has, most items with a handful of readers; three
  * collections with some 2,600 of the 3,000 items, most people with a few dozen, one with nothing at all. Groups nest
@@ -61,7 +61,7 @@ final class DemoLibraries {
     /** What a newcomer looks at first: small. */
     static List<Entry> first() {
         DemoLibraries demo = new DemoLibraries();
-        demo.seed();
+        demo.documented();
         return demo.entries;
     }
 
@@ -75,16 +75,16 @@ final class DemoLibraries {
         return demo.entries;
     }
 
-    /** The rows of the seed, with its times. */
-    private void seed() {
+    /** The rows of OAE's "Content API", with their times. */
+    private void documented() {
         PrincipalId nicolaas = principal("u:cam:nicolaas", "Nicolaas", Visibility.PUBLIC);
-        seedItem("License.txt", Visibility.PUBLIC, 1348067316, nicolaas);
-        seedItem("ForEveryone.xls", Visibility.PUBLIC, 1348067316, nicolaas);
-        seedItem("OnlyLoggedIn.txt", Visibility.LOGGEDIN, 1348065000, nicolaas);
-        seedItem("SuperSecretDocument.txt", Visibility.PRIVATE, 1448065000, nicolaas);
+        documentedItem("License.txt", Visibility.PUBLIC, 1348067316, nicolaas);
+        documentedItem("ForEveryone.xls", Visibility.PUBLIC, 1348067316, nicolaas);
+        documentedItem("OnlyLoggedIn.txt", Visibility.LOGGEDIN, 1348065000, nicolaas);
+        documentedItem("SuperSecretDocument.txt", Visibility.PRIVATE, 1448065000, nicolaas);
     }
 
-    private void seedItem(String name, Visibility visibility, long seconds, PrincipalId owner) {
+    private void documentedItem(String name, Visibility visibility, long seconds, PrincipalId owner) {
         ContentId id = ContentId.of("c:cam:" + name);
         entries.add(Entry.Item.of(id, name, visibility, Instant.ofEpochSecond(seconds)));
         entries.add(new Entry.Membership(id, owner, MemberRole.MANAGER));
@@ -173,7 +173,7 @@ final class DemoLibraries {
         }
     }
 
-    /** Everybody has these; but not the seed's principal, the specimens, the collections and the newcomer. */
+    /** Everybody has these; but not the documented principal, the specimens, the collections and the newcomer. */
     private void handouts() {
         for (String name : DemoNames.HANDOUTS) {
             ContentId id = ContentId.of("c:cam:" + name);

@@ -45,7 +45,7 @@ import org.lectern.status.model.View;
 import org.lectern.status.store.LearnerRows;
 
 /**
- * The demo data of content status: the seed's Rahul, learners of a dozen collections with units, optional contents and
+ * The demo data of content status: Rahul of Sunbird's design, learners of a dozen collections with units, optional contents and
  * attempts, and a specimen of each kind of drift. The same every time; loading it again changes nothing, but for specimens
  * that were put right, which stay so. Whether it is there is told by Rahul's enrolment in batch-2, which comes last.
  */
@@ -82,7 +82,7 @@ public final class DemoStatuses {
         cause = Cause.bulk(lectern.connection().operator(), DEMO);
     }
 
-    /** Rahul in one of the seed's batches. */
+    /** Rahul in one of the batches of Sunbird's design. */
     public static EnrolmentKey rahul(String batch) {
         return new EnrolmentKey(RAHUL.value(), MATHS, batch);
     }

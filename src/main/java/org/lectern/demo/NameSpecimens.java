@@ -23,11 +23,11 @@ import org.lectern.rowname.RowName;
 import org.lectern.service.Lectern;
 
 /**
- * Polls, one with thousands of subscribers and one written the seed's way with all that goes wrong there; and rows of a
+ * Polls, one with thousands of subscribers and one written by keys alone with all that goes wrong there; and rows of a
  * website of which some are one after canonicalisation. Planting twice plants the same.
  */
 public final class NameSpecimens {
-    /** Written the seed's way: two names twice, and an option with more subscribers than it takes. */
+    /** Written by keys alone: two names twice, and an option with more subscribers than it takes. */
     public static final PollId OLD_WAY = new PollId("excursion-2010");
 
     /** With thousands of subscribers. */

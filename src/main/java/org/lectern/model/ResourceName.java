@@ -8,7 +8,7 @@ import org.lectern.wording.Message;
 import org.lectern.wording.MessageKey;
 
 /**
- * The parts of an identifier {@code kind:tenant:name}, as the seeds write them ({@code c:cam:License.txt}). The name may
+ * The parts of an identifier {@code kind:tenant:name}, as OAE writes them ({@code c:cam:License.txt}). The name may
  * hold further colons; the tenant may not. Any other character that can be seen is allowed: identifiers are always
  * bound, never glued into CQL.
  *

@@ -17,7 +17,7 @@ import org.lectern.poll.PollStore.Counted;
 import org.lectern.poll.PollStore.StoredPoll;
 import org.lectern.wording.Message;
 
-/** One repair of one poll, by the seed's rule: whoever should not be there goes; all others get what batches go by. */
+/** One repair of one poll, by the rule that the earliest key stands: whoever should not be there goes; all others get what batches go by. */
 final class Fixing {
     /** Subscribers that get their claims in one batch. */
     private static final int PER_BATCH = 25;

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.lectern.wording.Message;
 
 /**
- * A subscriber takes at most one option of a kind. Not in the seed: it is there because the design asks that a third
+ * A subscriber takes at most one option of a kind. Not in "Implementing unique constraints with Cassandra": it is there because the design asks that a third
  * constraint touch neither of the first two.
  */
 final class OneOfAKind implements Constraint {

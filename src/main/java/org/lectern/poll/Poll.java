@@ -11,7 +11,7 @@ import org.lectern.model.InvalidIdentifierException;
  *
  * @param title for people; 1 to 200 characters
  * @param caseCounts whether names that differ in nothing but case are two names
- * @param claimed whether names and places are claimed by batches; false for a poll written the seed's way
+ * @param claimed whether names and places are claimed by batches; false for one that goes by keys alone
  * @param options in the order of their names, none twice
  */
 public record Poll(PollId id, String title, boolean caseCounts, boolean claimed, List<PollOption> options) {

@@ -6,7 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A poll with a verdict on each subscriber, by the seed's rule: the earliest key stands. In a poll with claims whoever has
+ * A poll with a verdict on each subscriber, by the rule of "Implementing unique constraints with Cassandra": the earliest key stands. In a poll with claims whoever has
  * them stands before those who have none, however early their keys: that is what a clock that is behind must not undo.
  *
  * @param poll its options with the number of subscribers who rightly have them

@@ -128,7 +128,7 @@ public interface PollStore {
     /** Writes all of these if all conditions hold, else none. A failure may leave unknown whether they were written. */
     CompletionStage<Outcome> apply(PollId poll, List<PollWrite> writes);
 
-    /** Writes these whatever there is, as a program that follows the seed would. For specimens, and to fill a poll fast. */
+    /** Writes these whatever there is, as a program that goes by keys alone would. For specimens, and to fill a poll fast. */
     CompletionStage<?> writeAnyway(PollId poll, List<PollWrite> writes);
 
     /** The statements of a batch, to read and to copy. */

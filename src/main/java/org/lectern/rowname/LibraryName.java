@@ -9,7 +9,7 @@ import org.lectern.model.PrincipalId;
  * A bucket of a library (OAE, "Content API").
  *
  * @param bucket PUBLIC or LOGGEDIN; none for the whole library
- * @param separator what stands before the bucket, for the seed writes both {@code #} and {@code :}; {@code #} if none does
+ * @param separator what stands before the bucket, for OAE writes both {@code #} and {@code :}; {@code #} if none does
  */
 public record LibraryName(PrincipalId principal, Optional<Bucket> bucket, char separator) implements RowName {
     /** @throws InvalidRowNameException if it is not of that form */

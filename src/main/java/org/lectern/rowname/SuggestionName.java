@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A visitor's suggestion. The seed leaves the identifier out; several visitors may suggest, so both forms are read.
+ * A visitor's suggestion. "Unique names for our rows" leaves the identifier out; several visitors may suggest, so both forms are read.
  *
  * @param identifier of the visitor; characters that can be seen, but {@code / #}. Where there is no locale it must not look
  *     like one, for then it would be read as one.

@@ -16,4 +16,9 @@ public record ConnectionStatus(
         int nodesUp,
         int nodes,
         long clockOffsetMillis,
-        long clockErrorMillis) {}
+        long clockErrorMillis) {
+    /** The same while none of the nodes answers. */
+    public ConnectionStatus withoutNodes() {
+        return new ConnectionStatus(name, datacenter, keyspace, 0, nodes, clockOffsetMillis, clockErrorMillis);
+    }
+}

@@ -221,7 +221,7 @@ final class DuplicatesPageTest extends WindowTest {
         assertThat(robot.lookup("#change-statements").queryAs(TextArea.class).getText())
                 .contains("DELETE FROM library_by_principal WHERE principal_id = 'u:cam:drift-1'");
         fire("#change-confirm");
-        awaitText("#change-summary", "1 of 1 findings fixed and verified.");
+        awaitText("#change-summary", "1 of 1 finding fixed and verified.");
         fire("#change-cancel");
 
         awaitText("#findings .badge", "Verified");
@@ -259,7 +259,7 @@ final class DuplicatesPageTest extends WindowTest {
         fire("#evidence-fix");
         awaitText("#change-summary", "1 finding in");
         fire("#change-confirm");
-        awaitText("#change-summary", "0 of 1 findings fixed and verified, 1 not fixed.");
+        awaitText("#change-summary", "0 of 1 finding fixed and verified, 1 not fixed.");
         assertThat(robot.lookup("#change-summary").query().getStyleClass()).contains("danger");
         fire("#change-cancel");
         awaitText("#evidence-outcome", "Not fixed: A deletion from the future hides the row.");

@@ -66,7 +66,7 @@ import org.lectern.status.Classroom;
 import org.lectern.status.ContentStatuses;
 import org.lectern.wording.Message;
 
-/** The services in memory: the seed's rows, a group, a large library, and drift. Tests fail and hold its answers. */
+/** The services in memory: the rows of OAE's "Content API", a group, a large library, and drift. Tests fail and hold its answers. */
 final class FakeLectern extends InMemoryRows implements Lectern {
     static final PrincipalId NICOLAAS = PrincipalId.of("u:cam:nicolaas");
     static final PrincipalId EMPTY = PrincipalId.of("u:gatech:newcomer");
@@ -361,7 +361,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         return audits;
     }
 
-    /** The seed's class, whose rows a test may change past the services. */
+    /** The class of Sunbird's design, whose rows a test may change past the services. */
     public Classroom classroom() {
         return classroom;
     }

@@ -3,6 +3,7 @@ package org.lectern.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.audit.model.AuditState;
@@ -10,6 +11,7 @@ import org.lectern.audit.model.DriftKind;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.page.Page;
 import org.lectern.overview.TombstonesRead;
+import org.lectern.wording.Message;
 
 /** What the operator sees at a glance, and where each tile leads. */
 final class OverviewPageTest extends WindowTest {
@@ -45,6 +47,16 @@ final class OverviewPageTest extends WindowTest {
         }
         press("nodes-tile");
         awaitText("#overview-nodes .label", "10.0.0.2 · datacenter1, rack2 · Cassandra 5.0.9 · down");
+    }
+
+    @Test
+    void aNodeOfOnesOwnThatIsSilentIsNotUp() {
+        awaitText("#overview-nodes-tile .tile-figure.clean", "1 of 1 up");
+        lectern.silence().accept(Optional.of(Message.plain("The node has not answered for 12 s.")));
+        awaitText("#overview-nodes-tile .tile-figure.danger", "0 of 1 up");
+
+        lectern.silence().accept(Optional.empty());
+        awaitText("#overview-nodes-tile .tile-figure.clean", "1 of 1 up");
     }
 
     @Test

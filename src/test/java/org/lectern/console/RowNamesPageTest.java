@@ -48,6 +48,9 @@ final class RowNamesPageTest extends WindowTest {
         awaitText("#rownames-part-revision", "2");
         awaitText("#rownames-part-locale", "en_GB");
         awaitText("#rownames-fact-stored", "in no table");
+        assertThat(window().context().lastRead().figures().get().orElseThrow().rows())
+                .as("the counters below are what was read")
+                .isPositive();
     }
 
     @Test

@@ -45,7 +45,7 @@ final class UniquenessPageTest extends WindowTest {
         }
     }
 
-    /** A poll of the seed's way: two of one name, and one too many. */
+    /** A poll written by keys alone: two of one name, and one too many. */
     private void old() {
         TestKeyspace.await(
                 lectern.pollStore().writeAnyway(OLD, List.of(new PollWrite.AddOption(PollOption.of("yes", 2)))));

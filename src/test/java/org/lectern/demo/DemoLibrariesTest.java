@@ -33,7 +33,7 @@ class DemoLibrariesTest {
     }
 
     @Test
-    void hasTheSeedsRowsAndNoOthersForNicolaas() {
+    void hasTheRowsOfTheContentApiAndNoOthersForNicolaas() {
         assertThat(memberships().get(PrincipalId.of("u:cam:nicolaas")))
                 .extracting(ContentId::value)
                 .containsExactlyInAnyOrder(

@@ -15,7 +15,7 @@ import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusDriftKind;
 
-/** The demo data of content status on a real node: the seed's Rahul, and what is said to be wrong. */
+/** The demo data of content status on a real node: Rahul of Sunbird's design, and what is said to be wrong. */
 @OnSharedNode
 class DemoStatusesTest {
     @Test

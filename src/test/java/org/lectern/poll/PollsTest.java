@@ -221,7 +221,7 @@ final class PollsTest {
         assertThat(names(poll)).isEmpty();
     }
 
-    /** A poll written the seed's way: rows and nothing else. */
+    /** A poll written by keys alone: rows and nothing else. */
     private static PollId plain(String id, Subscriber... subscribers) {
         String insert = "INSERT INTO poll (poll_id, section, row_key, ";
         keyspace.session()
@@ -245,7 +245,7 @@ final class PollsTest {
     }
 
     @Test
-    void aPollOfOldIsReviewedByTheSeedsRule_andFixed() {
+    void aPollWithoutClaimsIsReviewedByItsKeys_andFixed() {
         PollId poll = plain(
                 "old",
                 old(1, "Ada", "yes"),
@@ -253,7 +253,7 @@ final class PollsTest {
                 old(3, "Ada", "yes"), // a duplicate, so it takes no place
                 old(4, "Zoe", "yes", "unheard-of"),
                 old(5, "Eva", "yes"), // the third of two
-                old(6, "ada", "no")); // the seed compares names as they are
+                old(6, "ada", "no")); // whoever goes by keys alone compares names as they are
         assertThatThrownBy(() -> subscribe(poll, "Rita", "no")).hasMessageContaining("without claims");
 
         PollReview review = review(poll);

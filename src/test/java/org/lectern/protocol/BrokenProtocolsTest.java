@@ -57,7 +57,7 @@ class BrokenProtocolsTest {
         });
     }
 
-    /** The seed's way: delete the row that was, insert the row that is, each when it comes. */
+    /** As OAE does it: delete the row that was, insert the row that is, each when it comes. */
     @Test
     void deletingAndInsertingWithoutStampsIsCaught() {
         assertCaughtWithoutRebuilds(new Rules() {

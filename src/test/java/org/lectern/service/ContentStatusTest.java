@@ -43,7 +43,7 @@ import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusStatements;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
-/** Content status on a real Cassandra, under the seed's labels and under those of deployments. */
+/** Content status on a real Cassandra, under the labels of Sunbird's design and under those of deployments. */
 @OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ContentStatusTest {
@@ -120,7 +120,7 @@ class ContentStatusTest {
     }
 
     @Test
-    void viewsAttemptsAndSummaryStandInTheSeedsTables() {
+    void viewsAttemptsAndSummaryStandInTheDesignsTables() {
         EnrolmentKey key = enrolled(status, "rahul");
         view(status, key, "addition", NOW);
         Attempt sent = await(status.assessments().submit(key.view("counting"), "attempt-1", NOW, """

@@ -60,7 +60,7 @@ class LibrariesTest {
     private Lectern lectern;
 
     @BeforeAll
-    void seedsOwnRows() {
+    void theRowsOfTheContentApi() {
         keyspace = new TestKeyspace("libraries");
         lectern = keyspace.lectern();
         principal(NICOLAAS);

@@ -36,7 +36,7 @@ import org.lectern.status.store.InMemoryStatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.wording.Message;
 
-/** The seed's Rahul in class-1-maths, on rows in memory, with a clock that the test moves. */
+/** Rahul of Sunbird's design in class-1-maths, on rows in memory, with a clock that the test moves. */
 public final class Classroom {
     public static final Instant NOW = Instant.parse("2024-05-01T10:00:00Z");
     public static final String MATHS = "class-1-maths";

@@ -99,7 +99,7 @@ public final class CassandraPolls implements PollStore {
                 new Poll(
                         id,
                         title == null ? id.value() : title,
-                        // The seed compares names as they are.
+                        // Those who go by keys alone compare names as they are.
                         first.isNull("case_counts") || first.getBoolean("case_counts"),
                         first.getBoolean("claimed"),
                         options),

@@ -4,7 +4,6 @@ import java.util.List;
 import javafx.scene.control.TableColumn;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.Verified;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
@@ -13,8 +12,7 @@ import org.lectern.console.view.Icon;
 final class ActivityColumns {
     private ActivityColumns() {}
 
-    static List<TableColumn<ActivityEntry, ?>> make(ColumnWidths widths, ActivityTexts words) {
-        Columns<ActivityEntry> columns = new Columns<>(widths, words.texts(), "activity.column.");
+    static List<TableColumn<ActivityEntry, ?>> make(Columns<ActivityEntry> columns, ActivityTexts words) {
         return List.of(
                 columns.time("began", 160, 166, words.times(), ActivityEntry::began),
                 columns.cells("result", 96, 104, (cell, entry) -> {

@@ -1,12 +1,8 @@
 package org.lectern.console.activity;
 
-import java.io.IOException;
 import java.time.Duration;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -14,19 +10,14 @@ import javafx.scene.input.KeyCode;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityKind;
-import org.lectern.activity.ActivityPages;
 import org.lectern.activity.ActivityResult;
 import org.lectern.console.export.Export;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.FilterBar;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
-import org.lectern.console.table.PageSource;
 import org.lectern.console.table.PagedTable;
-import org.lectern.console.table.RowPage;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
 import org.lectern.console.view.Managed;
@@ -63,38 +54,20 @@ public final class ActivityController extends PageController {
     /** All that match, read anew, with their statements. */
     private Export export() {
         Export export = new Export(context, () -> "activity");
-        return export.offer("activity.export", () -> {
-            ActivityPages pages = model.pages(model.filter());
-            return Optional.of(export.pages(ActivityTexts.LAYOUT, (PageSource<ActivityEntry, ActivityPages>)
-                    (after, limit) -> whole(pages, limit)));
-        });
-    }
-
-    /** Blocks: an export reads in the background. */
-    private static CompletionStage<RowPage<ActivityEntry, ActivityPages>> whole(ActivityPages pages, int limit) {
-        try {
-            ActivityPages.Page page = pages.next(limit, () -> true, true);
-            return CompletableFuture.completedStage(
-                    new RowPage<>(page.entries(), page.more() ? Optional.of(pages) : Optional.empty()));
-        } catch (IOException e) {
-            return CompletableFuture.failedStage(e);
-        }
+        return export.offer(
+                "activity.export", () -> Optional.of(export.pages(ActivityTexts.LAYOUT, model.whole())));
     }
 
     @FXML
     private void initialize() {
         filter.first(List.of(ActivityKind.values()), words::kind, texts.get("activity.filter.kinds"))
                 .second(List.of(ActivityResult.values()), words::result, texts.get("activity.filter.results"))
-                .onChanged(this::narrow);
-        ColumnWidths widths = context.columns("activity");
-        table.setColumns(ActivityColumns.make(widths, words), widths);
-        table.table().setFixedCellSize(28);
+                .onChanged(wanted -> model.filter(words.filter(wanted)));
+        table.setColumns(context, "activity", "activity.column.", columns -> ActivityColumns.make(columns, words));
         RowStyles.opened(table.table(), () -> detailsController.openSubject());
         new DividerPlace(context.settings(), "activity").follow(split);
-        Managed.whileVisible(skipped);
-        table.selection()
-                .selectedItemProperty()
-                .addListener((observable, before, now) -> model.open(Optional.ofNullable(now)));
+        Managed.whileFilled(skipped);
+        table.onSelected(model::open);
         show(
                 reload(model::reload),
                 new BoundMenu(context.activity().bound(), context.background(), texts).make(),
@@ -103,20 +76,8 @@ public final class ActivityController extends PageController {
         table.follow(context, model, "activity.", this::says);
     }
 
-    /** Days are the operator's. */
-    private void narrow(FilterBar.Wanted<ActivityKind, ActivityResult> wanted) {
-        ZoneId zone = words.times().zone();
-        model.filter(new ActivityFilter(
-                wanted.text(),
-                wanted.first(),
-                wanted.second(),
-                wanted.from().map(day -> day.atStartOfDay(zone).toInstant()),
-                wanted.to().map(day -> day.plusDays(1).atStartOfDay(zone).toInstant())));
-    }
-
     private TableText says() {
-        skipped.setVisible(model.skipped() > 0);
-        skipped.setText(texts.get("activity.skipped", model.skipped()));
+        skipped.setText(model.skipped() > 0 ? texts.get("activity.skipped", model.skipped()) : "");
         return TableText.of(
                 model.filter().equals(ActivityFilter.ALL) ? "activity.none" : "activity.noMatch",
                 texts.get(
@@ -129,11 +90,6 @@ public final class ActivityController extends PageController {
     public void activated() {
         model.reload();
         filter.requestFocus();
-    }
-
-    @Override
-    public Optional<Problem> problem() {
-        return table.problem();
     }
 
     /** The log is this machine's: nothing in it was away. */

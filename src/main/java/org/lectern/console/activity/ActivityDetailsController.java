@@ -1,6 +1,5 @@
 package org.lectern.console.activity;
 
-import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -73,10 +72,7 @@ public final class ActivityDetailsController {
     @FXML
     private void initialize() {
         Shortened.allow(action);
-        for (var node : List.of(sentence, why, more)) {
-            Managed.whileVisible(node);
-            node.visibleProperty().bind(node.textProperty().isNotEmpty());
-        }
+        Managed.whileFilled(sentence, why, more);
         copy.disableProperty().bind(statements.textProperty().isEmpty());
         model.opened().subscribe(now -> show(now));
     }
@@ -95,24 +91,12 @@ public final class ActivityDetailsController {
             badges.getChildren().add(words.badge(entry.verified()));
         }
         open.setDisable(!navigator.leadsAnywhere(entry));
-        sentence.setText(
-                entry.sentence().isEmpty() && entry.ended().isEmpty()
-                        ? texts.get("activity.sentence." + entry.result())
-                        : words.outcome(entry));
+        sentence.setText(words.sentence(entry));
         why.setText(entry.why().isEmpty() ? "" : texts.get("change.why", entry.why()));
-        facts.setText(texts.get(
-                entry.ended().isPresent() ? "activity.facts.ended" : "activity.facts",
-                words.times().local(entry.began()),
-                entry.who(),
-                words.wholePlace(entry.place()),
-                entry.rows().isPresent() ? words.rows(entry) : texts.get("activity.rows.uncounted"),
-                entry.ended().map(words.times()::local).orElse("")));
+        facts.setText(words.facts(entry));
         facts.setTooltip(new Tooltip(words.times().utc(entry.began())));
         statements.setText(String.join("\n\n", entry.statements()));
-        more.setText(
-                entry.moreStatements() > 0
-                        ? texts.get("activity.more", entry.moreStatements())
-                        : entry.statements().isEmpty() ? texts.get("activity.statements.none") : "");
+        more.setText(words.more(entry));
     }
 
     @FXML

@@ -4,7 +4,6 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
-import org.lectern.console.view.Fxml;
 
 /** Puts the Activity page together. */
 public final class ActivityModule implements PageModule {
@@ -17,11 +16,9 @@ public final class ActivityModule implements PageModule {
     public PageView load(ConsoleContext context) {
         ActivityTexts words = new ActivityTexts(context.texts(), context.times());
         ActivityModel model = new ActivityModel(context, words::shown);
-        context.views()
-                .register(ActivityDetailsController.class, () -> new ActivityDetailsController(context, model, words))
-                .register(ActivityController.class, () -> new ActivityController(context, model, words));
-        return context.views()
-                .load(Fxml.ACTIVITY_PAGE, ActivityController.class)
-                .controller();
+        return context.load(
+                page(),
+                new ActivityController(context, model, words),
+                new ActivityDetailsController(context, model, words));
     }
 }

@@ -1,14 +1,17 @@
 package org.lectern.console.activity;
 
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import javafx.scene.control.Label;
 import org.lectern.activity.ActivityEntry;
+import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Place;
 import org.lectern.activity.Verified;
 import org.lectern.console.export.RowLayout;
+import org.lectern.console.search.FilterBar;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Badge;
@@ -73,6 +76,42 @@ record ActivityTexts(Texts texts, Times times) {
 
     String rows(ActivityEntry entry) {
         return entry.rows().isPresent() ? texts.number(entry.rows().getAsLong()) : "";
+    }
+
+    /** What came of it, or that nothing has yet. */
+    String sentence(ActivityEntry entry) {
+        return entry.sentence().isEmpty() && entry.ended().isEmpty()
+                ? texts.get("activity.sentence." + entry.result())
+                : outcome(entry);
+    }
+
+    /** When, who, where, and how many rows. */
+    String facts(ActivityEntry entry) {
+        return texts.get(
+                entry.ended().isPresent() ? "activity.facts.ended" : "activity.facts",
+                times.local(entry.began()),
+                entry.who(),
+                wholePlace(entry.place()),
+                entry.rows().isPresent() ? rows(entry) : texts.get("activity.rows.uncounted"),
+                entry.ended().map(times::local).orElse(""));
+    }
+
+    /** How many of its statements are not on record; that there are none; empty if these are all. */
+    String more(ActivityEntry entry) {
+        return entry.moreStatements() > 0
+                ? texts.get("activity.more", entry.moreStatements())
+                : entry.statements().isEmpty() ? texts.get("activity.statements.none") : "";
+    }
+
+    /** What is wanted of the log: days are the operator's. */
+    ActivityFilter filter(FilterBar.Wanted<ActivityKind, ActivityResult> wanted) {
+        ZoneId zone = times.zone();
+        return new ActivityFilter(
+                wanted.text(),
+                wanted.first(),
+                wanted.second(),
+                wanted.from().map(day -> day.atStartOfDay(zone).toInstant()),
+                wanted.to().map(day -> day.plusDays(1).atStartOfDay(zone).toInstant()));
     }
 
     static String icon(ActivityKind kind) {

@@ -15,6 +15,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
+import org.lectern.service.ConnectionStatus;
 import org.lectern.service.Lectern;
 import org.lectern.wording.Message;
 import org.slf4j.Logger;
@@ -56,6 +57,7 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
     private volatile Optional<Texts> wording = Optional.empty();
     private volatile CompletionStage<Lectern> opened = new CompletableFuture<>();
     private volatile ConnectionProgress progress = ConnectionProgress.of("");
+    private volatile boolean silent;
     private volatile boolean watched;
     private volatile boolean closed;
     private boolean attempting;
@@ -121,7 +123,10 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
             lectern = services;
             if (services != null) {
                 watch.close();
-                watch = source.onSilence(now -> ui.execute(() -> silence.set(now)));
+                watch = source.onSilence(now -> {
+                    silent = now.isPresent();
+                    ui.execute(() -> silence.set(now));
+                });
             }
         }
         return !closed;
@@ -190,6 +195,17 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
     /** That the console's own node does not answer, and since when; empty while it does. */
     public ReadOnlyObjectProperty<Optional<Message>> silence() {
         return silence.getReadOnlyProperty();
+    }
+
+    /**
+     * How the connection stands, as the services say; a node of this console's own that is known to be silent does not count as
+     * up, which they find out later. On any thread.
+     *
+     * @throws IllegalStateException before the services are there
+     */
+    public ConnectionStatus status() {
+        ConnectionStatus status = get().connection().status();
+        return silent ? status.withoutNodes() : status;
     }
 
     public ReadOnlyObjectProperty<State> state() {

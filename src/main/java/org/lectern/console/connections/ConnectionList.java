@@ -19,16 +19,13 @@ record ConnectionList(ListView<Optional<ConnectionProfile>> view) {
         });
     }
 
-    void fill(List<ConnectionProfile> profiles) {
+    /** @param chosen the name of the one that is selected; empty: the own node */
+    void show(List<ConnectionProfile> profiles, Optional<String> chosen) {
         view.getItems().clear();
         view.getItems().add(Optional.empty());
         profiles.forEach(profile -> view.getItems().add(Optional.of(profile)));
-    }
-
-    /** Selects by name; empty: the own node. */
-    void select(Optional<String> name) {
         view.getItems().stream()
-                .filter(item -> item.map(ConnectionProfile::name).equals(name))
+                .filter(item -> item.map(ConnectionProfile::name).equals(chosen))
                 .findFirst()
                 .ifPresent(item -> view.getSelectionModel().select(item));
     }

@@ -2,22 +2,22 @@ package org.lectern.console.connections;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
-import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.dialog.Dialogs;
-import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.FxmlViews;
+import org.lectern.console.view.Managed;
+import org.lectern.console.work.Latest;
 import org.lectern.profile.ConnectionProfile;
 
 /** The window of connections: the list, the form of the one that is chosen, and its test. */
@@ -28,12 +28,13 @@ public final class ConnectionsController {
     private final FxmlViews.Loaded<FormController> form;
     private final Dialogs dialogs;
     private final Texts texts;
+    /** What is asked about what was chosen and typed: an answer about what was there before concerns nobody. */
+    private final Latest looking;
+
     /** The connection in the form, as it was saved; empty for a new one. */
     private Optional<ConnectionProfile> edited = Optional.empty();
 
     private boolean dirty;
-    /** Counts what was chosen and typed: an answer about what was there before concerns nobody. */
-    private int wanted;
 
     @FXML
     private BorderPane root;
@@ -45,13 +46,10 @@ public final class ConnectionsController {
     private VBox own;
 
     @FXML
-    private VBox side;
+    private Node check;
 
     @FXML
-    private VBox steps;
-
-    @FXML
-    private Button test;
+    private CheckController checkController;
 
     @FXML
     private Button save;
@@ -69,18 +67,18 @@ public final class ConnectionsController {
     private Label message;
 
     ConnectionsController(
+            ConsoleContext context,
             ConnectionsModel model,
             ProfileFiles files,
             ConnectionActions actions,
-            FxmlViews.Loaded<FormController> form,
-            Dialogs dialogs,
-            Texts texts) {
+            FxmlViews.Loaded<FormController> form) {
         this.model = model;
         this.files = files;
         this.actions = actions;
         this.form = form;
-        this.dialogs = dialogs;
-        this.texts = texts;
+        this.dialogs = context.dialogs();
+        this.texts = context.texts();
+        this.looking = context.latest();
     }
 
     @FXML
@@ -90,10 +88,9 @@ public final class ConnectionsController {
         model.hasKeyring()
                 .addListener((observable, before, now) -> form.controller().keyring(now));
         form.controller().keyring(model.hasKeyring().get());
-        StepRows rows = new StepRows(steps, texts);
-        model.results().addListener((observable, before, now) -> rows.show(now));
-        model.testing().addListener((observable, before, now) -> showTesting(now));
-        rows.show(Map.of());
+        checkController.of(this::read);
+        checkController.onTest(this::test);
+        Managed.whileVisible(check);
         said().clear();
         choose(Optional.empty());
         model.load()
@@ -105,15 +102,13 @@ public final class ConnectionsController {
     }
 
     private void list(Optional<String> chosen) {
-        ConnectionList connections = new ConnectionList(list);
-        connections.fill(model.saved().get().all());
-        connections.select(chosen);
+        new ConnectionList(list).show(model.saved().get().all(), chosen);
     }
 
     private void choose(Optional<ConnectionProfile> profile) {
         edited = profile;
         dirty = false;
-        wanted++;
+        looking.drop();
         model.forgetTest();
         said().clear();
         profile.ifPresent(form.controller()::show);
@@ -122,8 +117,7 @@ public final class ConnectionsController {
 
     private void showForm(boolean shown) {
         root.setCenter(shown ? form.root() : own);
-        side.setVisible(shown);
-        side.setManaged(shown);
+        check.setVisible(shown);
         for (Button button : List.of(save, delete, duplicate)) {
             button.setVisible(shown);
         }
@@ -132,7 +126,7 @@ public final class ConnectionsController {
 
     private void edited() {
         dirty = true;
-        wanted++;
+        looking.drop();
         model.forgetTest();
         said().clear();
         update();
@@ -157,25 +151,31 @@ public final class ConnectionsController {
 
     /** The same, and the files that it names are there. */
     private void whole(Consumer<ConnectionProfile> then) {
-        int mine = ++wanted;
-        read().ifPresent(profile -> files.unreadable(form.controller().files().named())
-                .thenAccept(unreadable -> {
-                    if (mine == wanted && unreadable.isEmpty()) {
+        FileFields named = form.controller().files();
+        read().ifPresent(profile -> looking.ask(
+                () -> files.unreadable(named.named()),
+                unreadable -> {
+                    if (unreadable.isEmpty()) {
                         then.accept(profile);
-                    } else if (mine == wanted) {
-                        form.controller().files().refuse(unreadable);
+                    } else {
+                        named.refuse(unreadable);
                     }
-                })
-                .exceptionally(said()::failed));
+                },
+                said()::failed));
+    }
+
+    /** One that is not saved yet. */
+    private void begin(Runnable fill) {
+        list.getSelectionModel().clearSelection();
+        edited = Optional.empty();
+        fill.run();
+        showForm(true);
+        edited();
     }
 
     @FXML
     private void create() {
-        list.getSelectionModel().clearSelection();
-        edited = Optional.empty();
-        form.controller().clear(texts.get("connections.new.name"));
-        showForm(true);
-        edited();
+        begin(() -> form.controller().clear(texts.get("connections.new.name")));
     }
 
     @FXML
@@ -185,66 +185,34 @@ public final class ConnectionsController {
 
     /** Fills the form with what a cqlshrc says, as if it had been chosen. */
     void importFrom(Path file) {
-        int mine = ++wanted;
-        files.cqlshrc(file)
-                .thenAccept(found -> {
-                    if (mine == wanted) {
-                        create();
-                        form.controller().show(found);
-                        said().say(texts.get("connections.imported", file) + "\n"
-                                + found.notes().stream().map(texts::say).collect(Collectors.joining("\n")));
-                    }
-                })
-                .exceptionally(said()::failed);
+        looking.ask(
+                () -> files.cqlshrc(file),
+                found -> {
+                    begin(() -> form.controller().show(found));
+                    said().say(texts.get("connections.imported", file) + "\n"
+                            + found.notes().stream().map(texts::say).collect(Collectors.joining("\n")));
+                },
+                said()::failed);
     }
 
     @FXML
     private void duplicate() {
-        edited.ifPresent(profile -> {
-            ConnectionProfile copy = profile.named(texts.get("connections.copy.name", profile.name()));
-            list.getSelectionModel().clearSelection();
-            edited = Optional.empty();
-            form.controller().show(copy);
-            showForm(true);
-            edited();
-        });
+        edited.ifPresent(profile -> begin(
+                () -> form.controller().show(profile.named(texts.get("connections.copy.name", profile.name())))));
     }
 
     @FXML
     private void save() {
-        whole(profile -> record(model.save(
-                        profile,
-                        edited.map(ConnectionProfile::name),
-                        form.controller().secrets()))
-                .thenAccept(changed -> {
-                    form.controller().forgetSecrets();
-                    boolean later = actions.goesOnOtherwise(edited, profile);
-                    changed("connections.saved", profile, Optional.of(profile.name()), changed);
-                    if (later && changed.keyringFailure().isEmpty()) {
-                        said().say(texts.get("connections.saved.later", profile.name()));
-                    }
-                    // What the keyring did not take can be given to it again.
-                    dirty = changed.keyringFailure().isPresent();
-                    update();
-                })
-                .exceptionally(said()::failed));
-    }
-
-    private void changed(
-            String key, ConnectionProfile profile, Optional<String> chosen, ConnectionsModel.Changed changed) {
-        list(chosen);
-        said().say(texts.get(key, profile.name()));
-        changed.keyringFailure()
-                .ifPresent(failure -> said().warn(texts.get(
-                        key + ".keyring",
-                        profile.name(),
-                        Problem.of(failure, texts).sentence())));
-    }
-
-    /** Nothing else meanwhile: it would go by what was before. */
-    private <T> CompletionStage<T> record(CompletionStage<T> change) {
-        root.setDisable(true);
-        return change.whenComplete((done, failure) -> root.setDisable(false));
+        whole(profile -> changes().save(profile, edited, form.controller().secrets(), changed -> {
+            form.controller().forgetSecrets();
+            // What the keyring did not take can be given to it again.
+            boolean lacking = changed.keyringFailure().isPresent();
+            boolean later = actions.goesOnOtherwise(edited, profile) && !lacking;
+            list(Optional.of(profile.name()));
+            changes().tell(later ? "connections.saved.later" : "connections.saved", profile, changed);
+            dirty = lacking;
+            update();
+        }));
     }
 
     @FXML
@@ -255,9 +223,7 @@ public final class ConnectionsController {
                         texts.get("connections.delete.text"),
                         texts.get("delete.confirm"),
                         true),
-                () -> record(model.delete(profile))
-                        .thenAccept(changed -> changed("connections.deleted", profile, Optional.empty(), changed))
-                        .exceptionally(said()::failed)));
+                () -> changes().delete(profile, () -> list(Optional.empty()))));
     }
 
     @FXML
@@ -265,32 +231,19 @@ public final class ConnectionsController {
         actions.connect(edited);
     }
 
-    @FXML
     private void test() {
-        if (model.testing().get()) {
-            model.cancelTest();
-        } else {
-            whole(profile -> model.test(
-                            profile,
-                            edited.map(ConnectionProfile::name),
-                            form.controller().secrets())
-                    .exceptionally(said()::failed));
-        }
+        whole(profile -> model.test(
+                        profile,
+                        edited.map(ConnectionProfile::name),
+                        form.controller().secrets())
+                .exceptionally(said()::failed));
     }
 
-    @FXML
-    private void showGrants() {
-        Optional<ConnectionProfile> shown = read();
-        String keyspace = shown.map(ConnectionProfile::keyspace).orElse(ConnectionSettings.KEYSPACE);
-        String status = shown.map(ConnectionProfile::statusKeyspaceOrOwn).orElse(keyspace);
-        GrantsWindow.show(keyspace, status, files, dialogs, texts);
+    private ConnectionChanges changes() {
+        return new ConnectionChanges(model, root, said(), texts);
     }
 
     private MessageLine said() {
         return new MessageLine(message, texts);
-    }
-
-    private void showTesting(boolean running) {
-        test.setText(texts.get(running ? "connections.test.cancel" : "connections.test"));
     }
 }

@@ -7,6 +7,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import javafx.scene.Parent;
 import javafx.stage.Stage;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connecting;
@@ -15,6 +16,7 @@ import org.lectern.console.connection.Environment;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.view.Fxml;
+import org.lectern.console.view.FxmlViews;
 import org.lectern.console.work.Background;
 import org.lectern.console.work.Job;
 import org.lectern.profile.ConnectionProfile;
@@ -35,8 +37,6 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions {
     private Optional<Stage> window = Optional.empty();
 
     /**
-     * Registers the window's controllers.
-     *
      * @param keyring the system's; blocks, and is asked in the background
      * @param typed what was typed since the program began
      * @param ownNode makes the source of the console's own node
@@ -54,17 +54,6 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions {
         this.ownNode = ownNode;
         this.switchTo = switchTo;
         this.model = new ConnectionsModel(profiles, context.activity(), keyring, typed, background, context.texts());
-        context.views()
-                .register(FormController.class, () -> new FormController(context.dialogs(), context.texts()))
-                .register(
-                        ConnectionsController.class,
-                        () -> new ConnectionsController(
-                                model,
-                                new ProfileFiles(background),
-                                this,
-                                context.views().load(Fxml.CONNECTIONS_FORM, FormController.class),
-                                context.dialogs(),
-                                context.texts()));
     }
 
     @Override
@@ -73,14 +62,20 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions {
             window.get().toFront();
             return;
         }
-        window = Optional.of(context.dialogs()
-                .show(
-                        context.texts().get("connections.title"),
-                        context.views()
-                                .load(Fxml.CONNECTIONS_WINDOW, ConnectionsController.class)
-                                .root(),
-                        WIDTH,
-                        HEIGHT));
+        FxmlViews.Loaded<FormController> form = context.views()
+                .load(
+                        Fxml.CONNECTIONS_FORM,
+                        new FormController(context.dialogs(), context.texts()),
+                        new TlsController(context.dialogs()),
+                        new RequestsController(context.texts()));
+        ProfileFiles files = new ProfileFiles(background);
+        Parent shown = context.views()
+                .load(
+                        Fxml.CONNECTIONS_WINDOW,
+                        new ConnectionsController(context, model, files, this, form),
+                        new CheckController(context, model, files))
+                .root();
+        window = Optional.of(context.dialogs().show(context.texts().get("connections.title"), shown, WIDTH, HEIGHT));
     }
 
     @Override

@@ -9,7 +9,6 @@ import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
-import org.lectern.cluster.Consistency;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 
@@ -79,10 +78,5 @@ final class FieldErrors {
             require(field, false, texts.say(e));
             return List.of();
         }
-    }
-
-    /** Where to say what only the whole is refused for: nearly always the consistency of a connection that writes. */
-    static Node fieldOfTheRest(Node general, Node consistencyField, boolean readOnly, Consistency consistency) {
-        return !readOnly && !consistency.seesWhatWasWritten() ? consistencyField : general;
     }
 }

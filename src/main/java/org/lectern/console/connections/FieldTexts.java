@@ -13,6 +13,7 @@ import javafx.scene.control.TextField;
 import javafx.stage.FileChooser;
 import javafx.stage.Window;
 import javafx.util.StringConverter;
+import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ContactPoint;
@@ -48,12 +49,9 @@ record FieldTexts(Texts texts) {
     }
 
     /** Puts a file into the field that the button belongs to, if one is chosen. */
-    static void browse(ActionEvent event, Window owner) {
+    static void browse(ActionEvent event, Dialogs dialogs) {
         if (event.getSource() instanceof Button button && button.getUserData() instanceof TextField field) {
-            File chosen = new FileChooser().showOpenDialog(owner);
-            if (chosen != null) {
-                field.setText(chosen.getPath());
-            }
+            dialogs.open("").map(Path::toString).ifPresent(field::setText);
         }
     }
 

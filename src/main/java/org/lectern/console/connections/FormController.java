@@ -14,13 +14,14 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.cluster.Consistency;
+import org.lectern.cluster.Secret;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.ContactPoint;
 import org.lectern.profile.CqlshImport;
+import org.lectern.profile.SecretKind;
 import org.lectern.profile.Secrets;
 import org.lectern.profile.TlsFiles;
 
@@ -68,46 +69,16 @@ public final class FormController {
     private Label secretsNote;
 
     @FXML
-    private CheckBox tls;
-
-    @FXML
-    private Label plainPassword;
-
-    @FXML
-    private CheckBox hostNameCheck;
-
-    @FXML
-    private TextField trustStore;
-
-    @FXML
-    private TextField trustStorePassword;
-
-    @FXML
-    private TextField keyStore;
-
-    @FXML
-    private TextField keyStorePassword;
-
-    @FXML
-    private TextField privateKey;
-
-    @FXML
     private TextField bundle;
 
     @FXML
     private TextField driverConfiguration;
 
     @FXML
-    private ComboBox<Consistency> consistency;
+    private TlsController tlsController;
 
     @FXML
-    private ComboBox<Consistency.Serial> serial;
-
-    @FXML
-    private CheckBox writesAlone;
-
-    @FXML
-    private TextField timeout;
+    private RequestsController requestsController;
 
     FormController(Dialogs dialogs, Texts texts) {
         this.dialogs = dialogs;
@@ -121,20 +92,16 @@ public final class FormController {
     private void initialize() {
         environment.getItems().setAll(ClusterKind.values());
         environment.setConverter(words.kinds());
-        consistency.getItems().setAll(Consistency.values());
-        serial.getItems().setAll(Consistency.Serial.values());
-        errors.add(consistency);
-        new PlainPasswordNote(user, contactPoints, tls, bundle).show(plainPassword);
+        errors.add(requestsController.consistencyField());
+        tlsController.warn(user, contactPoints, bundle);
         for (TextField field : fields()) {
             errors.add(field);
             field.textProperty().addListener((observable, before, now) -> changed());
         }
-        for (CheckBox box : List.of(readOnly, tls, hostNameCheck, writesAlone)) {
-            box.selectedProperty().addListener((observable, before, now) -> changed());
-        }
-        for (ComboBox<?> box : List.of(environment, consistency, serial)) {
-            box.valueProperty().addListener((observable, before, now) -> changed());
-        }
+        readOnly.selectedProperty().addListener((observable, before, now) -> changed());
+        environment.valueProperty().addListener((observable, before, now) -> changed());
+        tlsController.onChange(this::changed);
+        requestsController.onChange(this::changed);
     }
 
     private List<TextField> fields() {
@@ -174,12 +141,8 @@ public final class FormController {
             environment.setValue(ClusterKind.PRODUCTION);
             keyspace.setText(ConnectionSettings.KEYSPACE);
             readOnly.setSelected(true);
-            tls.setSelected(false);
-            hostNameCheck.setSelected(true);
-            consistency.setValue(Consistency.LOCAL_QUORUM);
-            serial.setValue(Consistency.Serial.LOCAL_SERIAL);
-            writesAlone.setSelected(false);
-            timeout.setText(FieldTexts.seconds(ConnectionOptions.REQUEST_TIMEOUT));
+            tlsController.show(Optional.empty());
+            requestsController.clear();
         });
     }
 
@@ -193,13 +156,10 @@ public final class FormController {
             statusKeyspace.setText(profile.statusKeyspace().orElse(""));
             readOnly.setSelected(profile.readOnly());
             user.setText(profile.user().orElse(""));
-            tlsFields().show(profile.tls());
+            tlsController.show(profile.tls());
             bundle.setText(FieldTexts.text(profile.bundle()));
             driverConfiguration.setText(FieldTexts.text(profile.driverConfiguration()));
-            consistency.setValue(profile.consistency());
-            serial.setValue(profile.serial());
-            writesAlone.setSelected(profile.writesAlone());
-            timeout.setText(FieldTexts.seconds(profile.requestTimeout()));
+            requestsController.show(profile);
         });
     }
 
@@ -213,25 +173,22 @@ public final class FormController {
             keyspace.setText(read.keyspace());
             user.setText(read.user().orElse(""));
             read.password().ifPresent(found -> password.setText(new String(found.reveal())));
-            tlsFields().show(read.tls());
+            tlsController.show(read.tls());
             bundle.setText(FieldTexts.text(read.bundle()));
-            timeout.setText(FieldTexts.seconds(read.requestTimeout().orElse(ConnectionOptions.REQUEST_TIMEOUT)));
+            requestsController.showTimeout(read.requestTimeout().orElse(ConnectionOptions.REQUEST_TIMEOUT));
         });
-    }
-
-    private TlsFields tlsFields() {
-        return new TlsFields(tls, hostNameCheck, trustStore, keyStore, privateKey);
     }
 
     /** The secrets that were typed. */
     Secrets secrets() {
-        return new SecretFields(password, trustStorePassword, keyStorePassword).typed();
+        return tlsController.typed(Secrets.NONE.with(SecretKind.PASSWORD, Secret.of(password.getText())));
     }
 
     /** They were saved, or are given up. */
     void forgetSecrets() {
         filling = true;
-        new SecretFields(password, trustStorePassword, keyStorePassword).clear();
+        password.clear();
+        tlsController.forgetSecrets();
         filling = false;
     }
 
@@ -248,23 +205,21 @@ public final class FormController {
                 texts.get("connections.error.datacenter"));
         errors.require(
                 name,
-                otherNames.stream()
-                        .noneMatch(
-                                other -> other.equalsIgnoreCase(name.getText().strip())),
+                otherNames.stream().noneMatch(name.getText().strip()::equalsIgnoreCase),
                 texts.get("connections.error.name"));
         errors.require(
                 user, password.getText().isEmpty() || !user.getText().isBlank(), texts.get("connections.error.user"));
         errors.check(keyspace, () -> ConnectionSettings.requireKeyspace(keyspace.getText()));
         Optional<String> status = FieldTexts.filled(statusKeyspace);
         errors.check(statusKeyspace, () -> status.ifPresent(ConnectionSettings::requireKeyspace));
-        Optional<TlsFiles> encrypted = tlsFields().read(files);
+        Optional<TlsFiles> encrypted = tlsController.read(files);
         Optional<Path> driver = files.read(driverConfiguration);
-        Optional<Duration> requestTimeout = errors.read(timeout, () -> words.duration(timeout));
+        Optional<Duration> requestTimeout = requestsController.timeout(errors);
         if (errors.any()) {
             return Optional.empty();
         }
         return errors.read(
-                FieldErrors.fieldOfTheRest(name, consistency, readOnly.isSelected(), consistency.getValue()),
+                requestsController.fieldOfTheRest(name, readOnly.isSelected()),
                 () -> Optional.of(new ConnectionProfile(
                         name.getText(),
                         bundled.isPresent() ? List.of() : points,
@@ -274,13 +229,13 @@ public final class FormController {
                         FieldTexts.filled(user),
                         bundled.isEmpty() ? encrypted : Optional.empty(),
                         bundled,
-                        consistency.getValue(),
-                        serial.getValue(),
+                        requestsController.consistency(),
+                        requestsController.serial(),
                         requestTimeout.orElse(ConnectionOptions.REQUEST_TIMEOUT),
                         driver,
                         environment.getValue(),
                         readOnly.isSelected(),
-                        writesAlone.isSelected())));
+                        requestsController.writesAlone())));
     }
 
     /** The fields that name files, as they were last read. */
@@ -290,6 +245,6 @@ public final class FormController {
 
     @FXML
     private void browse(ActionEvent event) {
-        FieldTexts.browse(event, dialogs.owner());
+        FieldTexts.browse(event, dialogs);
     }
 }

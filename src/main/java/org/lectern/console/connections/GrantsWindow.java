@@ -1,6 +1,5 @@
 package org.lectern.console.connections;
 
-import java.io.File;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
@@ -10,12 +9,12 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 import org.lectern.cluster.Grants;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 
 /** Shows the rights that a role needs, as CQL to copy or save. */
 final class GrantsWindow {
@@ -41,28 +40,23 @@ final class GrantsWindow {
             }
         });
         group.getToggles().get(0).setSelected(true);
-        Label text = new Label(texts.get("connections.grants.text"));
-        text.setWrapText(true);
-        text.setMinHeight(Region.USE_PREF_SIZE);
+        Label text = Labels.wrapped(texts.get("connections.grants.text"));
         Label done = new Label();
         done.getStyleClass().add("muted");
         Button copy = new Button(texts.get("action.copy"));
         copy.setOnAction(event -> Dialogs.copy(area.getText()));
         Button save = new Button(texts.get("connections.grants.save"));
         save.setOnAction(event -> {
-            FileChooser chooser = new FileChooser();
-            chooser.setInitialFileName(((Grants) group.getSelectedToggle().getUserData()).role() + ".cql");
-            File file = chooser.showSaveDialog(dialogs.owner());
-            if (file != null) {
-                files.write(file.toPath(), area.getText())
-                        .whenComplete((written, failure) -> done.setText(
-                                failure == null
-                                        ? texts.get("connections.grants.saved", written)
-                                        : texts.get(
-                                                "connections.grants.failed",
-                                                file,
-                                                Problem.of(failure, texts).sentence())));
-            }
+            String role = ((Grants) group.getSelectedToggle().getUserData()).role();
+            dialogs.save(texts.get("connections.grants.save"), role + ".cql").ifPresent(file -> files.write(
+                            file, area.getText())
+                    .whenComplete((written, failure) -> done.setText(
+                            failure == null
+                                    ? texts.get("connections.grants.saved", written)
+                                    : texts.get(
+                                            "connections.grants.failed",
+                                            file,
+                                            Problem.of(failure, texts).sentence()))));
         });
         Button close = new Button(texts.get("action.close"));
         close.setCancelButton(true);

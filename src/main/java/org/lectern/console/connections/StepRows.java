@@ -11,6 +11,7 @@ import org.lectern.cluster.ConnectionCheck.Result;
 import org.lectern.cluster.ConnectionCheck.Step;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 
 /** The steps of a test, one below the other, as they come. UI thread only. */
 record StepRows(VBox steps, Texts texts) {
@@ -40,10 +41,7 @@ record StepRows(VBox steps, Texts texts) {
         VBox row = new VBox(2, title);
         String sentence = result.map(known -> texts.say(known.message())).orElse("");
         if (!sentence.isEmpty()) {
-            Label text = new Label(sentence);
-            text.setWrapText(true);
-            text.setMinHeight(Label.USE_PREF_SIZE);
-            text.getStyleClass().add("step-sentence");
+            Label text = Labels.wrapped(sentence, "step-sentence");
             row.getChildren().add(text);
         }
         row.setId("step-" + step);

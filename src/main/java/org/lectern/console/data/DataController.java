@@ -1,6 +1,5 @@
 package org.lectern.console.data;
 
-import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -8,13 +7,13 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.stage.FileChooser;
+import javafx.stage.FileChooser.ExtensionFilter;
+import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.view.Icon;
 
 /** The Data page: its actions and keys. */
 public final class DataController extends PageController {
@@ -28,32 +27,22 @@ public final class DataController extends PageController {
     @FXML
     private void initialize() {
         BooleanBinding busy = Bindings.createBooleanBinding(imports::isBusy, imports.state());
-        Button debian = new Button(texts.get("data.debian"), new Icon("fth-package"));
-        debian.setId("import-debian");
+        PageButtons make = new PageButtons(texts);
+        Button debian = make.action("import-debian", "data.debian", "fth-package", imports::startDebian);
         debian.getStyleClass().add("writes");
-        debian.setTooltip(new Tooltip(texts.get("data.debian.tip")));
-        debian.setOnAction(event -> imports.startDebian());
-        Button choose = new Button(texts.get("data.import"), new Icon("fth-upload"));
-        choose.setId("import-file");
+        Button choose = make.action("import-file", "data.import", "fth-upload", this::choose);
         choose.getStyleClass().addAll("accent", "writes");
-        choose.setTooltip(new Tooltip(texts.get("data.import.tip")));
-        choose.setOnAction(event -> choose());
         show(debian, choose);
         actions().forEach(button -> button.disableProperty().bind(busy));
     }
 
     private void choose() {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(texts.get("data.import.title"));
-        chooser.getExtensionFilters()
-                .setAll(
-                        new FileChooser.ExtensionFilter(
-                                texts.get("data.files"), "*.csv", "*.jsonl", "*.ndjson", "*.json", "*.gz"),
-                        new FileChooser.ExtensionFilter(texts.get("data.files.all"), "*"));
-        File file = chooser.showOpenDialog(context.dialogs().owner());
-        if (file != null) {
-            imports.start(file.toPath());
-        }
+        context.dialogs()
+                .open(
+                        texts.get("data.import.title"),
+                        new ExtensionFilter(texts.get("data.files"), "*.csv", "*.jsonl", "*.ndjson", "*.json", "*.gz"),
+                        new ExtensionFilter(texts.get("data.files.all"), "*"))
+                .ifPresent(imports::start);
     }
 
     /** Imports a file, as if it had been chosen: the tour does so. */
@@ -72,7 +61,7 @@ public final class DataController extends PageController {
     }
 
     @Override
-    public Optional<org.lectern.console.notice.Problem> problem() {
+    public Optional<Problem> problem() {
         return imports.problem();
     }
 

@@ -6,7 +6,6 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
-import org.lectern.console.view.Fxml;
 import org.lectern.service.ConnectionStatus;
 
 /** Puts the Data page together. */
@@ -20,11 +19,11 @@ public final class DataModule implements PageModule {
     public PageView load(ConsoleContext context) {
         ImportModel imports = new ImportModel(context, () -> imports(context));
         ExportModel exports = new ExportModel(context);
-        context.views()
-                .register(ImportController.class, () -> new ImportController(imports, context.texts()))
-                .register(ExportController.class, () -> new ExportController(context, exports))
-                .register(DataController.class, () -> new DataController(context, imports));
-        return context.views().load(Fxml.DATA_PAGE, DataController.class).controller();
+        return context.load(
+                page(),
+                new DataController(context, imports),
+                new ImportController(imports, context.texts()),
+                new ExportController(context, exports));
     }
 
     /** Where interrupted imports leave their checkpoints: for each keyspace; the console's own node has another port at every start. */

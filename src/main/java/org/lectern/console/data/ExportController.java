@@ -1,19 +1,17 @@
 package org.lectern.console.data;
 
-import java.io.File;
 import java.time.Duration;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
@@ -84,25 +82,18 @@ public final class ExportController {
     }
 
     private Set<EntryType> chosen() {
-        Set<EntryType> chosen = EnumSet.noneOf(EntryType.class);
-        boxes.forEach((type, box) -> {
-            if (box.isSelected()) {
-                chosen.add(type);
-            }
-        });
-        return chosen;
+        return boxes.entrySet().stream()
+                .filter(box -> box.getValue().isSelected())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
     }
 
     @FXML
     private void export() {
         TransferFormat format = csv.isSelected() ? TransferFormat.CSV : TransferFormat.JSON_LINES;
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(texts.get("data.export.title"));
-        chooser.setInitialFileName("lectern." + format.extension());
-        File file = chooser.showSaveDialog(context.dialogs().owner());
-        if (file != null) {
-            model.start(file.toPath(), new ExportOptions(format, chosen()));
-        }
+        context.dialogs()
+                .save(texts.get("data.export.title"), "lectern." + format.extension())
+                .ifPresent(file -> model.start(file, new ExportOptions(format, chosen())));
     }
 
     @FXML

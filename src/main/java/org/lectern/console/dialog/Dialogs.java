@@ -1,5 +1,7 @@
 package org.lectern.console.dialog;
 
+import java.io.File;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -21,12 +23,15 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser;
+import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Modality;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Labels;
 
 /**
  * Opens windows over the console's window. They are modal stages of our own rather than JavaFX dialogs, whose buttons and
@@ -50,9 +55,29 @@ public final class Dialogs {
         onOpened = handler;
     }
 
-    /** The window that dialogs belong to: for file choosers. */
+    /** The window that dialogs belong to. */
     public Window owner() {
         return owner.get();
+    }
+
+    /** Has the operator choose a file to read, of these kinds; empty if none is chosen. */
+    public Optional<Path> open(String title, ExtensionFilter... kinds) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(title);
+        chooser.getExtensionFilters().setAll(kinds);
+        return Optional.ofNullable(chooser.showOpenDialog(owner())).map(File::toPath);
+    }
+
+    /**
+     * Has the operator choose a file to write; empty if none is chosen.
+     *
+     * @param name what it is called unless the operator calls it otherwise
+     */
+    public Optional<Path> save(String title, String name) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(title);
+        chooser.setInitialFileName(name);
+        return Optional.ofNullable(chooser.showSaveDialog(owner())).map(File::toPath);
     }
 
     /** Whether no other window lies above it. */
@@ -153,9 +178,7 @@ public final class Dialogs {
 
     /** Shows what went wrong, with all details to copy. */
     public void details(String sentence, String details) {
-        Label text = new Label(sentence);
-        text.setWrapText(true);
-        text.setMinHeight(Region.USE_PREF_SIZE);
+        Label text = Labels.wrapped(sentence);
         TextArea area = new TextArea(details);
         area.setEditable(false);
         area.setWrapText(true);
@@ -186,14 +209,8 @@ public final class Dialogs {
 
     /** Asks, and does it if the operator says so. */
     public void ask(Question question, Runnable confirmed) {
-        Label title = new Label(question.title());
-        title.getStyleClass().add("dialog-title");
-        title.setWrapText(true);
-        title.setMinHeight(Region.USE_PREF_SIZE);
-        Label text = new Label(question.consequences());
-        text.getStyleClass().add("consequences");
-        text.setWrapText(true);
-        text.setMinHeight(Region.USE_PREF_SIZE);
+        Label title = Labels.wrapped(question.title(), "dialog-title");
+        Label text = Labels.wrapped(question.consequences(), "consequences");
         Button cancel = new Button(texts.get("ask.cancel"));
         cancel.setId("ask-cancel");
         cancel.setCancelButton(true);

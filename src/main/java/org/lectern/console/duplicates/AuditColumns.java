@@ -6,7 +6,6 @@ import java.util.stream.Collectors;
 import javafx.scene.control.TableColumn;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 
@@ -14,8 +13,7 @@ import org.lectern.console.table.Tips;
 final class AuditColumns {
     private AuditColumns() {}
 
-    static List<TableColumn<AuditRecord, ?>> make(ColumnWidths widths, AuditTexts words) {
-        Columns<AuditRecord> columns = new Columns<>(widths, words.texts(), "duplicates.audits.column.");
+    static List<TableColumn<AuditRecord, ?>> make(Columns<AuditRecord> columns, AuditTexts words) {
         return List.of(
                 columns.time("started", 156, 166, words.times(), AuditRecord::started),
                 columns.text("scope", 90, 150, record -> words.scope(record.scope()), AuditColumns::principals),

@@ -12,25 +12,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 
 /** Audits in words and figures. */
-final class AuditTexts {
-    private final Texts texts;
-    private final Times times;
-    private final Spans spans;
-
-    AuditTexts(Texts texts, Times times) {
-        this.texts = texts;
-        this.times = times;
-        this.spans = new Spans(texts);
-    }
-
-    Texts texts() {
-        return texts;
-    }
-
-    Times times() {
-        return times;
-    }
-
+record AuditTexts(Texts texts, Times times) {
     String kind(DriftKind kind) {
         return texts.get("duplicates.kind." + kind);
     }
@@ -90,7 +72,7 @@ final class AuditTexts {
         Optional.of(progress)
                 .filter(now -> !now.paused() && !now.waiting())
                 .flatMap(AuditProgress::remaining)
-                .ifPresent(left -> line.append(texts.get("duplicates.left", spans.remaining(left)))
+                .ifPresent(left -> line.append(texts.get("duplicates.left", new Spans(texts).remaining(left)))
                         .append(" \u00B7 "));
         line.append(texts.get("duplicates.rows", progress.rows()));
         if (!progress.paused() && progress.rowsPerSecond() >= 1) {
@@ -101,7 +83,22 @@ final class AuditTexts {
 
     /** From beginning to end; empty while it has none. */
     String took(AuditRecord record) {
-        return record.ended().map(end -> spans.took(record.started(), end)).orElse("");
+        return record.ended().map(end -> new Spans(texts).took(record.started(), end)).orElse("");
+    }
+
+    /** Whose libraries were looked at, and how much of what was found there is fixed. */
+    String fixed(AuditRecord record) {
+        String scope = texts.get("duplicates.tile.scope", scope(record.scope()));
+        return record.fixed() > 0 ? texts.get("duplicates.tile.fixed", scope, record.fixed(), record.total()) : scope;
+    }
+
+    /** How far an audit came, and whose it was. */
+    String looked(AuditRecord record) {
+        return texts.get(
+                "duplicates.tile.state",
+                state(record.state()),
+                record.rows(),
+                record.cause().who());
     }
 
     /** What is said when an audit has ended. */

@@ -78,15 +78,9 @@ public final class AuditTilesController {
             drift.setGraphic(new Icon(clean ? "fth-check-circle" : "fth-alert-triangle"));
             drift.getStyleClass().add(clean ? "clean" : "drift");
         }
-        String scope = texts.get("duplicates.tile.scope", words.scope(last.scope()));
-        driftText.setText(
-                last.fixed() > 0 ? texts.get("duplicates.tile.fixed", scope, last.fixed(), last.total()) : scope);
+        driftText.setText(words.fixed(last));
         looked.setText(words.times().local(last.started()));
-        lookedText.setText(texts.get(
-                "duplicates.tile.state",
-                words.state(last.state()),
-                last.rows(),
-                last.cause().who()));
+        lookedText.setText(words.looked(last));
     }
 
     private void none() {

@@ -9,9 +9,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
@@ -49,11 +47,10 @@ public final class AuditsController {
 
     @FXML
     private void initialize() {
-        ColumnWidths widths = context.columns("duplicates.audits");
-        table.setColumns(AuditColumns.make(widths, words), widths);
-        RowStyles.oneLine(table.table());
+        table.setColumns(
+                context, "duplicates.audits", "duplicates.audits.column.", columns -> AuditColumns.make(columns, words));
         RowStyles.opened(table.table(), this::show);
-        table.selection().selectedItemProperty().addListener((observable, before, now) -> enable());
+        table.onSelected(now -> enable());
         running.progress().addListener((observable, before, now) -> enable());
         table.follow(context, model, "duplicates.audits.", () -> TableText.of("duplicates.audits.empty", ""));
         model.state().subscribe(now -> enable());
@@ -87,10 +84,6 @@ public final class AuditsController {
                         ? why
                         : texts.get("duplicates.audits.unreadable", leftOut.size(), why));
         reason.setTooltip(leftOut.isEmpty() ? null : new Tooltip(String.join("\n", leftOut)));
-    }
-
-    Optional<Problem> problem() {
-        return table.problem();
     }
 
     @FXML

@@ -1,7 +1,6 @@
 package org.lectern.console.duplicates;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
@@ -11,7 +10,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.SegmentedButton;
@@ -19,11 +17,10 @@ import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.console.look.WindowTheme;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.view.Managed;
 import org.lectern.model.PrincipalId;
@@ -31,6 +28,8 @@ import org.lectern.model.PrincipalId;
 /** The Duplicates page: its actions, its keys, and how its parts follow each other. */
 public final class DuplicatesController extends PageController {
     private static final String SPLIT = "duplicates.evidence";
+    private static final String FINDINGS = "duplicates.findings";
+    private static final String AUDITS = "duplicates.audits";
     /** In a lower window the tiles give way to the table. */
     private static final double ROOM_FOR_TILES = 560;
 
@@ -72,8 +71,8 @@ public final class DuplicatesController extends PageController {
     @FXML
     private AuditsController auditsController;
 
-    private ToggleButton findingsButton = new ToggleButton();
-    private ToggleButton auditsButton = new ToggleButton();
+    private Runnable bringFindings = () -> {};
+    private Runnable bringAudits = () -> {};
     private MenuButton exportButton = new MenuButton();
 
     DuplicatesController(ConsoleContext context, DuplicatesModule.Models models) {
@@ -83,15 +82,13 @@ public final class DuplicatesController extends PageController {
 
     @FXML
     private void initialize() {
-        PageButtons make = new PageButtons(texts);
-        findingsButton = make.view("duplicates.findings", "fth-list", this::showFindings);
-        auditsButton = make.view("duplicates.audits", "fth-archive", this::showAudits);
-        views.getButtons().setAll(List.of(findingsButton, auditsButton));
+        ViewSwitch parts = new ViewSwitch(views, texts)
+                .view(FINDINGS, "fth-list", this::showFindings, split, filter, fixSelected, fixAll)
+                .view(AUDITS, "fth-archive", this::showAudits, audits);
+        bringFindings = () -> parts.bring(FINDINGS);
+        bringAudits = () -> parts.bring(AUDITS);
         Managed.whileVisible(tiles);
         tiles.visibleProperty().bind(WindowTheme.isHigher((Region) root(), ROOM_FOR_TILES));
-        for (var node : List.of(filter, fixSelected, fixAll)) {
-            node.visibleProperty().bind(findingsButton.selectedProperty());
-        }
         filter.textProperty()
                 .addListener((observable, before, now) -> models.findings()
                         .filter(models.findings().filter().get().withText(now)));
@@ -102,7 +99,7 @@ public final class DuplicatesController extends PageController {
         tilesController.onShowAudits(this::showAudits);
         auditsController.onShow(this::show);
         auditsController.onResume(record -> {
-            bring(true);
+            bringFindings.run();
             models.audit().resume(record, scopeController.rowsPerSecond());
         });
         models.audits().state().addListener((observable, before, now) -> showLast());
@@ -112,8 +109,8 @@ public final class DuplicatesController extends PageController {
         exportButton = export(
                 "export-findings", FindingExport.of(context, models.findings()).menu());
         show(reload(models.audits()::reload), exportButton);
-        bring(true);
-        models.findings().state().subscribe(now -> enable());
+        bringFindings.run();
+        models.findings().source().subscribe(now -> enable());
     }
 
     private void enable() {
@@ -142,20 +139,13 @@ public final class DuplicatesController extends PageController {
         return item;
     }
 
-    private void bring(boolean isFindings) {
-        findingsButton.setSelected(isFindings);
-        auditsButton.setSelected(!isFindings);
-        split.setVisible(isFindings);
-        audits.setVisible(!isFindings);
-    }
-
     private void showFindings() {
-        bring(true);
+        bringFindings.run();
         findingListController.table().requestFocus();
     }
 
     private void showAudits() {
-        bring(false);
+        bringAudits.run();
         models.audits().reload();
         auditsController.requestFocus();
     }
@@ -176,7 +166,7 @@ public final class DuplicatesController extends PageController {
 
     /** What the page begins with: the last audit's findings, unless there is something newer to see. */
     private void showLast() {
-        if (!models.audit().isRunning() && models.findings().state().get() instanceof FindingsModel.State.Nothing) {
+        if (!models.audit().isRunning() && models.findings().source().get() instanceof FindingsModel.Source.Nothing) {
             models.audits().rows().stream()
                     .filter(record -> record.state() != AuditState.RUNNING)
                     .findFirst()
@@ -186,7 +176,7 @@ public final class DuplicatesController extends PageController {
 
     /** Audits this principal now, as if the operator had chosen it. */
     public void check(PrincipalId principal) {
-        bring(true);
+        bringFindings.run();
         scopeController.check(principal);
     }
 
@@ -209,15 +199,10 @@ public final class DuplicatesController extends PageController {
     }
 
     @Override
-    public Optional<Problem> problem() {
-        return auditsButton.isSelected() ? auditsController.problem() : findingListController.problem();
-    }
-
-    @Override
     protected List<Shortcut> keys() {
         return List.of(
                 ctrl(KeyCode.F, "shortcut.filter", () -> {
-                    bring(true);
+                    bringFindings.run();
                     filter.requestFocus();
                     filter.selectAll();
                 }),

@@ -8,7 +8,6 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
-import org.lectern.console.view.Fxml;
 import org.lectern.console.work.PollingTimer;
 
 /** Puts the Duplicates page together. */
@@ -25,21 +24,15 @@ public final class DuplicatesModule implements PageModule {
     public PageView load(ConsoleContext context) {
         Models models = models(context);
         AuditTexts words = models.words();
-        context.views()
-                .register(
-                        ScopeController.class,
-                        () -> new ScopeController(models.audit(), new LibrarySearch(context), context.texts()))
-                .register(ProgressController.class, () -> new ProgressController(models.audit(), words))
-                .register(AuditTilesController.class, () -> new AuditTilesController(models.audits(), words))
-                .register(FindingsController.class, () -> new FindingsController(context, models.findings(), words))
-                .register(EvidenceController.class, () -> new EvidenceController(context, words, models.fixes()))
-                .register(
-                        AuditsController.class,
-                        () -> new AuditsController(context, models.audits(), models.audit(), words))
-                .register(DuplicatesController.class, () -> new DuplicatesController(context, models));
-        return context.views()
-                .load(Fxml.DUPLICATES_PAGE, DuplicatesController.class)
-                .controller();
+        return context.load(
+                page(),
+                new DuplicatesController(context, models),
+                new ScopeController(models.audit(), new LibrarySearch(context), context.texts()),
+                new ProgressController(models.audit(), words),
+                new AuditTilesController(models.audits(), words),
+                new FindingsController(context, models.findings(), words),
+                new EvidenceController(context, words, models.fixes()),
+                new AuditsController(context, models.audits(), models.audit(), words));
     }
 
     private static Models models(ConsoleContext context) {

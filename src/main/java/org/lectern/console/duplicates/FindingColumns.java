@@ -7,14 +7,12 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.Tooltip;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 
 /** The columns of the findings. */
 record FindingColumns(AuditTexts words, FindingTexts findings) {
-    List<TableColumn<FindingRow, ?>> make(ColumnWidths widths) {
-        Columns<FindingRow> columns = new Columns<>(widths, words.texts(), "duplicates.column.");
+    List<TableColumn<FindingRow, ?>> make(Columns<FindingRow> columns) {
         return List.of(
                 columns.cells("kind", 96, 128, (cell, row) -> {
                     cell.setGraphic(KindBadges.of(row.finding().kind(), words));

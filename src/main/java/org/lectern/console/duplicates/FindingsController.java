@@ -3,17 +3,14 @@ package org.lectern.console.duplicates;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
-import org.lectern.audit.model.AuditRecord;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.PagedTable;
-import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
@@ -46,15 +43,14 @@ public final class FindingsController {
     private void initialize() {
         Managed.whileVisible(bars);
         new KindBars(bars, model, words).show();
-        ColumnWidths widths = context.columns("duplicates.findings");
-        table.setColumns(new FindingColumns(words, new FindingTexts(words)).make(widths), widths);
-        RowStyles.oneLine(table.table());
+        table.setColumns(
+                context, "duplicates.findings", "duplicates.column.", new FindingColumns(words, new FindingTexts(words))::make);
         table.selection().setSelectionMode(SelectionMode.MULTIPLE);
-        table.selection()
-                .selectedItemProperty()
-                .addListener((observable, before, now) -> selected.accept(Optional.ofNullable(now)));
+        table.onSelected(now -> selected.accept(now));
         table.follow(context, model, "duplicates.", this::says);
-        model.counts().addListener((observable, before, now) -> table.refresh());
+        for (ObservableValue<?> known : List.of(model.counts(), model.source())) {
+            known.addListener((observable, before, now) -> table.refresh());
+        }
     }
 
     TableView<FindingRow> table() {
@@ -70,12 +66,8 @@ public final class FindingsController {
         return table.allSelected();
     }
 
-    Optional<Problem> problem() {
-        return table.problem();
-    }
-
     private TableText says() {
-        String key = emptyKey();
+        String key = model.nothing();
         boolean clean = key.equals("clean");
         table.setIcon(clean ? "fth-check-circle" : "fth-search", clean ? "clean" : "");
         int loaded = model.all().size();
@@ -91,23 +83,5 @@ public final class FindingsController {
         return TableText.of(
                 "duplicates." + key,
                 loaded == 0 ? "" : texts.get(counted, model.rows().size(), loaded, model.total()));
-    }
-
-    private String emptyKey() {
-        if (!model.all().isEmpty()) {
-            return "noMatch";
-        }
-        if (model.state().get() instanceof FindingsModel.State.Live) {
-            return "looking";
-        }
-        Optional<AuditRecord> record = model.record();
-        if (record.isEmpty()) {
-            return "nothing";
-        }
-        return switch (record.get().state()) {
-            case FINISHED -> "clean";
-            case INCOMPLETE -> "incomplete";
-            case RUNNING, INTERRUPTED, CANCELLED, FAILED -> "unfinished";
-        };
     }
 }

@@ -116,19 +116,14 @@ final class Fixes {
     private void rebuild(Finding finding, Obstacle obstacle, Cause cause) {
         String title = texts.get("duplicates.above.job", finding.principal());
         Lectern services = context.lectern();
-        context.works()
-                .<Libraries.Rebuilt>job(title)
+        context.writes()
+                .<Libraries.Rebuilt>job(title, cause, confirmed -> rebuild(finding, obstacle, confirmed))
                 .success(done -> {
                     context.notices()
                             .doneWithout(
                                     texts.get("duplicates.above.done", finding.principal(), done.items(), done.rows()),
                                     done.leftOut().message());
                     again(finding, cause);
-                })
-                .failure(failure -> {
-                    if (!context.writes().again(failure, cause, confirmed -> rebuild(finding, obstacle, confirmed))) {
-                        context.notices().failed(title, failure);
-                    }
                 })
                 .follow(job -> services.audits().rebuildAbove(finding.principal(), finding.content(), obstacle, cause));
     }

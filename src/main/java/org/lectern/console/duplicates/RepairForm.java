@@ -10,11 +10,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.Node;
-import javafx.scene.control.CheckBox;
-import javafx.scene.control.Label;
-import javafx.scene.control.Spinner;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
@@ -23,9 +18,9 @@ import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairPreview;
 import org.lectern.audit.repair.RepairProgress;
 import org.lectern.audit.repair.RepairReport;
-import org.lectern.console.fanouts.RateSteps;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.RateControl;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.PollingTimer;
 import org.lectern.console.write.WriteForm;
@@ -79,9 +74,7 @@ final class RepairForm implements WriteForm {
     private final Texts texts;
     private final String title;
     private final Plan plan;
-    private final CheckBox limited = new CheckBox();
-    private final Spinner<Integer> rate = new Spinner<>();
-    private final HBox controls;
+    private final RateControl rate;
     private Optional<RepairJob> running = Optional.empty();
     private Optional<RepairReport> report = Optional.empty();
 
@@ -90,26 +83,17 @@ final class RepairForm implements WriteForm {
         this.texts = context.texts();
         this.title = title;
         this.plan = plan;
-        limited.setText(texts.get("action.throttle"));
-        limited.setId("repair-limited");
-        limited.setMinWidth(Region.USE_PREF_SIZE);
-        RateSteps steps = new RateSteps(FIRST_RATE, texts);
-        rate.setValueFactory(steps);
-        rate.setId("repair-rate");
-        rate.setEditable(true);
-        rate.setPrefWidth(100);
-        rate.setAccessibleText(texts.get("duplicates.repair.rate"));
-        rate.disableProperty().bind(limited.selectedProperty().not());
-        limited.selectedProperty().addListener((observable, before, now) -> throttle());
-        steps.valueProperty().addListener((observable, before, now) -> throttle());
-        Label unit = new Label(texts.get("duplicates.repair.unit"));
-        unit.getStyleClass().add("muted");
-        controls = new HBox(limited, rate, unit);
-        controls.getStyleClass().add("row");
+        this.rate = new RateControl(
+                "repair",
+                texts.get("action.throttle"),
+                texts.get("duplicates.repair.rate"),
+                texts.get("duplicates.repair.unit"),
+                "");
+        rate.begin(texts, FIRST_RATE, this::throttle);
     }
 
     private void throttle() {
-        running.ifPresent(job -> job.throttle(limited.isSelected() ? rate.getValue() : 0));
+        running.ifPresent(job -> job.throttle(rate.limit().orElse(0)));
     }
 
     @Override
@@ -142,7 +126,7 @@ final class RepairForm implements WriteForm {
 
     @Override
     public Optional<Node> controls() {
-        return Optional.of(controls);
+        return Optional.of(rate);
     }
 
     @Override

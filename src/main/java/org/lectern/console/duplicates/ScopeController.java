@@ -7,22 +7,20 @@ import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.StackPane;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.ReadConsistency;
-import org.lectern.console.fanouts.RateSteps;
 import org.lectern.console.libraries.LibrarySearch;
 import org.lectern.console.libraries.PrincipalChips;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
+import org.lectern.console.view.RateControl;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 
@@ -40,7 +38,6 @@ public final class ScopeController {
     private final Texts texts;
     private final SearchField<Principal> field;
     private final ObservableSet<PrincipalId> chosen = FXCollections.observableSet(new TreeSet<>());
-    private final RateSteps steps;
 
     @FXML
     private ComboBox<ScopeChoice<Kind>> kind;
@@ -67,15 +64,11 @@ public final class ScopeController {
     private ComboBox<ScopeChoice<ReadConsistency>> consistency;
 
     @FXML
-    private CheckBox limited;
-
-    @FXML
-    private Spinner<Integer> rate;
+    private RateControl rate;
 
     ScopeController(AuditModel model, LibrarySearch matches, Texts texts) {
         this.model = model;
         this.texts = texts;
-        this.steps = new RateSteps(FIRST_RATE, texts);
         this.field = matches.principals(texts.get("duplicates.principals"));
     }
 
@@ -89,23 +82,15 @@ public final class ScopeController {
         }
         kind.getSelectionModel().select(0);
         consistency.getSelectionModel().select(0);
-        field.setId("audit-principals");
-        search.getChildren().add(field);
         chips.getChildren().add(new PrincipalChips(chosen, texts).node());
-        Managed.whileVisible(tenant, search, chips, error);
-        field.onPicked(found -> choose(found.id()));
-        field.onEntered(this::entered);
-        field.onFailed(failure -> say(Problem.of(failure, texts).sentence()));
+        Managed.whileVisible(tenant, search, chips);
+        Managed.whileFilled(error);
+        field.in(search, "audit-principals")
+                .onPicked(found -> choose(found.id()))
+                .onEntered(this::entered)
+                .onFailed(failure -> error.setText(Problem.of(failure, texts).sentence()));
         tenant.setOnAction(event -> start());
-        rate.setValueFactory(steps);
-        rate.disableProperty().bind(limited.selectedProperty().not());
-        rate.focusedProperty().addListener((observable, before, focused) -> {
-            if (!focused) {
-                rate.commitValue();
-            }
-        });
-        limited.selectedProperty().addListener((observable, before, now) -> model.throttle(rowsPerSecond()));
-        steps.valueProperty().addListener((observable, before, now) -> model.throttle(rowsPerSecond()));
+        rate.begin(texts, FIRST_RATE, () -> model.throttle(rowsPerSecond()));
         chosen.addListener((SetChangeListener<PrincipalId>) change -> show());
         model.progress().addListener((observable, before, now) -> enable());
         kind.valueProperty().subscribe(now -> show());
@@ -117,14 +102,14 @@ public final class ScopeController {
 
     /** So many rows a second as the operator has set; 0 for no limit. */
     long rowsPerSecond() {
-        return limited.isSelected() ? steps.getValue() : 0;
+        return rate.limit().orElse(0);
     }
 
     private void show() {
         tenant.setVisible(scope() == Kind.TENANT);
         search.setVisible(scope() == Kind.PRINCIPALS);
         chips.setVisible(scope() == Kind.PRINCIPALS && !chosen.isEmpty());
-        error.setVisible(false);
+        error.setText("");
         enable();
     }
 
@@ -140,25 +125,20 @@ public final class ScopeController {
         try {
             choose(PrincipalId.of(typed));
         } catch (IllegalArgumentException e) {
-            say(texts.say(e));
+            error.setText(texts.say(e));
         }
     }
 
     private void choose(PrincipalId id) {
         chosen.add(id);
         field.show("");
-        error.setVisible(false);
-    }
-
-    private void say(String sentence) {
-        error.setText(sentence);
-        error.setVisible(true);
+        error.setText("");
     }
 
     /** Chooses this principal alone, and begins at once unless an audit runs. */
     void check(PrincipalId id) {
         if (model.isRunning()) {
-            say(texts.get("duplicates.busy", id));
+            error.setText(texts.get("duplicates.busy", id));
             return;
         }
         kind.getItems().stream()
@@ -183,10 +163,10 @@ public final class ScopeController {
                 case PRINCIPALS -> new AuditScope.Selection(new TreeSet<>(chosen));
             };
         } catch (IllegalArgumentException e) {
-            say(texts.say(e));
+            error.setText(texts.say(e));
             return;
         }
-        error.setVisible(false);
+        error.setText("");
         AuditOptions standard = AuditOptions.STANDARD;
         model.start(
                 scope,

@@ -1,6 +1,5 @@
 package org.lectern.console.export;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,7 +9,6 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import javafx.scene.control.MenuItem;
-import javafx.stage.FileChooser;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PageSource;
 import org.lectern.console.table.RowPage;
@@ -98,11 +96,10 @@ public final class Export {
     }
 
     private Optional<Path> choose(RowFormat format) {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(context.texts().get("action.export"));
-        chooser.setInitialFileName(name.get().replaceAll("[^\\p{Alnum}._-]+", "-") + "." + format.extension());
-        return Optional.ofNullable(chooser.showSaveDialog(context.dialogs().owner()))
-                .map(File::toPath);
+        return context.dialogs()
+                .save(
+                        context.texts().get("action.export"),
+                        name.get().replaceAll("[^\\p{Alnum}._-]+", "-") + "." + format.extension());
     }
 
     /** Writes what was offered first to a file, as if it had been chosen. */

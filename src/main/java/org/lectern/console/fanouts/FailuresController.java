@@ -15,10 +15,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.export.Export;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.settings.ColumnWidths;
-import org.lectern.console.table.Columns;
 import org.lectern.console.table.PagedTable;
-import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
@@ -59,15 +56,14 @@ public final class FailuresController {
     @FXML
     private void initialize() {
         Managed.whileVisible(box);
-        ColumnWidths widths = context.columns("fanouts.failures");
-        Columns<JobFailure> columns = new Columns<>(widths, texts, "fanouts.failures.");
         failures.setColumns(
-                List.of(
+                context,
+                "fanouts.failures",
+                "fanouts.failures.",
+                columns -> List.of(
                         columns.mono(
                                 "principal", 80, 150, one -> one.principal().value()),
-                        columns.text("reason", 80, 240, one -> texts.say(one.reason()))),
-                widths);
-        RowStyles.oneLine(failures.table());
+                        columns.text("reason", 80, 240, one -> texts.say(one.reason()))));
         failures.selection().setSelectionMode(SelectionMode.MULTIPLE);
         failures.follow(context, model, "fanouts.failures.", () -> new TableText("search.nothing", "", ""));
         filter.textProperty().addListener((observable, before, now) -> model.filter(now, texts::say));
@@ -93,11 +89,8 @@ public final class FailuresController {
         long count = job.map(status -> status.counts().failed()).orElse(0L);
         box.setVisible(count > 0);
         model.show(count > 0 ? job : Optional.empty());
-        String all = texts.get("fanouts.failures", count);
-        heading.setText(
-                model.all().size() >= FailuresModel.MOST && count > FailuresModel.MOST
-                        ? texts.get("fanouts.failures.first", count, FailuresModel.MOST)
-                        : all);
+        boolean whole = model.all().size() < FailuresModel.MOST || count <= FailuresModel.MOST;
+        heading.setText(texts.get(whole ? "fanouts.failures" : "fanouts.failures.first", count, FailuresModel.MOST));
     }
 
     /** The selected ones, else all that are shown. */

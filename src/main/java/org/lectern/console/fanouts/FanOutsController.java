@@ -2,21 +2,22 @@ package org.lectern.console.fanouts;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javafx.beans.binding.BooleanExpression;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.SegmentedButton;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.search.FilterBar;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.view.Managed;
@@ -29,6 +30,8 @@ import org.lectern.job.JobStatus;
 /** The Fan-outs page: what runs now, or what has ended, above the details of the selected job. */
 public final class FanOutsController extends PageController {
     private static final String SPLIT = "fanouts.details";
+    private static final String NOW = "fanouts.now";
+    private static final String HISTORY = "fanouts.history";
 
     private final OpenJobsModel jobs;
     private final HistoryModel ended;
@@ -60,8 +63,8 @@ public final class FanOutsController extends PageController {
     @FXML
     private Node history;
 
-    private ToggleButton nowButton = new ToggleButton();
-    private ToggleButton historyButton = new ToggleButton();
+    private Consumer<String> bring = view -> {};
+    private BooleanExpression isHistory = new SimpleBooleanProperty();
 
     FanOutsController(ConsoleContext context, OpenJobsModel jobs, HistoryModel ended, JobsWatch watch, JobTexts words) {
         super(context);
@@ -83,10 +86,13 @@ public final class FanOutsController extends PageController {
                         texts.get("fanouts.filter.states"))
                 .onChanged(wanted -> ended.filter(
                         new JobFilter(wanted.text(), wanted.first(), wanted.second(), wanted.from(), wanted.to())));
-        PageButtons make = new PageButtons(texts);
-        nowButton = make.view("fanouts.now", "fth-activity", this::showNow);
-        historyButton = make.view("fanouts.history", "fth-archive", this::showHistory);
-        views.getButtons().setAll(List.of(nowButton, historyButton));
+        Button reload = reload(this::activated);
+        MenuButton export = export("export-history", historyController.exportMenu());
+        ViewSwitch parts = new ViewSwitch(views, texts)
+                .view(NOW, "fth-activity", this::showNow, now)
+                .view(HISTORY, "fth-archive", this::showHistory, history, filter, reload, export);
+        bring = parts::bring;
+        isHistory = parts.front(HISTORY);
         historyController.onOpen(() -> split.setDividerPositions(Math.min(0.35, split.getDividerPositions()[0])));
         FixedLayoutPane below = new FixedLayoutPane(details);
         below.setMinHeight(details.getMinHeight());
@@ -94,30 +100,17 @@ public final class FanOutsController extends PageController {
         SplitPane.setResizableWithParent(below, false);
         new DividerPlace(context.settings(), SPLIT).follow(split);
         Managed.whileVisible(filter, now, history);
-        Button reload = reload(this::activated);
-        MenuButton export = export("export-history", historyController.exportMenu());
-        for (Node button : List.of(reload, export)) {
-            button.visibleProperty().bind(historyButton.selectedProperty());
-        }
         show(reload, export);
-        bring(true);
-    }
-
-    private void bring(boolean isNow) {
-        nowButton.setSelected(isNow);
-        historyButton.setSelected(!isNow);
-        now.setVisible(isNow);
-        history.setVisible(!isNow);
-        filter.setVisible(!isNow);
+        bring.accept(NOW);
     }
 
     void showNow() {
-        bring(true);
+        bring.accept(NOW);
         nowController.activate();
     }
 
     void showHistory() {
-        bring(false);
+        bring.accept(HISTORY);
         historyController.activate();
     }
 
@@ -153,23 +146,18 @@ public final class FanOutsController extends PageController {
     @Override
     public void activated() {
         watch.front(true);
-        if (nowButton.isSelected()) {
-            showNow();
-        } else {
+        if (isHistory.get()) {
             showHistory();
+        } else {
+            showNow();
         }
     }
 
     @Override
     public void reconnected() {
-        if (historyButton.isSelected()) {
+        if (isHistory.get()) {
             historyController.activate();
         }
-    }
-
-    @Override
-    public Optional<Problem> problem() {
-        return historyButton.isSelected() ? historyController.problem() : nowController.problem();
     }
 
     @Override

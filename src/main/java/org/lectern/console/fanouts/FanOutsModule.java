@@ -6,7 +6,6 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
-import org.lectern.console.view.Fxml;
 
 /** Watches the jobs for the whole console, from its start, and puts the page together when it is first opened. */
 public final class FanOutsModule implements PageModule {
@@ -15,7 +14,7 @@ public final class FanOutsModule implements PageModule {
     private final JobTexts words;
     private final JobLinks links;
 
-    /** Registers the status bar's indicator; what is to be seen comes with {@link #follow}. */
+    /** What is to be seen comes with {@link #follow}. */
     public FanOutsModule(ConsoleContext context) {
         InstantSource clock = InstantSource.system();
         words = new JobTexts(context.texts(), context.times());
@@ -23,16 +22,17 @@ public final class FanOutsModule implements PageModule {
         watch = new JobsWatch(context, jobs, System::nanoTime);
         JobNews news = new JobNews(jobs, context.notices(), words, clock, context.navigator()::job);
         links = new JobLinks(jobs, news, words, context.navigator()::job);
-        context.views()
-                .register(
-                        IndicatorController.class,
-                        () -> new IndicatorController(
-                                jobs, context.texts(), () -> context.navigator().open(Page.FAN_OUTS)));
     }
 
     /** Begins to watch, now that there is a connection. */
     public void follow(ScheduledExecutorService timer) {
         watch.follow(timer);
+    }
+
+    /** The controller of the status bar's indicator. */
+    public IndicatorController indicator(ConsoleContext context) {
+        return new IndicatorController(
+                jobs, context.texts(), () -> context.navigator().open(Page.FAN_OUTS));
     }
 
     /** How other pages show how far a job is. */
@@ -52,14 +52,13 @@ public final class FanOutsModule implements PageModule {
         JobActions actions = new JobActions(selected, steers, words, context.navigator()::subject);
         HistoryModel ended = new HistoryModel(context);
         FailuresModel failures = new FailuresModel(context, System::nanoTime);
-        context.views()
-                .register(NowController.class, () -> new NowController(context, jobs, selected, actions, words))
-                .register(
-                        HistoryController.class, () -> new HistoryController(context, ended, selected, actions, words))
-                .register(JobDetailsController.class, () -> new JobDetailsController(selected, actions, words))
-                .register(ThrottleController.class, () -> new ThrottleController(selected, steers, context.texts()))
-                .register(FailuresController.class, () -> new FailuresController(context, failures, selected, words))
-                .register(FanOutsController.class, () -> new FanOutsController(context, jobs, ended, watch, words));
-        return context.views().load(Fxml.FANOUTS_PAGE, FanOutsController.class).controller();
+        return context.load(
+                page(),
+                new FanOutsController(context, jobs, ended, watch, words),
+                new NowController(context, jobs, selected, actions, words),
+                new HistoryController(context, ended, selected, actions, words),
+                new JobDetailsController(selected, actions, words),
+                new ThrottleController(selected, steers, context.texts()),
+                new FailuresController(context, failures, selected, words));
     }
 }

@@ -3,7 +3,6 @@ package org.lectern.console.fanouts;
 import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
@@ -13,8 +12,7 @@ import org.lectern.job.JobStatus;
 final class HistoryColumns {
     private HistoryColumns() {}
 
-    static List<TableColumn<JobStatus, ?>> make(ColumnWidths widths, JobTexts words) {
-        Columns<JobStatus> columns = new Columns<>(widths, words.texts(), "fanouts.column.");
+    static List<TableColumn<JobStatus, ?>> make(Columns<JobStatus> columns, JobTexts words) {
         return List.of(
                 columns.time("begun", 162, 162, words.times(), JobStatus::started),
                 columns.mono("job", 112, 124, job -> job.id().value()),

@@ -6,9 +6,7 @@ import javafx.fxml.FXML;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyEvent;
 import org.lectern.console.export.Export;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
@@ -43,18 +41,15 @@ public final class HistoryController {
 
     @FXML
     private void initialize() {
-        ColumnWidths widths = context.columns("fanouts.history");
-        table.setColumns(HistoryColumns.make(widths, words), widths);
-        RowStyles.oneLine(table.table());
+        table.setColumns(
+                context, "fanouts.history", "fanouts.column.", columns -> HistoryColumns.make(columns, words));
         RowStyles.opened(table.table(), () -> openDetails.run());
         table.table().setContextMenu(new JobMenu(actions, texts).make());
         table.table().addEventFilter(KeyEvent.KEY_PRESSED, actions::keyPressed);
-        table.selection().selectedItemProperty().addListener((observable, before, now) -> {
-            if (now != null) {
-                wanted = Optional.empty();
-                selected.show(now);
-            }
-        });
+        table.onSelected(now -> now.ifPresent(job -> {
+            wanted = Optional.empty();
+            selected.show(job);
+        }));
         table.follow(context, model, "fanouts.history.", this::says);
     }
 
@@ -89,10 +84,6 @@ public final class HistoryController {
                     table.selection().select(job);
                     table.table().scrollTo(job);
                 });
-    }
-
-    Optional<Problem> problem() {
-        return table.problem();
     }
 
     private TableText says() {

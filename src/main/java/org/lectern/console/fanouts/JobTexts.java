@@ -18,25 +18,7 @@ import org.lectern.job.JobStatus;
 import org.lectern.transfer.SpreadsheetCell;
 
 /** What the page says of jobs. */
-final class JobTexts {
-    private final Texts texts;
-    private final Times times;
-    private final Spans spans;
-
-    JobTexts(Texts texts, Times times) {
-        this.texts = texts;
-        this.times = times;
-        this.spans = new Spans(texts);
-    }
-
-    Texts texts() {
-        return texts;
-    }
-
-    Times times() {
-        return times;
-    }
-
+record JobTexts(Texts texts, Times times) {
     String kind(JobKind kind) {
         return texts.get("fanouts.kind." + kind);
     }
@@ -99,7 +81,7 @@ final class JobTexts {
 
     /** No more precise than it is known. */
     String remaining(Duration left) {
-        return spans.remaining(left);
+        return new Spans(texts).remaining(left);
     }
 
     private String reason(JobStatus job) {
@@ -172,6 +154,6 @@ final class JobTexts {
 
     /** From its beginning to its end; empty while it is open. */
     Optional<String> took(JobStatus job) {
-        return job.ended().map(ended -> spans.took(job.started(), ended));
+        return job.ended().map(ended -> new Spans(texts).took(job.started(), ended));
     }
 }

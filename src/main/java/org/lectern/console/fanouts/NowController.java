@@ -7,7 +7,6 @@ import javafx.scene.control.Label;
 import javafx.scene.input.KeyEvent;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
@@ -48,9 +47,9 @@ public final class NowController {
 
     @FXML
     private void initialize() {
-        ColumnWidths widths = context.columns("fanouts.open");
         table.table().getStyleClass().add("jobs-table");
-        table.setColumns(new OpenJobColumns(widths, words).make(), widths);
+        table.setColumns(
+                context, "fanouts.open", "fanouts.column.", columns -> new OpenJobColumns(columns, words).make());
         RowStyles.twoLines(table.table());
         table.table().setSortPolicy(view -> sort());
         table.table().setContextMenu(new JobMenu(actions, texts).make());
@@ -58,13 +57,7 @@ public final class NowController {
         table.table().addEventFilter(KeyEvent.KEY_PRESSED, actions::keyPressed);
         Managed.whileVisible(folded);
         zone.setText(texts.get("entries.zone", words.times().zone().getId()));
-        table.selection().selectedItemProperty().addListener((observable, before, now) -> {
-            if (now != null) {
-                selected.show(now);
-            } else {
-                selected.nothing();
-            }
-        });
+        table.onSelected(now -> now.ifPresentOrElse(selected::show, selected::nothing));
         table.onProblem(this::interrupted);
         table.follow(context, jobs, "fanouts.", this::says);
         jobs.rows().addListener((ListChangeListener<JobRow>) change -> wanted.ifPresent(this::select));
@@ -107,10 +100,6 @@ public final class NowController {
                 table.selection().select(0);
             }
         }
-    }
-
-    Optional<Problem> problem() {
-        return table.problem();
     }
 
     private String interrupted(Problem problem) {

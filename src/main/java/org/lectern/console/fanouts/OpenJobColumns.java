@@ -11,7 +11,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.fanouts.JobRow.View;
-import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
@@ -19,12 +19,12 @@ import org.lectern.job.JobStatus;
 
 /** The columns of the open jobs: two lines each. A cell keeps its nodes and changes what they say. */
 final class OpenJobColumns {
-    private final ColumnWidths widths;
+    private final Columns<JobRow> columns;
     private final JobTexts words;
     private final Texts texts;
 
-    OpenJobColumns(ColumnWidths widths, JobTexts words) {
-        this.widths = widths;
+    OpenJobColumns(Columns<JobRow> columns, JobTexts words) {
+        this.columns = columns;
         this.words = words;
         this.texts = words.texts();
     }
@@ -48,10 +48,10 @@ final class OpenJobColumns {
 
     private <V extends Comparable<V>, N extends Node> TableColumn<JobRow, View> column(
             String key, double width, double least, Function<JobStatus, V> order, Supplier<N> first, Lines<N> lines) {
-        TableColumn<JobRow, View> column = new TableColumn<>(texts.get("fanouts.column." + key));
+        TableColumn<JobRow, View> column = new TableColumn<>(texts.get(columns.prefix() + key));
         column.setId(key);
         column.setMinWidth(least);
-        column.setPrefWidth(widths.of(key, width));
+        column.setPrefWidth(columns.widths().of(key, width));
         column.setCellValueFactory(features -> features.getValue().view());
         column.setComparator(Comparator.comparing(view -> order.apply(view.status())));
         column.setCellFactory(ignored -> new Cell<>(first.get(), lines));

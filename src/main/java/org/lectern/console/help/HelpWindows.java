@@ -37,15 +37,19 @@ public final class HelpWindows {
 
     private final ConsoleContext context;
     private final Texts texts;
+    private final Program program;
+    private final Links links;
 
-    /** Registers the menu, which the window includes, and the welcome. */
     public HelpWindows(ConsoleContext context, Program program, Links links) {
         this.context = context;
         this.texts = context.texts();
-        context.views()
-                .register(HelpController.class, () -> new HelpController(context, this::welcome, this::about))
-                .register(WelcomeController.class, () -> new WelcomeController(context, links))
-                .register(AboutController.class, () -> new AboutController(context, program));
+        this.program = program;
+        this.links = links;
+    }
+
+    /** The controller of the menu, which the window includes. */
+    public HelpController menu() {
+        return new HelpController(context, this::welcome, this::about);
     }
 
     /** What the palette offers. */
@@ -61,7 +65,7 @@ public final class HelpWindows {
                 .show(
                         texts.get("about.title"),
                         context.views()
-                                .load(Fxml.HELP_ABOUT, AboutController.class)
+                                .load(Fxml.HELP_ABOUT, new AboutController(context, program))
                                 .root(),
                         ABOUT_WIDTH,
                         ABOUT_HEIGHT);
@@ -74,7 +78,7 @@ public final class HelpWindows {
                 .show(
                         texts.get("welcome.title"),
                         context.views()
-                                .load(Fxml.HELP_WELCOME, WelcomeController.class)
+                                .load(Fxml.HELP_WELCOME, new WelcomeController(context, links))
                                 .root(),
                         WIDTH,
                         HEIGHT);

@@ -17,11 +17,11 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 import org.lectern.model.Change;
 import org.lectern.model.Content;
@@ -199,10 +199,7 @@ final class ChangeForms {
     }
 
     private static Label error() {
-        Label error = new Label();
-        error.getStyleClass().add("field-error");
-        error.setWrapText(true);
-        error.setMinHeight(Region.USE_PREF_SIZE);
+        Label error = Labels.wrapped("", "field-error");
         Managed.whileVisible(error);
         error.setVisible(false);
         return error;

@@ -7,7 +7,6 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import org.lectern.console.look.WindowTheme;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
@@ -56,11 +55,7 @@ public final class EntriesController {
         note.visibleProperty().bind(model.note().isNotEmpty());
         zone.visibleProperty().bind(WindowTheme.isWider(table, ROOM_FOR_ZONE));
         zone.setText(texts.get("entries.zone", context.times().zone().getId()));
-        table.selection().selectedItemProperty().addListener((observable, before, now) -> {
-            if (now != null) {
-                kept = Optional.of(now.position());
-            }
-        });
+        table.onSelected(now -> now.ifPresent(row -> kept = Optional.of(row.position())));
         choice.query().addListener((observable, before, now) -> {
             if (!before.map(LibraryQuery::principal).equals(now.map(LibraryQuery::principal))) {
                 kept = Optional.empty();
@@ -90,10 +85,6 @@ public final class EntriesController {
 
     Optional<EntryRow> selected() {
         return table.selected();
-    }
-
-    Optional<Problem> problem() {
-        return table.problem();
     }
 
     /** After rows were read again: the item that was selected, wherever it stands now. */

@@ -8,13 +8,13 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 import org.lectern.library.Explanation;
 import org.lectern.model.Content;
@@ -57,17 +57,16 @@ public final class ExplanationController {
 
     @FXML
     private void initialize() {
-        search.setId("content-search");
-        field.getChildren().add(search);
-        Managed.whileVisible(fieldError);
-        fieldError.setVisible(false);
-        search.textProperty().addListener((observable, before, now) -> fieldError.setVisible(false));
-        search.onPicked(item -> {
-            search.show(item.id().value());
-            explain(item.id());
-        });
-        search.onEntered(this::entered);
-        search.onFailed(failure -> say(Problem.of(failure, texts).sentence()));
+        search.in(field, "content-search")
+                .onPicked(item -> {
+                    search.show(item.id().value());
+                    explain(item.id());
+                })
+                .onEntered(this::entered)
+                .onFailed(failure ->
+                        fieldError.setText(Problem.of(failure, texts).sentence()));
+        Managed.whileFilled(fieldError);
+        search.textProperty().addListener((observable, before, now) -> fieldError.setText(""));
         choice.principal().addListener((observable, before, now) -> {
             search.setDisable(now.isEmpty());
             if (!before.map(Principal::id).equals(now.map(Principal::id))) {
@@ -89,17 +88,12 @@ public final class ExplanationController {
         try {
             explain(ContentId.of(typed));
         } catch (InvalidIdentifierException e) {
-            say(typed.contains(":") ? texts.say(e) : texts.get("details.noMatch", typed));
+            fieldError.setText(typed.contains(":") ? texts.say(e) : texts.get("details.noMatch", typed));
         }
     }
 
     private void explain(ContentId item) {
         choice.principal().get().ifPresent(library -> model.show(library.id(), item, Set.of()));
-    }
-
-    private void say(String sentence) {
-        fieldError.setText(sentence);
-        fieldError.setVisible(true);
     }
 
     private void show(ExplanationModel.State state) {
@@ -124,10 +118,7 @@ public final class ExplanationController {
 
     /** @param title the item's name; its id where nobody knows yet whether it has one */
     private Node head(ContentId item, String title) {
-        Label name = new Label(title);
-        name.getStyleClass().add("item-name");
-        name.setWrapText(true);
-        name.setMinHeight(Region.USE_PREF_SIZE);
+        Label name = Labels.wrapped(title, "item-name");
         Label id = new Label(item.value());
         id.getStyleClass().addAll("mono", "muted");
         id.setTooltip(new Tooltip(item.value()));
@@ -156,10 +147,6 @@ public final class ExplanationController {
     }
 
     private static Label muted(String text) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        label.getStyleClass().add("muted");
-        return label;
+        return Labels.wrapped(text, "muted");
     }
 }

@@ -20,6 +20,7 @@ import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.model.Content;
@@ -65,7 +66,7 @@ final class ExplanationPane {
         title.setWrapText(true);
         VBox box = new VBox(4, title);
         for (String reason : words.reasons(explanation)) {
-            box.getChildren().add(wrapped(reason));
+            box.getChildren().add(Labels.wrapped(reason));
         }
         box.getStyleClass()
                 .addAll("verdict", verdict.name().toLowerCase(Locale.ROOT).replace('_', '-'));
@@ -194,13 +195,6 @@ final class ExplanationPane {
         Label label = new Label(context.times().local(time));
         label.getStyleClass().add("mono");
         label.setTooltip(new Tooltip(context.times().utc(time)));
-        return label;
-    }
-
-    private static Label wrapped(String text) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
         return label;
     }
 }

@@ -151,18 +151,13 @@ public final class LibrariesController extends PageController {
 
     private void rebuild(PrincipalId id, Cause cause) {
         String title = texts.get("rebuild.job", id);
-        context.works()
-                .<Libraries.Rebuilt>job(title)
+        context.writes()
+                .<Libraries.Rebuilt>job(title, cause, confirmed -> rebuild(id, confirmed))
                 .success(done -> context.notices()
                         .doneWithout(
                                 texts.get(
                                         "rebuild.done", id, done.items(), done.rows(), Math.round(done.nanos() / 1e6)),
                                 done.leftOut().message()))
-                .failure(failure -> {
-                    if (!context.writes().again(failure, cause, confirmed -> rebuild(id, confirmed))) {
-                        context.notices().failed(title, failure);
-                    }
-                })
                 .end(this::reload)
                 .follow(job -> context.lectern().libraries().rebuild(id, cause));
     }
@@ -183,7 +178,7 @@ public final class LibrariesController extends PageController {
     public Optional<Problem> problem() {
         return explanation.state().get() instanceof ExplanationModel.State.Failed failed
                 ? Optional.of(Problem.of(failed.failure(), texts))
-                : entriesController.problem();
+                : super.problem();
     }
 
     @Override

@@ -7,7 +7,6 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
-import org.lectern.console.view.Fxml;
 import org.lectern.console.work.KeyedRead;
 import org.lectern.library.Bucket;
 import org.lectern.model.PrincipalId;
@@ -39,33 +38,21 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
         Badges badges = new Badges(context.texts());
         LibrarySearch matches = new LibrarySearch(context);
         Models models = models(context, matches);
-        context.views()
-                .register(
-                        PrincipalController.class,
-                        () -> new PrincipalController(
-                                context, models.choice(), models.sizes(), models.pressure(), matches))
-                .register(ViewerController.class, () -> new ViewerController(context, models.choice(), matches))
-                .register(
-                        EntriesController.class,
-                        () -> new EntriesController(
-                                context, models.entries(), models.choice(), new EntryColumns(context, badges)))
-                .register(
-                        HealingController.class,
-                        () -> new HealingController(context, models.healing(), models.choice()))
-                .register(UnderWayController.class, () -> new UnderWayController(context))
-                .register(
-                        ExplanationController.class,
-                        () -> new ExplanationController(
-                                models.explanation(),
-                                models.choice(),
-                                models.actions(),
-                                new ExplanationPane(context, badges),
-                                matches,
-                                context.texts()))
-                .register(LibrariesController.class, () -> new LibrariesController(context, models));
-        return context.views()
-                .load(Fxml.LIBRARIES_PAGE, LibrariesController.class)
-                .controller();
+        return context.load(
+                page(),
+                new LibrariesController(context, models),
+                new PrincipalController(context, models.choice(), models.sizes(), models.pressure(), matches),
+                new ViewerController(context, models.choice(), matches),
+                new EntriesController(context, models.entries(), models.choice(), new EntryColumns(context, badges)),
+                new HealingController(context, models.healing(), models.choice()),
+                new UnderWayController(context),
+                new ExplanationController(
+                        models.explanation(),
+                        models.choice(),
+                        models.actions(),
+                        new ExplanationPane(context, badges),
+                        matches,
+                        context.texts()));
     }
 
     private Models models(ConsoleContext context, LibrarySearch matches) {

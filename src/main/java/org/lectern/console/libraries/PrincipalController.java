@@ -82,15 +82,13 @@ public final class PrincipalController {
 
     @FXML
     private void initialize() {
-        search.setId("principal-search");
-        field.getChildren().add(search);
-        Managed.whileVisible(error);
+        search.in(field, "principal-search")
+                .onPicked(this::choose)
+                .onEntered(this::entered)
+                .onFailed(failure -> error.setText(Problem.of(failure, texts).sentence()));
+        Managed.whileFilled(error);
         Shortened.allow(name, id);
-        clearError();
-        search.onPicked(this::choose);
-        search.onEntered(this::entered);
-        search.onFailed(failure -> showError(Problem.of(failure, texts).sentence()));
-        search.textProperty().addListener((observable, before, now) -> clearError());
+        search.textProperty().addListener((observable, before, now) -> error.setText(""));
         choice.principal().subscribe(now -> show(now));
         sizes.value().subscribe(now -> showSizes(now));
         // In a narrow window the pictures go rather than the name.
@@ -120,8 +118,7 @@ public final class PrincipalController {
     }
 
     void requestFocus() {
-        search.requestFocus();
-        search.selectAll();
+        search.begin();
     }
 
     /** Goes to the principal of this id, as if it had been typed. */
@@ -136,20 +133,20 @@ public final class PrincipalController {
             wanted = PrincipalId.of(typed);
         } catch (InvalidIdentifierException e) {
             boolean looksLikeId = typed.contains(":");
-            showError(looksLikeId ? texts.say(e) : texts.get("principal.noMatch", typed));
+            error.setText(looksLikeId ? texts.say(e) : texts.get("principal.noMatch", typed));
             return;
         }
         finding.ask(
                 () -> context.lectern().principals().find(wanted),
                 found -> found.ifPresentOrElse(
-                        this::choose, () -> showError(texts.say(new UnknownPrincipalException(wanted)))),
-                failure -> showError(Problem.of(failure, texts).sentence()));
+                        this::choose, () -> error.setText(texts.say(new UnknownPrincipalException(wanted)))),
+                failure -> error.setText(Problem.of(failure, texts).sentence()));
     }
 
     private void choose(Principal principal) {
         finding.drop();
         search.show(principal.id().value());
-        clearError();
+        error.setText("");
         context.settings().lookedAt(principal.id().value());
         choice.choose(principal);
     }
@@ -168,14 +165,5 @@ public final class PrincipalController {
     private void showSizes(Optional<Map<Bucket, Long>> found) {
         bars.getChildren().clear();
         found.ifPresent(counts -> bars.getChildren().setAll(SizeBars.of(counts, texts)));
-    }
-
-    private void showError(String sentence) {
-        error.setText(sentence);
-        error.setVisible(true);
-    }
-
-    private void clearError() {
-        error.setVisible(false);
     }
 }

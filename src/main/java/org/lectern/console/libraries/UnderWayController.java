@@ -59,9 +59,8 @@ public final class UnderWayController {
         context.works().running().addListener((ListChangeListener<Job>) change -> {
             while (change.next()) {
                 change.getAddedSubList()
-                        .forEach(added -> added.link().addListener((observable, before, now) -> {
-                            silence.playFromStart();
-                        }));
+                        .forEach(added ->
+                                added.link().addListener((observable, before, now) -> silence.playFromStart()));
             }
             show();
         });

@@ -84,20 +84,19 @@ public final class ViewerController {
 
     @FXML
     private void initialize() {
-        search.setId("viewer-search");
-        field.getChildren().add(search);
         for (ViewerRole role : ViewerRole.values()) {
             roles.getButtons().add(segment(role));
         }
         // A disabled button shows no tooltip of its own, and that is when the reason is wanted.
         roles.setTooltip(unfit);
         Managed.whileVisible(verdict);
-        verdict.setVisible(false);
-        search.onPicked(viewer -> judge(viewer.id()));
-        search.onEntered(this::entered);
-        search.onFailed(failure -> say(Problem.of(failure, texts).sentence()));
+        verdict.visibleProperty().bind(verdictText.textProperty().isNotEmpty());
+        search.in(field, "viewer-search")
+                .onPicked(viewer -> judge(viewer.id()))
+                .onEntered(this::entered)
+                .onFailed(failure -> verdictText.setText(Problem.of(failure, texts).sentence()));
         sideBySide.selectedProperty().addListener((observable, before, now) -> {
-            verdict.setVisible(false);
+            verdictText.setText("");
             choice.sideBySide().set(now);
         });
         choice.sideBySide().addListener((observable, before, now) -> sideBySide.setSelected(now));
@@ -140,7 +139,7 @@ public final class ViewerController {
 
     private void pick(ViewerRole role) {
         judging.drop();
-        verdict.setVisible(false);
+        verdictText.setText("");
         search.show("");
         button(role).setSelected(true);
         choice.role().set(role);
@@ -154,7 +153,7 @@ public final class ViewerController {
         try {
             judge(PrincipalId.of(typed));
         } catch (InvalidIdentifierException e) {
-            say(typed.contains(":") ? texts.say(e) : texts.get("principal.noMatch", typed));
+            verdictText.setText(typed.contains(":") ? texts.say(e) : texts.get("principal.noMatch", typed));
         }
     }
 
@@ -166,22 +165,17 @@ public final class ViewerController {
     private void judge(Viewer viewer) {
         Optional<Principal> library = choice.principal().get();
         if (library.isEmpty()) {
-            say(texts.get("viewer.noLibrary"));
+            verdictText.setText(texts.get("viewer.noLibrary"));
             return;
         }
         judging.ask(
                 () -> context.lectern().libraries().judge(viewer, library.get().id()),
                 found -> {
-                    say(VerdictText.of(found, texts));
+                    verdictText.setText(VerdictText.of(found, texts));
                     choice.role().set(found.role());
                     showRole();
                 },
-                failure -> say(Problem.of(failure, texts).sentence()));
-    }
-
-    private void say(String sentence) {
-        verdictText.setText(sentence);
-        verdict.setVisible(true);
+                failure -> verdictText.setText(Problem.of(failure, texts).sentence()));
     }
 
     private void showRole() {
@@ -191,7 +185,7 @@ public final class ViewerController {
     private void showPrincipal() {
         bar.setDisable(choice.principal().get().isEmpty());
         judging.drop();
-        verdict.setVisible(false);
+        verdictText.setText("");
         search.show("");
         PrincipalKind kind =
                 choice.principal().get().map(shown -> shown.id().kind()).orElse(PrincipalKind.USER);

@@ -10,6 +10,7 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.overview.NodeState;
 
 /** The nodes one by one, and what the clock is about. */
@@ -29,8 +30,8 @@ final class NodesWindow {
         title.getStyleClass().add("dialog-title");
         VBox lines = new VBox(4);
         lines.setId("overview-nodes");
-        model.overview().nodes().forEach(node -> lines.getChildren().add(line(node)));
-        Label clock = sentence(model.connection()
+        model.nodes().forEach(node -> lines.getChildren().add(line(node)));
+        Label clock = Labels.wrapped(model.connection()
                 .value()
                 .map(status -> {
                     TileText face = words.clock(status);
@@ -55,12 +56,5 @@ final class NodesWindow {
         Label line = new Label(words.node(node), new Icon(node.up() ? "fth-check-circle" : "fth-alert-circle"));
         line.getStyleClass().addAll("node-line", node.up() ? "clean" : "danger");
         return line;
-    }
-
-    private static Label sentence(String text) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        return label;
     }
 }

@@ -12,6 +12,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.overview.FanOutsNow;
+import org.lectern.overview.NodeState;
 import org.lectern.overview.Overview;
 import org.lectern.overview.PollHealth;
 import org.lectern.overview.Population;
@@ -41,9 +42,7 @@ final class OverviewModel {
         this.context = context;
         this.clock = clock;
         connection = new Figure<>(
-                () -> CompletableFuture.completedStage(
-                        context.lectern().connection().status()),
-                context.ui());
+                () -> CompletableFuture.completedStage(context.connection().status()), context.ui());
         population = new Figure<>(() -> overview().population(), context.ui());
         fanOuts = new Figure<>(() -> overview().fanOuts(), context.ui());
         audit = new Figure<>(() -> overview().lastAudit(), context.ui());
@@ -51,11 +50,21 @@ final class OverviewModel {
         polls = new Figure<>(() -> overview().polls(), context.ui());
         status = new Figure<>(() -> overview().contentStatus(), context.ui());
         fanOuts.state().addListener((observable, before, now) -> fanOuts.value().ifPresent(this::remember));
+        context.connection().silence().addListener((observable, before, now) -> connection.refresh());
     }
 
     /** The services behind the figures. */
     Overview overview() {
         return context.lectern().overview();
+    }
+
+    /** The nodes; one of this console's own that is known to be silent is not up. */
+    List<NodeState> nodes() {
+        boolean silent = context.connection().silence().get().isPresent();
+        return overview().nodes().stream()
+                .map(node -> new NodeState(
+                        node.address(), node.datacenter(), node.rack(), node.version(), node.up() && !silent))
+                .toList();
     }
 
     Figure<ConnectionStatus> connection() {

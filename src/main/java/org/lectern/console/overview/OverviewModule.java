@@ -5,7 +5,6 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
-import org.lectern.console.view.Fxml;
 
 /** Puts the Overview page together. */
 public final class OverviewModule implements PageModule {
@@ -19,15 +18,11 @@ public final class OverviewModule implements PageModule {
         OverviewTexts words = new OverviewTexts(context.texts(), context.times());
         OverviewModel model = new OverviewModel(context, InstantSource.system());
         NodesWindow nodes = new NodesWindow(model, words, context.dialogs());
-        context.views()
-                .register(
-                        OverviewTilesController.class,
-                        () -> new OverviewTilesController(model, words, context.navigator(), nodes))
-                .register(RateController.class, () -> new RateController(model, words, context.navigator()))
-                .register(DriftController.class, () -> new DriftController(model, words, context.navigator()))
-                .register(OverviewController.class, () -> new OverviewController(context, model));
-        return context.views()
-                .load(Fxml.OVERVIEW_PAGE, OverviewController.class)
-                .controller();
+        return context.load(
+                page(),
+                new OverviewController(context, model),
+                new OverviewTilesController(model, words, context.navigator(), nodes),
+                new RateController(model, words, context.navigator()),
+                new DriftController(model, words, context.navigator()));
     }
 }

@@ -22,20 +22,8 @@ import org.lectern.overview.TombstonesRead;
 import org.lectern.service.ConnectionStatus;
 
 /** What the page says of each figure. */
-final class OverviewTexts {
+record OverviewTexts(Texts texts, Times times) {
     private static final long CLOCK_WARNING_MILLIS = 1_000;
-
-    private final Texts texts;
-    private final Times times;
-
-    OverviewTexts(Texts texts, Times times) {
-        this.texts = texts;
-        this.times = times;
-    }
-
-    Texts texts() {
-        return texts;
-    }
 
     /** A figure's face, also while it is read or after that failed. */
     <T> TileText face(Figure.State<T> state, Function<T, TileText> known) {

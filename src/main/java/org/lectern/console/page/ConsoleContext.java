@@ -54,6 +54,15 @@ public record ConsoleContext(
         return connection.get();
     }
 
+    /**
+     * Loads a page from the file that is named after it.
+     *
+     * @param parts the controllers of what the page includes
+     */
+    public PageView load(Page page, PageController controller, Object... parts) {
+        return views.load(page.file(), controller, parts).controller();
+    }
+
     /** A place for one question at a time. */
     public Latest latest() {
         return new Latest(ui);

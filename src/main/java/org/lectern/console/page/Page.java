@@ -1,28 +1,33 @@
 package org.lectern.console.page;
 
-/** The pages in the order of the navigation: the first is reached by Ctrl+1. */
+/** The pages in the order of the navigation: the first is reached by Ctrl+1. Each has a name, of which its files and texts have theirs. */
 public enum Page {
-    OVERVIEW("page.overview", "fth-activity"),
-    LIBRARIES("page.libraries", "fth-book-open"),
-    FAN_OUTS("page.fanouts", "fth-share-2"),
-    DUPLICATES("page.duplicates", "fth-copy"),
-    CONTENT_STATUS("page.contentstatus", "fth-award"),
-    UNIQUENESS("page.uniqueness", "fth-check-square"),
-    ROW_NAMES("page.rownames", "fth-hash"),
-    DATA("page.data", "fth-database"),
-    ACTIVITY("page.activity", "fth-list");
+    OVERVIEW("overview", "fth-activity"),
+    LIBRARIES("libraries", "fth-book-open"),
+    FAN_OUTS("fanouts", "fth-share-2"),
+    DUPLICATES("duplicates", "fth-copy"),
+    CONTENT_STATUS("status", "fth-award"),
+    UNIQUENESS("uniqueness", "fth-check-square"),
+    ROW_NAMES("rownames", "fth-hash"),
+    DATA("data", "fth-database"),
+    ACTIVITY("activity", "fth-list");
 
-    private final String titleKey;
+    private final String name;
     private final String icon;
 
-    Page(String titleKey, String icon) {
-        this.titleKey = titleKey;
+    Page(String name, String icon) {
+        this.name = name;
         this.icon = icon;
     }
 
     /** The key of its title among the texts. */
     public String titleKey() {
-        return titleKey;
+        return "page." + name;
+    }
+
+    /** Its FXML file, without the ending. */
+    String file() {
+        return name + "_page";
     }
 
     /** The icon's literal. */

@@ -10,6 +10,8 @@ import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.notice.ProblemView;
 import org.lectern.console.text.Texts;
 
 /**
@@ -80,6 +82,12 @@ public abstract class PageController implements PageView {
     @Override
     public final List<Node> actions() {
         return actions;
+    }
+
+    /** What failed, of what can be seen. */
+    @Override
+    public Optional<Problem> problem() {
+        return ProblemView.in(root);
     }
 
     @Override

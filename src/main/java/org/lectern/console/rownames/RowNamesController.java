@@ -3,11 +3,11 @@ package org.lectern.console.rownames;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.export.Export;
@@ -15,14 +15,10 @@ import org.lectern.console.export.RowLayout;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.settings.ColumnWidths;
-import org.lectern.console.table.Columns;
+import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.table.PagedTable;
-import org.lectern.console.table.RowStyles;
-import org.lectern.console.table.Sorting;
 import org.lectern.console.table.TableText;
 import org.lectern.console.view.Managed;
 import org.lectern.counter.CounterReading;
@@ -30,9 +26,11 @@ import org.lectern.rowname.RowNames;
 
 /** The Row names page: the inspector, and below it the rows that are one, or the counters of all hosts. */
 public final class RowNamesController extends PageController {
+    private static final String SAME = "rownames.same";
+    private static final String COUNTERS = "rownames.counters";
+
     private final RowNamesModel model;
-    private ToggleButton same = new ToggleButton();
-    private ToggleButton counters = new ToggleButton();
+    private Consumer<String> bring = view -> {};
     private MenuButton exportButton = new MenuButton();
 
     @FXML
@@ -64,32 +62,28 @@ public final class RowNamesController extends PageController {
     @FXML
     private void initialize() {
         Shortened.allow(summary);
-        PageButtons make = new PageButtons(texts);
-        same = make.view("rownames.same", "fth-copy", () -> bring(true));
-        counters = make.view("rownames.counters", "fth-server", () -> bring(false));
-        views.getButtons().setAll(List.of(same, counters));
+        bring = new ViewSwitch(views, texts)
+                .view(SAME, "fth-copy", () -> bring(SAME, sameExport()), sameTable, search, summary)
+                .view(COUNTERS, "fth-server", () -> bring(COUNTERS, counterExport()), counterTable)::bring;
         sameColumns();
         counterColumns();
         Managed.whileVisible(search, cancel);
         cancel.visibleProperty().bind(model.searching());
         search.disableProperty().bind(model.searching());
-        sameTable
-                .selection()
-                .selectedItemProperty()
-                .addListener((observable, before, now) -> Optional.ofNullable(now)
-                        .ifPresent(
-                                rows -> inspectorController.inspect(rows.names().get(0))));
+        sameTable.onSelected(now ->
+                now.ifPresent(rows -> inspectorController.inspect(rows.names().get(0))));
         exportButton = export("export-rownames", List.of());
         show(reload(this::reload), exportButton);
-        bring(true);
+        bring(SAME, sameExport());
         model.found().subscribe(now -> show());
     }
 
     private void sameColumns() {
-        ColumnWidths widths = context.columns("rownames.same");
-        Columns<RowNames.SameRows> columns = new Columns<>(widths, texts, "rownames.column.");
         sameTable.setColumns(
-                List.of(
+                context,
+                "rownames.same",
+                "rownames.column.",
+                columns -> List.of(
                         columns.text("table", 100, 100, RowNames.SameRows::table),
                         columns.mono(
                                 "canonical", 120, 300, rows -> rows.canonical().print()),
@@ -106,11 +100,8 @@ public final class RowNamesController extends PageController {
                                 120,
                                 420,
                                 rows -> String.join("   ", rows.names()),
-                                rows -> String.join("\n", rows.names()))),
-                widths);
-        RowStyles.oneLine(sameTable.table());
-        Sorting.follow(sameTable.table(), model.rows(), widths);
-        sameTable.say(
+                                rows -> String.join("\n", rows.names()))));
+        sameTable.follow(
                 context,
                 model,
                 "rownames.same.",
@@ -119,33 +110,26 @@ public final class RowNamesController extends PageController {
     }
 
     private void counterColumns() {
-        ColumnWidths widths = context.columns("rownames.counters");
-        Columns<CounterReading> columns = new Columns<>(widths, texts, "rownames.counters.column.");
         counterTable.setColumns(
-                List.of(
+                context,
+                "rownames.counters",
+                "rownames.counters.column.",
+                columns -> List.of(
                         columns.mono("hostname", 120, 320, CounterReading::hostname),
                         columns.by(
                                 columns.mono("value", 100, 200, row -> texts.number(row.value()), row -> ""),
                                 Comparator.comparingLong(CounterReading::value)),
-                        columns.time("taken", 160, 200, context.times(), CounterReading::taken)),
-                widths);
-        RowStyles.oneLine(counterTable.table());
-        Sorting.follow(counterTable.table(), model.counters().rows(), widths);
-        counterTable.say(
+                        columns.time("taken", 160, 200, context.times(), CounterReading::taken)));
+        counterTable.follow(
                 context,
                 model.counters(),
                 "rownames.counters.",
                 () -> new TableText("rownames.empty.counters", "", ""));
     }
 
-    private void bring(boolean isSame) {
-        same.setSelected(isSame);
-        counters.setSelected(!isSame);
-        sameTable.setVisible(isSame);
-        counterTable.setVisible(!isSame);
-        search.setVisible(isSame);
-        summary.setVisible(isSame);
-        exportButton.getItems().setAll((isSame ? sameExport() : counterExport()).menu());
+    private void bring(String view, Export export) {
+        bring.accept(view);
+        exportButton.getItems().setAll(export.menu());
     }
 
     private Export sameExport() {
@@ -205,7 +189,7 @@ public final class RowNamesController extends PageController {
 
     @Override
     public Optional<Problem> problem() {
-        return inspectorController.problem().or(counterTable::problem);
+        return inspectorController.problem().or(super::problem);
     }
 
     @Override

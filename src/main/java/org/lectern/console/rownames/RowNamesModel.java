@@ -128,13 +128,9 @@ final class RowNamesModel implements TableRows<RowNames.SameRows> {
             return;
         }
         inspected.set(new Inspected.Looking(read));
-        long since = System.nanoTime();
         looking.ask(
                 () -> context.lectern().rowNames().place(read),
-                place -> {
-                    context.lastRead().tell(place.tables().size(), since);
-                    inspected.set(new Inspected.Known(read, place));
-                },
+                place -> inspected.set(new Inspected.Known(read, place)),
                 failure -> inspected.set(new Inspected.Failed(failure)));
     }
 

@@ -10,6 +10,7 @@ import javafx.scene.Cursor;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Pane;
 import javafx.util.Duration;
 import org.controlsfx.control.textfield.CustomTextField;
 import org.lectern.console.view.Icon;
@@ -89,17 +90,34 @@ public final class SearchField<T> extends CustomTextField {
     }
 
     /** Told which match was picked. */
-    public void onPicked(Consumer<? super T> handler) {
+    public SearchField<T> onPicked(Consumer<? super T> handler) {
         picked = handler;
+        return this;
     }
 
     /** Told what was typed when Enter was pressed and there is no match to pick. */
-    public void onEntered(Consumer<String> handler) {
+    public SearchField<T> onEntered(Consumer<String> handler) {
         entered = handler;
+        return this;
     }
 
-    public void onFailed(Consumer<Throwable> handler) {
+    /** Told why nothing can be found. */
+    public SearchField<T> onFailed(Consumer<Throwable> handler) {
         failed = handler;
+        return this;
+    }
+
+    /** Puts it there. */
+    public SearchField<T> in(Pane place, String id) {
+        setId(id);
+        place.getChildren().add(this);
+        return this;
+    }
+
+    /** Has the operator type here, in place of what stands there. */
+    public void begin() {
+        requestFocus();
+        selectAll();
     }
 
     /** Whether an answer is awaited. */

@@ -5,7 +5,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -34,7 +33,7 @@ import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Retries;
 
-/** The frame: navigation, the page in front with its title and actions, and the banner that tells of a lost connection. */
+/** The frame: navigation, and the page in front with its title and actions. */
 public final class ShellController {
     private final ConsoleContext context;
     private final Texts texts;
@@ -57,12 +56,6 @@ public final class ShellController {
 
     @FXML
     private Button theme;
-
-    @FXML
-    private HBox banner;
-
-    @FXML
-    private Label bannerText;
 
     @FXML
     private Label title;
@@ -110,14 +103,6 @@ public final class ShellController {
         for (Page page : pages) {
             entries.getChildren().add(entry(page, group));
         }
-        Managed.whileVisible(banner);
-        banner.visibleProperty()
-                .bind(pulse.lost()
-                        .or(Bindings.createBooleanBinding(
-                                () -> connection.silence().get().isPresent(), connection.silence())));
-        bannerText
-                .textProperty()
-                .bind(connection.silence().map(said -> said.map(texts::say).orElseGet(() -> texts.get("banner.lost"))));
         pulse.lost().addListener((observable, before, lost) -> {
             if (!lost) {
                 front.ifPresent(PageView::reconnected);
@@ -258,8 +243,7 @@ public final class ShellController {
         String text = texts.get(dark ? "theme.light" : "theme.dark");
         if (!text.equals(theme.getText())) {
             theme.setText(text);
-            Node icon = new Icon(dark ? "fth-sun" : "fth-moon");
-            theme.setGraphic(icon);
+            theme.setGraphic(new Icon(dark ? "fth-sun" : "fth-moon"));
         }
     }
 }

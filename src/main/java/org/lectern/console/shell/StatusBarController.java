@@ -78,7 +78,9 @@ public final class StatusBarController {
         environment.getStyleClass().add(colour(context.connection().environment()));
         context.connection().writeRefusal().subscribe(now -> showRights(now));
         environment.setTooltip(new Tooltip(texts.get(kind + ".tip")));
-        pulse.status().addListener((observable, before, now) -> now.ifPresent(this::show));
+        pulse.status()
+                .addListener((observable, before, now) ->
+                        show(context.connection().status()));
         clock.setVisible(false);
         context.works().running().addListener((ListChangeListener<Job>) change -> showJobCount());
         showJobCount();

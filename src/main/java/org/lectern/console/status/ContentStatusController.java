@@ -2,7 +2,7 @@ package org.lectern.console.status;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
@@ -10,17 +10,18 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.controlsfx.control.SegmentedButton;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.view.Fxml;
+import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.view.Icon;
 import org.lectern.status.model.EnrolmentKey;
 
 /** The Content status page: its views, its actions, its keys. */
 public final class ContentStatusController extends PageController {
+    private static final String USER = "contentstatus.view.user";
+    private static final String COLLECTION = "contentstatus.view.collection";
+
     private final UserController user;
     private final StatusView collection;
     private final UserModel model;
@@ -30,6 +31,7 @@ public final class ContentStatusController extends PageController {
     private final Button mode = new Button();
     private final HBox viewActions = new HBox();
     private StatusView front;
+    private Consumer<String> bring = view -> {};
 
     @FXML
     private SegmentedButton views;
@@ -39,6 +41,7 @@ public final class ContentStatusController extends PageController {
 
     ContentStatusController(
             ConsoleContext context,
+            UserController user,
             StatusModule.Collections collections,
             UserModel model,
             ModesModel modes,
@@ -49,43 +52,32 @@ public final class ContentStatusController extends PageController {
         this.modes = modes;
         this.changes = changes;
         this.words = words;
-        this.user = context.views().load(Fxml.STATUS_USER, UserController.class).controller();
+        this.user = user;
         this.collection = collections.load(context, words, this::show);
         this.front = user;
     }
 
     @FXML
     private void initialize() {
-        PageButtons make = new PageButtons(words.texts());
-        views.getButtons()
-                .setAll(List.of(
-                        make.view("contentstatus.view.user", "fth-user", () -> bring(user)),
-                        make.view("contentstatus.view.collection", "fth-book", () -> bring(collection))));
+        bring = new ViewSwitch(views, texts)
+                .view(USER, "fth-user", () -> bring(user))
+                .view(COLLECTION, "fth-book", () -> bring(collection))::bring;
         mode.setGraphic(new Icon("fth-layers"));
         mode.setId("status-mode");
         mode.getStyleClass().add("flat");
         mode.setTooltip(new Tooltip(words.get("mode.tip")));
         mode.setOnAction(event -> changes.switchMode(model.user()));
-        modes.setting().subscribe(now -> showMode());
+        modes.setting().subscribe(now -> mode.setText(words.now(now)));
         viewActions.getStyleClass().add("page-actions");
         show(mode, reload(this::reload), viewActions);
         bring(user);
-    }
-
-    private void showMode() {
-        mode.setText(modes.setting()
-                .get()
-                .map(now -> words.get("modes.now.short", words.mode(now.mode())))
-                .orElseGet(() -> words.get("modes.now.unknown")));
     }
 
     private void bring(StatusView view) {
         front = view;
         content.getChildren().setAll(view.root());
         viewActions.getChildren().setAll(view.actions());
-        for (int i = 0; i < views.getButtons().size(); i++) {
-            views.getButtons().get(i).setSelected((i == 0) == (view == user));
-        }
+        bring.accept(view == user ? USER : COLLECTION);
     }
 
     /** Shows an enrolment, as if the operator had found its user and chosen it. */
@@ -110,11 +102,6 @@ public final class ContentStatusController extends PageController {
         modes.readSetting();
         front.reload();
         front.requestFocus();
-    }
-
-    @Override
-    public Optional<Problem> problem() {
-        return front.problem();
     }
 
     @Override

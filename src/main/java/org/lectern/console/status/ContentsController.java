@@ -19,6 +19,7 @@ import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.Review;
 
@@ -145,9 +146,7 @@ public final class ContentsController {
         Label title = new Label(drifts.title(drift) + " \u00B7 " + drifts.place(drift));
         title.getStyleClass().add("drift-title");
         title.setWrapText(true);
-        Label why = new Label(drifts.why(drift, review) + " " + drifts.then(drift));
-        why.setWrapText(true);
-        why.setMinHeight(javafx.scene.layout.Region.USE_PREF_SIZE);
+        Label why = Labels.wrapped(drifts.why(drift, review) + " " + drifts.then(drift));
         VBox text = new VBox(title, why);
         HBox.setHgrow(text, Priority.ALWAYS);
         HBox line = new HBox(icon, text);

@@ -9,7 +9,6 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 import org.lectern.status.model.ContentStatus;
@@ -24,8 +23,7 @@ final class EnrolmentColumns {
         this.words = words;
     }
 
-    List<TableColumn<Listed, ?>> make(ColumnWidths widths) {
-        Columns<Listed> columns = new Columns<>(widths, words.texts(), "contentstatus.column.");
+    List<TableColumn<Listed, ?>> make(Columns<Listed> columns) {
         return List.of(
                 columns.by(
                         columns.cells("enrolment", 104, 150, (cell, row) -> {

@@ -3,20 +3,20 @@ package org.lectern.console.status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
-import org.lectern.console.page.PageButtons;
+import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Managed;
 import org.lectern.status.model.Aggregate;
@@ -26,15 +26,15 @@ import org.lectern.status.summary.Summaries.Listed;
 
 /** The enrolment that is looked at: its progress three ways, what can be done about it, and its parts. */
 public final class EnrolmentController {
+    private static final String CONTENTS = "contentstatus.part.contents";
+    private static final String MODES = "contentstatus.part.modes";
     private static final double ROOM_FOR_ICONS = 560;
     private static final double ROOM_FOR_FACTS = 420;
 
     private final UserModel model;
     private final StatusChanges changes;
     private final StatusTexts words;
-    private final ToggleButton contentsButton;
-    private final ToggleButton attemptsButton;
-    private final ToggleButton modesButton;
+    private Consumer<String> bring = part -> {};
 
     @FXML
     private BorderPane content;
@@ -100,19 +100,20 @@ public final class EnrolmentController {
         this.model = model;
         this.changes = changes;
         this.words = words;
-        PageButtons make = new PageButtons(words.texts());
-        contentsButton = make.view("contentstatus.part.contents", "fth-list", () -> bring(0));
-        attemptsButton = make.view("contentstatus.part.attempts", "fth-award", () -> bring(1));
-        modesButton = make.view("contentstatus.part.modes", "fth-layers", () -> bring(2));
     }
 
     @FXML
     private void initialize() {
         Shortened.allow(title, context);
-        parts.getButtons().setAll(List.of(contentsButton, attemptsButton, modesButton));
+        bring = new ViewSwitch(parts, words.texts())
+                .view(CONTENTS, "fth-list", () -> bring(CONTENTS), contents)
+                .view("contentstatus.part.attempts", "fth-award", () -> bring("contentstatus.part.attempts"), attempts)
+                .view(MODES, "fth-layers", () -> bring(MODES), modes)::bring;
         Managed.whileVisible(enrol);
         // In a small window what is only nice to have gives way.
-        for (Labeled button : List.of(contentsButton, attemptsButton, modesButton, recompute, enrol)) {
+        List<Labeled> buttons = new ArrayList<>(parts.getButtons());
+        buttons.addAll(List.of(recompute, enrol));
+        for (Labeled button : buttons) {
             button.contentDisplayProperty()
                     .bind(content.widthProperty()
                             .map(width -> width.doubleValue() > ROOM_FOR_ICONS
@@ -128,18 +129,13 @@ public final class EnrolmentController {
         });
         model.state()
                 .addListener((observable, before, now) -> show(model.selected().get()));
-        bring(0);
+        bring(CONTENTS);
         model.selected().subscribe(now -> show(now));
     }
 
-    private void bring(int part) {
-        List<Node> all = List.of(contents, attempts, modes);
-        List<ToggleButton> buttons = List.of(contentsButton, attemptsButton, modesButton);
-        for (int i = 0; i < all.size(); i++) {
-            all.get(i).setVisible(i == part);
-            buttons.get(i).setSelected(i == part);
-        }
-        modesController.front(part == 2);
+    private void bring(String part) {
+        bring.accept(part);
+        modesController.front(part.equals(MODES));
     }
 
     private void show(Optional<Listed> row) {
@@ -172,7 +168,7 @@ public final class EnrolmentController {
             new ProgressBars(bars, words).show(progress);
             facts.setText(facts(row, review));
             int attempted = review.raw().attempts().size();
-            attemptsButton.setText(words.get("part.attempts.count", attempted));
+            parts.getButtons().get(1).setText(words.get("part.attempts.count", attempted));
             enrol.setVisible(review.lacksEnrolment());
         });
     }

@@ -3,11 +3,9 @@ package org.lectern.console.status;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import org.lectern.console.look.WindowTheme;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.PagedTable;
-import org.lectern.console.table.Sorting;
+import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
 import org.lectern.status.summary.Summaries.Listed;
 
@@ -29,21 +27,16 @@ public final class EnrolmentsController {
 
     @FXML
     private void initialize() {
-        ColumnWidths widths = context.columns("contentstatus.enrolments");
-        table.setColumns(new EnrolmentColumns(words).make(widths), widths);
+        table.setColumns(
+                context, "contentstatus.enrolments", "contentstatus.column.", new EnrolmentColumns(words)::make);
         table.table().getStyleClass().add("jobs-table");
-        table.table().setFixedCellSize(44);
+        RowStyles.twoLines(table.table());
         // What is to be seen in full beside it gives way in a narrow window.
         table.table().getColumns().stream()
                 .filter(column -> column.getId().equals("progress"))
                 .forEach(column -> column.visibleProperty().bind(WindowTheme.isWider(table, ROOM_FOR_PROGRESS)));
-        Sorting.follow(table.table(), model.rows(), widths);
-        table.say(context, model, "contentstatus.user.", this::says);
-        table.selection().selectedItemProperty().addListener((observable, before, now) -> {
-            if (now != null) {
-                model.select(Optional.of(now));
-            }
-        });
+        table.follow(context, model, "contentstatus.user.", this::says);
+        table.onSelected(now -> now.ifPresent(row -> model.select(now)));
         model.selected().addListener((observable, before, now) -> follow(now));
     }
 
@@ -57,10 +50,6 @@ public final class EnrolmentsController {
                 () -> table.selection().clearSelection());
     }
 
-    Optional<Problem> problem() {
-        return table.problem();
-    }
-
     void requestFocus() {
         table.requestFocus();
     }
@@ -69,10 +58,12 @@ public final class EnrolmentsController {
         long differing = model.rows().stream()
                 .filter(row -> row.review().map(review -> !review.isRight()).orElse(true))
                 .count();
-        String key = "contentstatus.user." + model.state().get().key();
+        boolean chosen = model.user().isPresent();
+        String key = "contentstatus.user."
+                + (model.refusal().isPresent() ? "refused" : chosen ? "shown" : "nothing");
         return new TableText(
                 key + ".title",
-                model.state().get() instanceof UserModel.State.Loading ? "" : key + ".text",
+                key + ".text",
                 model.rows().isEmpty() ? "" : words.get("count", model.rows().size(), differing),
                 model.user().orElse(""));
     }

@@ -32,22 +32,17 @@ public record StatusModule(Collections collections) implements PageModule {
         UserModel model = new UserModel(context, words);
         ModesModel modes = new ModesModel(context);
         StatusChanges changes = new StatusChanges(context, model, modes, words);
+        UserController user = new UserController(context, model, new UserSearch(context, words), words);
         context.views()
-                .register(EnrolmentsController.class, () -> new EnrolmentsController(context, model, words))
-                .register(ContentsController.class, () -> new ContentsController(context.settings(), words))
-                .register(AttemptsController.class, () -> new AttemptsController(context.settings(), words))
-                .register(
-                        ModesController.class,
-                        () -> new ModesController(modes, changes, context.columns("contentstatus.modes"), words))
-                .register(EnrolmentController.class, () -> new EnrolmentController(model, changes, words))
-                .register(
-                        UserController.class,
-                        () -> new UserController(context, model, new UserSearch(context, words), words))
-                .register(
-                        ContentStatusController.class,
-                        () -> new ContentStatusController(context, collections, model, modes, changes, words));
-        return context.views()
-                .load(Fxml.STATUS_PAGE, ContentStatusController.class)
-                .controller();
+                .load(
+                        Fxml.STATUS_USER,
+                        user,
+                        new EnrolmentsController(context, model, words),
+                        new EnrolmentController(model, changes, words),
+                        new ContentsController(context.settings(), words),
+                        new AttemptsController(context.settings(), words),
+                        new ModesController(modes, changes, context.columns("contentstatus.modes"), words));
+        return context.load(
+                page(), new ContentStatusController(context, user, collections, model, modes, changes, words));
     }
 }

@@ -119,6 +119,11 @@ public record StatusTexts(Texts texts, Times times) {
         return get("figures", completed, required, Summary.percentage(completed, required));
     }
 
+    /** The instance's mode in short; or that it is not known. */
+    String now(Optional<ModeSetting> setting) {
+        return setting.map(now -> get("modes.now.short", mode(now.mode()))).orElseGet(() -> get("modes.now.unknown"));
+    }
+
     public String mode(Mode mode) {
         return get("mode." + mode);
     }

@@ -1,10 +1,8 @@
 package org.lectern.console.status;
 
 import java.util.List;
-import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.Shortcut;
 
 /** One of the page's views: that of a user, that of a collection. UI thread only. */
@@ -19,9 +17,6 @@ public interface StatusView {
 
     /** Reads again what it shows. */
     void reload();
-
-    /** What it shows as failed, if it does. */
-    Optional<Problem> problem();
 
     /** The view's own keys. */
     List<Shortcut> shortcuts();

@@ -18,6 +18,7 @@ import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.settings.DividerPlace;
+import org.lectern.console.table.PagedModel;
 import org.lectern.console.view.Managed;
 import org.lectern.model.Principal;
 import org.lectern.status.model.EnrolmentKey;
@@ -70,13 +71,13 @@ public final class UserController implements StatusView {
     @FXML
     private void initialize() {
         Shortened.allow(name);
-        field.setId("status-user");
-        searchPlace.getChildren().add(field);
-        Managed.whileVisible(error);
-        field.onPicked(found -> open(found.id()));
-        field.onEntered(this::open);
-        field.onFailed(failure -> showError(Problem.of(failure, words.texts()).sentence()));
-        field.textProperty().addListener((observable, before, now) -> error.setVisible(false));
+        field.in(searchPlace, "status-user")
+                .onPicked(found -> open(found.id()))
+                .onEntered(this::open)
+                .onFailed(failure ->
+                        error.setText(Problem.of(failure, words.texts()).sentence()));
+        Managed.whileFilled(error);
+        field.textProperty().addListener((observable, before, now) -> error.setText(""));
         model.state().subscribe(now -> show(now));
         new DividerPlace(context.settings(), SPLIT).follow(split);
         model.rows().addListener((javafx.collections.ListChangeListener<Object>)
@@ -87,7 +88,7 @@ public final class UserController implements StatusView {
     /** Shows a user's enrolments. */
     void open(String user) {
         field.show(user);
-        error.setVisible(false);
+        error.setText("");
         name.setText("");
         search.name(
                 user, found -> name.setText(found.map(Principal::displayName).orElse("")));
@@ -104,23 +105,15 @@ public final class UserController implements StatusView {
         model.open(key);
     }
 
-    private void show(UserModel.State state) {
-        if (state instanceof UserModel.State.Refused refused) {
-            showError(refused.sentence());
-        } else if (state instanceof UserModel.State.Shown) {
-            error.setVisible(false);
+    private void show(PagedModel.State state) {
+        error.setText(model.refusal().orElse(""));
+        if (state instanceof PagedModel.State.Ready) {
             model.user().ifPresent(search::lookedAt);
             if (toTable) {
                 enrolmentsController.requestFocus();
             }
             toTable = false;
         }
-        error.setVisible(state instanceof UserModel.State.Refused);
-    }
-
-    private void showError(String sentence) {
-        error.setText(sentence);
-        error.setVisible(true);
     }
 
     @Override
@@ -135,18 +128,12 @@ public final class UserController implements StatusView {
 
     @Override
     public void requestFocus() {
-        field.requestFocus();
-        field.selectAll();
+        field.begin();
     }
 
     @Override
     public void reload() {
         model.reload();
-    }
-
-    @Override
-    public Optional<Problem> problem() {
-        return enrolmentsController.problem();
     }
 
     @Override

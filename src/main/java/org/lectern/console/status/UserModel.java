@@ -1,82 +1,51 @@
 package org.lectern.console.status;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.table.TableRows;
+import org.lectern.console.table.PagedModel;
+import org.lectern.console.table.RowPage;
 import org.lectern.console.work.Job;
-import org.lectern.console.work.Latest;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.Summaries.Listed;
 
 /**
  * A user's enrolments, each with its review, and then the places where the user has views without being enrolled; and which
  * of them is looked at. UI thread only.
  */
-final class UserModel implements TableRows<Listed> {
-    /** What is shown. */
-    sealed interface State {
-        /** Its part of the keys of the texts that tell of it. */
-        default String key() {
-            return getClass().getSimpleName().toLowerCase(Locale.ROOT);
-        }
-
-        record Nothing() implements State {}
-
-        record Loading() implements State {}
-
-        record Shown() implements State {}
-
-        /** There is no such user, or the id is none. */
-        record Refused(String sentence) implements State {}
-
-        /** What was read of this user before goes on being shown. */
-        record Failed(Throwable failure) implements State {}
-    }
+final class UserModel extends PagedModel<Listed, Void> {
+    /** A user's are read all at once. */
+    private static final int ALL = Integer.MAX_VALUE;
 
     private final ConsoleContext context;
     private final StatusTexts words;
-    private final Latest reading;
-    private final ObservableList<Listed> rows = FXCollections.observableArrayList();
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
     private final ReadOnlyObjectWrapper<Optional<Listed>> selected = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<String> user = Optional.empty();
     private Optional<EnrolmentKey> wanted = Optional.empty();
     private Optional<Job> looking = Optional.empty();
 
     UserModel(ConsoleContext context, StatusTexts words) {
+        super(context, ALL, Listed::key);
         this.context = context;
         this.words = words;
-        this.reading = new Latest(context.ui());
     }
 
-    /** Enrolments first; after them those without one. */
-    @Override
-    public ObservableList<Listed> rows() {
-        return rows;
-    }
-
-    @Override
-    public ReadOnlyObjectProperty<State> state() {
-        return state.getReadOnlyProperty();
-    }
-
+    /** What failed; not where there is merely no such user. */
     @Override
     public Optional<Throwable> failure() {
-        return state.get() instanceof State.Failed failed ? Optional.of(failed.failure()) : Optional.empty();
+        return super.failure().filter(failure -> !(failure instanceof StatusRefusedException));
     }
 
-    @Override
-    public ReadOnlyBooleanProperty reading() {
-        return reading.asking();
+    /** Why there is no such user, or the id is none; empty if that was not refused. */
+    Optional<String> refusal() {
+        return super.failure()
+                .filter(StatusRefusedException.class::isInstance)
+                .map(words.texts()::say);
     }
 
     /** The one that is looked at. */
@@ -103,30 +72,30 @@ final class UserModel implements TableRows<Listed> {
 
     void open(String id) {
         if (!user.equals(Optional.of(id))) {
-            rows.clear();
+            clear();
             selected.set(Optional.empty());
             wanted = wanted.filter(key -> key.user().equals(id));
             user = Optional.of(id);
-            state.set(new State.Loading());
+            from((none, limit) -> summaries().all(id).thenApply(this::enrolled));
         }
-        looking.ifPresent(Job::cancel);
-        long since = System.nanoTime();
-        reading.<List<Listed>>ask(
-                () -> context.lectern().contentStatuses().summaries().all(id),
-                found -> {
-                    context.lastRead().tell(found.size(), since);
-                    // Those without an enrolment stay until they are read again.
-                    List<Listed> loose = rows.stream()
-                            .filter(row -> row.enrolment().isEmpty())
-                            .toList();
-                    show(found, loose);
-                    state.set(new State.Shown());
-                    look(id, found);
-                },
-                failure -> state.set(
-                        failure instanceof StatusRefusedException refused
-                                ? new State.Refused(words.texts().say(refused))
-                                : new State.Failed(failure)));
+        reload();
+    }
+
+    /** Reads again what is shown, or what could not be read. */
+    @Override
+    public void reload() {
+        if (user.isPresent()) {
+            looking.ifPresent(Job::cancel);
+            super.reload();
+        }
+    }
+
+    private Summaries summaries() {
+        return context.lectern().contentStatuses().summaries();
+    }
+
+    private RowPage<Listed, Void> enrolled(List<Listed> found) {
+        return new RowPage<>(found, Optional.empty(), () -> user.ifPresent(id -> look(id, found)));
     }
 
     private void look(String id, List<Listed> enrolled) {
@@ -137,15 +106,20 @@ final class UserModel implements TableRows<Listed> {
                         show(enrolled, loose);
                     }
                 })
-                .failure(failure -> state.set(new State.Failed(failure)))
-                .follow(job -> context.lectern()
-                        .contentStatuses()
-                        .summaries()
-                        .withoutEnrolment(id, () -> !job.isCancelled())));
+                .failure(this::fail)
+                .follow(job -> summaries().withoutEnrolment(id, () -> !job.isCancelled())));
+    }
+
+    /** Those without an enrolment stay until they are read again. */
+    @Override
+    protected void replace(RowPage<Listed, Void> found) {
+        show(
+                found.rows(),
+                all().stream().filter(row -> row.enrolment().isEmpty()).toList());
     }
 
     private void show(List<Listed> enrolled, List<Listed> loose) {
-        List<Listed> all = Stream.concat(
+        List<Listed> rows = Stream.concat(
                         enrolled.stream(),
                         loose.stream()
                                 .filter(row -> enrolled.stream()
@@ -153,15 +127,13 @@ final class UserModel implements TableRows<Listed> {
                 .toList();
         // The table that follows would otherwise choose for itself.
         Optional<EnrolmentKey> before = wanted;
-        if (!rows.equals(all)) {
-            rows.setAll(all);
-        }
+        super.replace(RowPage.all(rows));
         select(
                 before.isPresent()
-                        ? all.stream()
+                        ? rows.stream()
                                 .filter(row -> before.get().equals(row.key()))
                                 .findFirst()
-                        : worst(all));
+                        : worst(rows));
     }
 
     /** What the operator most likely came for: the first that differs, else the first. */
@@ -170,11 +142,5 @@ final class UserModel implements TableRows<Listed> {
                 .filter(row -> row.review().map(review -> !review.isRight()).orElse(true))
                 .findFirst()
                 .or(() -> all.stream().findFirst());
-    }
-
-    /** Reads again what is shown, or what could not be read. */
-    @Override
-    public void reload() {
-        user.ifPresent(this::open);
     }
 }

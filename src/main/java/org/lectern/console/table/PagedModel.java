@@ -78,6 +78,11 @@ public class PagedModel<R, C> implements TableRows<R> {
         return all;
     }
 
+    /** The same, to be changed: for rows that come, change or go by themselves. */
+    protected final ObservableList<R> loaded() {
+        return all;
+    }
+
     @Override
     public final ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
@@ -89,7 +94,7 @@ public class PagedModel<R, C> implements TableRows<R> {
     }
 
     @Override
-    public final Optional<Throwable> failure() {
+    public Optional<Throwable> failure() {
         return state.get() instanceof State.Failed failed ? Optional.of(failed.failure()) : Optional.empty();
     }
 
@@ -105,24 +110,34 @@ public class PagedModel<R, C> implements TableRows<R> {
 
     /** Shows nothing, until it is read again. */
     public final void clear() {
-        reading.drop();
-        next = Optional.empty();
+        stop();
         all.clear();
         state.set(new State.Idle());
     }
 
+    /** What is shown stays, and is all there is, until it is read again. */
+    protected final void stop() {
+        reading.drop();
+        next = Optional.empty();
+    }
+
+    /** Says that something could not be read, here or by other means. */
+    protected final void fail(Throwable failure) {
+        state.set(new State.Failed(failure));
+    }
+
     /** Reads again as many rows as are shown; those that are the same stay where they are. */
     @Override
-    public final void reload() {
+    public void reload() {
         unasked = 0;
         if (all.isEmpty()) {
             state.set(new State.Loading());
         }
-        read(Optional.empty(), Math.min(MOST_RELOADED, Math.max(page, all.size())));
+        read(Optional.empty(), Math.max(page, Math.min(MOST_RELOADED, all.size())));
     }
 
     @Override
-    public final void more() {
+    public void more() {
         if (hasMore() && !reading.asking().get()) {
             read(next, page);
         }
@@ -150,7 +165,7 @@ public class PagedModel<R, C> implements TableRows<R> {
     protected final void filter(Predicate<R> wanted) {
         matching.setPredicate(wanted);
         unasked = 0;
-        readOnForMatches();
+        readOn();
     }
 
     private void read(Optional<C> after, int limit) {
@@ -160,20 +175,28 @@ public class PagedModel<R, C> implements TableRows<R> {
                 found -> {
                     lastRead.tell(found.rows().size(), since);
                     if (after.isPresent()) {
-                        next = found.next();
-                        all.addAll(found.rows());
+                        append(found);
                     } else {
                         replace(found);
                     }
                     found.taken().run();
                     state.set(new State.Ready());
-                    readOnForMatches();
+                    readOn();
                 },
-                failure -> state.set(new State.Failed(failure))));
+                this::fail));
     }
 
-    /** Where rows only came before those that are there, these stay where they are, selected, and those after them too. */
-    private void replace(RowPage<R, C> found) {
+    /** Shows a page after those that are shown. */
+    protected void append(RowPage<R, C> found) {
+        next = found.next();
+        all.addAll(found.rows());
+    }
+
+    /**
+     * Shows a page from the beginning on. Where rows only came before those that are there, these stay where they are,
+     * selected, and those after them too.
+     */
+    protected void replace(RowPage<R, C> found) {
         List<R> fresh = found.rows();
         int before = all.isEmpty() ? -1 : keys(fresh).indexOf(key.apply(all.get(0)));
         List<R> again = before < 0 ? List.of() : fresh.subList(before, fresh.size());
@@ -191,10 +214,15 @@ public class PagedModel<R, C> implements TableRows<R> {
         return rows.stream().<Object>map(key).toList();
     }
 
-    private void readOnForMatches() {
-        if (matching.size() < ENOUGH && hasMore() && !reading.asking().get() && unasked < PAGES) {
+    private void readOn() {
+        if (hasMore() && !reading.asking().get() && wantsMore()) {
             unasked++;
-            more();
+            read(next, page);
         }
+    }
+
+    /** Whether what matches so far is too little, so that it reads on unasked. */
+    protected boolean wantsMore() {
+        return matching.size() < ENOUGH && unasked < PAGES;
     }
 }

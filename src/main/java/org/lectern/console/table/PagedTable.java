@@ -3,10 +3,11 @@ package org.lectern.console.table;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import javafx.beans.InvalidationListener;
 import javafx.beans.NamedArg;
-import javafx.beans.value.ChangeListener;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
@@ -23,10 +24,12 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.notice.ProblemView;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.UiExecutor;
 
@@ -37,14 +40,14 @@ import org.lectern.console.work.UiExecutor;
  *
  * @param <R> a row
  */
-public final class PagedTable<R> extends BorderPane {
+public final class PagedTable<R> extends BorderPane implements ProblemView {
     /** What is read sooner is not told of. */
     private static final Duration SILENCE = Duration.ofMillis(200);
 
     private final TableView<R> table = new TableView<>();
     private final Icon icon = new Icon();
-    private final Label title = wrapped("state-title");
-    private final Label text = wrapped("muted");
+    private final Label title = Labels.wrapped("", "state-title");
+    private final Label text = Labels.wrapped("", "muted");
     private final ProgressBar bar = new ProgressBar();
     private final Button details = new Button();
     private final Button cancel = new Button();
@@ -53,13 +56,14 @@ public final class PagedTable<R> extends BorderPane {
     private final Button more = new Button();
     private final ProgressBar busy = new ProgressBar();
     private final Button stop = new Button();
-    private final Label trouble = wrapped("trouble");
+    private final Label trouble = Labels.wrapped("", "trouble");
     private final HBox banner = new HBox(new Icon("fth-alert-triangle"), trouble);
     private final VBox message;
     private final HBox foot;
     private String literal;
     private String iconStyle = "";
     private Function<Problem, String> worded = Problem::sentence;
+    private Optional<ColumnWidths> widths = Optional.empty();
     private Optional<Runnable> rebuild = Optional.empty();
     private Optional<Throwable> failure = Optional.empty();
     private Optional<Problem> problem = Optional.empty();
@@ -119,14 +123,6 @@ public final class PagedTable<R> extends BorderPane {
         setBottom(foot);
     }
 
-    private static Label wrapped(String styleClass) {
-        Label label = new Label();
-        label.getStyleClass().add(styleClass);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        return label;
-    }
-
     /** What lies below the table. A page adds one node in its FXML: where there are several, a box around them. */
     public ObservableList<Node> getFoot() {
         return foot.getChildren();
@@ -152,35 +148,60 @@ public final class PagedTable<R> extends BorderPane {
                 .toList();
     }
 
-    public void setColumns(List<? extends TableColumn<R, ?>> columns, ColumnWidths widths) {
-        table.getColumns().setAll(columns);
+    /**
+     * Makes its columns, for rows of one line.
+     *
+     * @param name under which their widths and order are remembered
+     * @param prefix of the keys of their headings among the texts
+     */
+    public void setColumns(
+            ConsoleContext context,
+            String name,
+            String prefix,
+            Function<Columns<R>, List<? extends TableColumn<R, ?>>> make) {
+        ColumnWidths remembered = context.columns(name);
+        widths = Optional.of(remembered);
+        table.getColumns().setAll(make.apply(new Columns<>(remembered, context.texts(), prefix)));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        widths.follow(table);
+        remembered.follow(table);
+        RowStyles.oneLine(table);
+    }
+
+    /** Told which row is selected; empty: none is. */
+    public void onSelected(Consumer<Optional<R>> handler) {
+        selection()
+                .selectedItemProperty()
+                .addListener((observable, before, now) -> handler.accept(Optional.ofNullable(now)));
     }
 
     /**
-     * Shows these rows, reads on as the end comes into view, and says how it stands whenever that changes.
+     * Shows these rows, sorted by its headings where {@link Sorting} says so; reads on as the end comes into view, and says how
+     * it stands whenever that changes.
      *
      * @param prefix of the keys for what every table says: {@code loading.title} and {@code failed.title}
      * @param says what else there is to say, asked anew whenever that may have changed
      */
     public void follow(ConsoleContext context, TableRows<R> rows, String prefix, Supplier<TableText> says) {
-        // Before the table hears of it, which would go on with whatever comes to stand in the place of the selected
-        // row.
-        rows.rows().addListener((ListChangeListener<R>) change -> {
-            while (change.next()) {
-                if (change.wasReplaced() && change.getRemovedSize() > 1) {
-                    selection().clearSelection();
+        Optional<ColumnWidths> sorted = widths.filter(Sorting::isOffered);
+        if (sorted.isPresent()) {
+            Sorting.follow(table, rows.rows(), sorted.get(), rows.streaming());
+        } else {
+            // Before the table hears of it, which would go on with whatever comes to stand in the place of the selected
+            // row.
+            rows.rows().addListener((ListChangeListener<R>) change -> {
+                while (change.next()) {
+                    if (change.wasReplaced() && change.getRemovedSize() > 1) {
+                        selection().clearSelection();
+                    }
                 }
-            }
-        });
-        table.setItems(rows.rows());
+            });
+            table.setItems(rows.rows());
+        }
         NextPageRow.follow(table, rows::hasMore, rows::more);
         say(context, rows, prefix, says);
     }
 
-    /** The same for a table whose items are there already, such as one that is sorted by its headings: see {@link Sorting}. */
-    public void say(ConsoleContext context, TableRows<R> rows, String prefix, Supplier<TableText> says) {
+    private void say(ConsoleContext context, TableRows<R> rows, String prefix, Supplier<TableText> says) {
         Texts texts = context.texts();
         details.setText(texts.get("start.details"));
         details.setOnAction(
@@ -206,8 +227,8 @@ public final class PagedTable<R> extends BorderPane {
             }
             refresh();
         });
-        ChangeListener<Object> changed = (observable, before, now) -> refresh();
-        rows.state().addListener(changed);
+        // Whenever it is said, even if it is what was said before: with it came what the rows do not show.
+        rows.state().addListener((InvalidationListener) observable -> refresh());
         rows.rows().addListener((ListChangeListener<R>) change -> refresh());
         refresh();
     }
@@ -272,7 +293,7 @@ public final class PagedTable<R> extends BorderPane {
         return rebuild.filter(task -> problem.filter(Problem::rebuildHelps).isPresent());
     }
 
-    /** What failed, if it did. */
+    @Override
     public Optional<Problem> problem() {
         return problem;
     }

@@ -2,6 +2,8 @@ package org.lectern.console.table;
 
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
 
@@ -15,6 +17,11 @@ public interface TableRows<R> {
 
     /** Changes with whatever else there is to be said of them. */
     ObservableValue<?> state();
+
+    /** Whether rows stream in: until they have, they stay in their own order. */
+    default ObservableBooleanValue streaming() {
+        return new SimpleBooleanProperty();
+    }
 
     /** Why the last read failed, if it did; what was read before stays. */
     Optional<Throwable> failure();

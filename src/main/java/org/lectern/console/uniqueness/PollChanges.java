@@ -36,15 +36,15 @@ final class PollChanges {
     }
 
     void subscribe() {
-        poll.poll().filter(Poll::claimed).ifPresent(now -> open(new Forms(this::service, texts).subscribe(now)));
+        poll.poll().get().filter(Poll::claimed).ifPresent(now -> open(new Forms(this::service, texts).subscribe(now)));
     }
 
     void limit() {
-        poll.poll().ifPresent(now -> open(new Forms(this::service, texts).limit(now)));
+        poll.poll().get().ifPresent(now -> open(new Forms(this::service, texts).limit(now)));
     }
 
     void unsubscribe(Subscriber subscriber) {
-        poll.poll().ifPresent(now -> open(new Removals(this::service, texts).unsubscribe(now, subscriber)));
+        poll.poll().get().ifPresent(now -> open(new Removals(this::service, texts).unsubscribe(now, subscriber)));
     }
 
     /** @param selected those of them who should not be there go; all of the poll's, if none of them is such a one */
@@ -55,6 +55,7 @@ final class PollChanges {
                 .toList();
         Optional<PollReview> review = poll.review().get();
         poll.poll()
+                .get()
                 .filter(now -> review.isPresent())
                 .ifPresent(now -> open(new Removals(this::service, texts)
                         .fix(

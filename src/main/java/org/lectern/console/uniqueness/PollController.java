@@ -2,7 +2,6 @@ package org.lectern.console.uniqueness;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -13,11 +12,8 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.lectern.console.look.Shortened;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.PagedTable;
-import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Badge;
@@ -80,24 +76,22 @@ public final class PollController {
     @FXML
     private void initialize() {
         Shortened.allow(title, id);
-        Managed.whileVisible(head, why);
-        ColumnWidths widths = context.columns("uniqueness.subscribers");
-        table.setColumns(SubscriberColumns.make(widths, words), widths);
-        RowStyles.oneLine(table.table());
+        Managed.whileVisible(head);
+        Managed.whileFilled(why);
+        table.setColumns(
+                context,
+                "uniqueness.subscribers",
+                "uniqueness.column.",
+                columns -> SubscriberColumns.make(columns, words));
         table.selection().setSelectionMode(SelectionMode.MULTIPLE);
         violations.selectedProperty().bindBidirectional(model.violationsOnly());
-        why.visibleProperty().bind(Bindings.isNotEmpty(why.textProperty()));
         table.selection().getSelectedItems().addListener((ListChangeListener<SubscriberRow>) change -> enable());
         model.review().addListener((observable, before, now) -> table.refresh());
         table.follow(context, model, "uniqueness.poll.", this::says);
     }
 
-    Optional<Problem> problem() {
-        return table.problem();
-    }
-
     private TableText says() {
-        Optional<Poll> poll = model.poll();
+        Optional<Poll> poll = model.poll().get();
         head.setVisible(poll.isPresent());
         poll.ifPresent(this::show);
         enable();
@@ -146,10 +140,10 @@ public final class PollController {
     private void enable() {
         List<SubscriberRow> selected = table.allSelected();
         Optional<PollReview> review = model.review().get();
-        boolean claimed = model.poll().filter(Poll::claimed).isPresent();
+        boolean claimed = model.poll().get().filter(Poll::claimed).isPresent();
         subscribe.setDisable(!claimed);
         unsubscribe.setDisable(selected.size() != 1);
-        limit.setDisable(model.poll().filter(poll -> !poll.options().isEmpty()).isEmpty());
+        limit.setDisable(model.poll().get().filter(poll -> !poll.options().isEmpty()).isEmpty());
         boolean wrong = selected.stream().anyMatch(row -> row.refusal().isPresent());
         boolean toClaim = review.filter(found -> found.refused().isEmpty() && !found.isClean())
                 .isPresent();

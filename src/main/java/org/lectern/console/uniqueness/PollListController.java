@@ -1,16 +1,11 @@
 package org.lectern.console.uniqueness;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.TextField;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.settings.ColumnWidths;
-import org.lectern.console.table.Columns;
 import org.lectern.console.table.PagedTable;
-import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
 import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
@@ -37,25 +32,21 @@ public final class PollListController {
 
     @FXML
     private void initialize() {
-        ColumnWidths widths = context.columns("uniqueness.polls");
-        Columns<PollTitle> columns = new Columns<>(widths, words.texts(), "uniqueness.polls.column.");
         table.setColumns(
-                List.of(columns.cells("poll", 120, 240, (cell, poll) -> {
+                context,
+                "uniqueness.polls",
+                "uniqueness.polls.column.",
+                columns -> List.of(columns.cells("poll", 120, 240, (cell, poll) -> {
                     cell.setText(poll.title());
                     cell.setGraphic(new Icon(poll.claimed() ? "fth-check-square" : "fth-alert-circle"));
                     String key = poll.claimed() ? "uniqueness.claimed" : "uniqueness.unclaimed";
                     Tips.set(cell, poll.id() + "\n" + words.texts().get(key));
-                })),
-                widths);
-        RowStyles.oneLine(table.table());
+                })));
         search.textProperty().addListener((observable, before, now) -> {
             model.search(now);
             model.reload();
         });
-        table.selection()
-                .selectedItemProperty()
-                .addListener(
-                        (observable, before, now) -> Optional.ofNullable(now).ifPresent(chosen));
+        table.onSelected(now -> now.ifPresent(chosen));
         table.follow(context, model, "uniqueness.polls.", this::says);
     }
 
@@ -67,10 +58,6 @@ public final class PollListController {
     void requestFocus() {
         search.requestFocus();
         search.selectAll();
-    }
-
-    Optional<Problem> problem() {
-        return table.problem();
     }
 
     private TableText says() {

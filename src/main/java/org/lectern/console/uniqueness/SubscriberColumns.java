@@ -2,7 +2,6 @@ package org.lectern.console.uniqueness;
 
 import java.util.List;
 import javafx.scene.control.TableColumn;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 
@@ -10,8 +9,7 @@ import org.lectern.console.table.Tips;
 final class SubscriberColumns {
     private SubscriberColumns() {}
 
-    static List<TableColumn<SubscriberRow, ?>> make(ColumnWidths widths, PollTexts words) {
-        Columns<SubscriberRow> columns = new Columns<>(widths, words.texts(), "uniqueness.column.");
+    static List<TableColumn<SubscriberRow, ?>> make(Columns<SubscriberRow> columns, PollTexts words) {
         return List.of(
                 columns.time(
                         "time",

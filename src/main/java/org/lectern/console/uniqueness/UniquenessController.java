@@ -1,14 +1,12 @@
 package org.lectern.console.uniqueness;
 
 import java.util.List;
-import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import org.lectern.console.export.Export;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
@@ -49,10 +47,7 @@ public final class UniquenessController extends PageController {
                 new Export(context, () -> "subscribers")
                         .shown("export.loaded", words.layout(), poll::rows)
                         .menu());
-        export.setDisable(true);
-        poll.state()
-                .addListener((observable, before, now) ->
-                        export.setDisable(poll.poll().isEmpty()));
+        poll.poll().subscribe(now -> export.setDisable(now.isEmpty()));
         Button create = new PageButtons(texts).action("poll-create", "uniqueness.create", "fth-plus", changes::create);
         create.getStyleClass().add("writes");
         show(reload(this::reload), export, create);
@@ -72,11 +67,6 @@ public final class UniquenessController extends PageController {
     public void activated() {
         reload();
         listController.requestFocus();
-    }
-
-    @Override
-    public Optional<Problem> problem() {
-        return listController.problem().or(pollController::problem);
     }
 
     @Override

@@ -4,48 +4,44 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Supplier;
 import javafx.fxml.FXMLLoader;
 import javafx.scene.Parent;
 import org.lectern.console.text.Texts;
 
-/** Loads FXML with controllers made by the suppliers registered here. UI thread only. */
-public final class FxmlViews {
-    private final Texts texts;
-    private final Map<Class<?>, Supplier<?>> controllers = new HashMap<>();
-
-    public FxmlViews(Texts texts) {
-        this.texts = texts;
-    }
-
+/** Loads FXML. UI thread only. */
+public record FxmlViews(Texts texts) {
     /** A view and its controller. */
     public record Loaded<C>(Parent root, C controller) {}
 
-    /** Says how a controller is made. */
-    public <C> FxmlViews register(Class<C> type, Supplier<? extends C> maker) {
-        if (controllers.put(type, maker) != null) {
-            throw new IllegalStateException(type + " is registered twice");
-        }
-        return this;
+    /**
+     * Loads a view with the controllers of its own and of what it includes; fails at once if one is lacking.
+     *
+     * @param controller the view's own
+     * @param parts those of what it includes: one for each, and each of another class
+     */
+    public <C> Loaded<C> load(Fxml file, C controller, Object... parts) {
+        return load(file.file(), controller, parts);
     }
 
-    /** Loads a view; fails at once if a controller in it is not registered. */
-    public <C> Loaded<C> load(Fxml file, Class<C> controller) {
-        FXMLLoader loader = new FXMLLoader(FxmlViews.class.getResource(file.resource()), texts.bundle());
-        loader.setControllerFactory(this::make);
+    /** @param name of the file, without its ending */
+    public <C> Loaded<C> load(String name, C controller, Object... parts) {
+        Map<Class<?>, Object> controllers = new HashMap<>(Map.of(controller.getClass(), controller));
+        for (Object part : parts) {
+            controllers.put(part.getClass(), part);
+        }
+        String resource = "/fxml/" + name + ".fxml";
+        FXMLLoader loader = new FXMLLoader(FxmlViews.class.getResource(resource), texts.bundle());
+        loader.setControllerFactory(type -> {
+            Object made = controllers.remove(type);
+            if (made == null) {
+                throw new IllegalStateException(resource + " wants a controller that nobody gives: " + type);
+            }
+            return made;
+        });
         try {
-            Parent root = loader.load();
-            return new Loaded<>(root, controller.cast(loader.getController()));
+            return new Loaded<>(loader.load(), controller);
         } catch (IOException e) {
-            throw new UncheckedIOException(file.resource(), e);
+            throw new UncheckedIOException(resource, e);
         }
-    }
-
-    private Object make(Class<?> type) {
-        Supplier<?> maker = controllers.get(type);
-        if (maker == null) {
-            throw new IllegalStateException(type + " is not registered as a controller");
-        }
-        return maker.get();
     }
 }

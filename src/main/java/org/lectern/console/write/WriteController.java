@@ -87,8 +87,8 @@ public final class WriteController {
 
     @FXML
     private void initialize() {
-        Managed.whileVisible(fields, progressBox, reasonBox, figures, retry, text, copy, confirm);
-        figures.visibleProperty().bind(figures.textProperty().isNotEmpty());
+        Managed.whileVisible(fields, progressBox, reasonBox, retry, text, copy, confirm);
+        Managed.whileFilled(figures);
         text.visibleProperty().bind(text.textProperty().isNotEmpty());
         copy.visibleProperty().bind(text.visibleProperty());
         name.in(nameBox, confirm.visibleProperty());

@@ -21,11 +21,7 @@ import org.lectern.model.Cause;
  *
  * <pre>{@code
  * writes.ask(new PlannedWrite(title, id, label, true, () -> service.preview(…).thenApply(…)), cause ->
- *     works.job(title)
- *          .failure(failure -> {
- *              if (!writes.again(failure, cause, this::make)) notices.failed(title, failure);
- *          })
- *          .follow(job -> service.make(…, cause)));
+ *     writes.job(title, cause, this::make).follow(job -> service.make(…, cause)));
  * }</pre>
  */
 public final class WriteDialogs {
@@ -39,8 +35,6 @@ public final class WriteDialogs {
     private final Texts texts;
 
     /**
-     * Registers the dialog.
-     *
      * @param operator who is at work, {@code name@host}; asked once there is a connection
      */
     public WriteDialogs(
@@ -60,7 +54,6 @@ public final class WriteDialogs {
         this.environment = environment;
         this.operator = operator;
         this.texts = texts;
-        views.register(WriteController.class, () -> new WriteController(nameCheck(), texts));
     }
 
     /** Whether names are asked for. */
@@ -108,7 +101,7 @@ public final class WriteDialogs {
     }
 
     private Stage show(WriteModel model, double width, double height) {
-        FxmlViews.Loaded<WriteController> dialog = views.load(Fxml.WRITE_DIALOG, WriteController.class);
+        FxmlViews.Loaded<WriteController> dialog = views.load(Fxml.WRITE_DIALOG, new WriteController(nameCheck(), texts));
         Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), width, height);
         stage.setOnHidden(event -> model.leave());
         dialog.controller().show(model, stage::close);
@@ -166,6 +159,20 @@ public final class WriteDialogs {
         } else {
             confirmed.accept(cause());
         }
+    }
+
+    /**
+     * A write as a job. If it is refused because of the rows it would touch, it is asked about and made once more; what else
+     * fails is told.
+     *
+     * @param again makes it anew, with the cause that says yes to that number
+     */
+    public <T> Works.Plan<T> job(String title, Cause cause, Consumer<Cause> again) {
+        return works.<T>job(title).failure(failure -> {
+            if (!again(failure, cause, again)) {
+                notices.failed(title, failure);
+            }
+        });
     }
 
     /**

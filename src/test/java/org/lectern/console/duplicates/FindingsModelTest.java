@@ -120,7 +120,7 @@ final class FindingsModelTest {
         AuditRecord record = audits.record(AuditState.FINISHED, List.of(ONE));
         audits.fail(new ClusterException(ClusterException.Kind.REFUSED, "You may not read this."));
         model.show(record);
-        assertThat(model.state().get()).isInstanceOf(FindingsModel.State.Failed.class);
+        assertThat(model.failure()).isPresent();
         audits.recover();
         model.reload();
 

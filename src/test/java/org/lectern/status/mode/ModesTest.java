@@ -39,7 +39,7 @@ import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
-/** The four modes (content-status.md, Modes): the seed's table, and what a crash leaves. */
+/** The four modes (content-status.md, Modes): the table of Sunbird's design, and what a crash leaves. */
 @WithoutNode
 class ModesTest {
     private static final ViewKey SEARCH = ViewKey.of("Rahul", null, null, SDA);
@@ -53,7 +53,7 @@ class ModesTest {
         "COPY,          COMPLETED, NOT_STARTED, COMPLETED,   COMPLETED",
         "MOVE,          COMPLETED, NOT_STARTED, COMPLETED,   NOT_STARTED"
     })
-    void rahulSeesWhatTheSeedsTableSays(
+    void rahulSeesWhatTheDesignsTableSays(
             Mode mode, ContentStatus inBatch1, ContentStatus bySearch, ContentStatus inBatch2, ContentStatus back) {
         room.mode(mode);
         room.view(BATCH_1, SDA);
@@ -181,7 +181,7 @@ class ModesTest {
         assertThat(await(room.store.usersWithTransfers())).isEmpty();
     }
 
-    /** The seed's third row, where batch-1 has been archived since: what was completed stays completed. */
+    /** The design's third row, where batch-1 has been archived since: what was completed stays completed. */
     @ParameterizedTest
     @EnumSource(
             value = Mode.class,

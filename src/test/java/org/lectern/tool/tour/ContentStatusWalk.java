@@ -46,7 +46,7 @@ final class ContentStatusWalk {
         steps.add(new TourStep(
                 "content-status",
                 () -> hands.click("#page-CONTENT_STATUS"),
-                () -> hands.says(".page-title", "page.contentstatus"),
+                () -> hands.says(".page-title", "page.status"),
                 true));
         learner("status-rahul", "u:school:Rahul", () -> hands.rows("#user-enrolments") == 2);
         step(

@@ -240,7 +240,7 @@ final class Itinerary {
                 () -> hands.says(".page-title", "page.libraries"));
     }
 
-    /** The first walk sees what is wrong in a poll written the seed's way, and fixes it; the second sees it fixed. */
+    /** The first walk sees what is wrong in a poll written by keys alone, and fixes it; the second sees it fixed. */
     private void polls(boolean first) {
         step("uniqueness", () -> hands.click("#page-UNIQUENESS"), () -> hands.says(".page-title", "page.uniqueness"));
         step("polls", () -> hands.type("#poll-search", ""), () -> hands.rows("#polls") >= 3);

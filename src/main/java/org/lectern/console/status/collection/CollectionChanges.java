@@ -1,9 +1,7 @@
 package org.lectern.console.status.collection;
 
-import java.io.File;
 import java.util.List;
-import java.util.Optional;
-import javafx.stage.FileChooser;
+import javafx.stage.FileChooser.ExtensionFilter;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.status.model.EnrolmentKey;
@@ -25,11 +23,8 @@ record CollectionChanges(ConsoleContext context, ReviewModel review, LearnersMod
     }
 
     void importTrees() {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(words.get("collection.import.choose"));
-        chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter("JSON", "*.json"));
-        Optional.ofNullable(chooser.showOpenDialog(context.dialogs().owner()))
-                .map(File::toPath)
+        context.dialogs()
+                .open(words.get("collection.import.choose"), new ExtensionFilter("JSON", "*.json"))
                 .ifPresent(file -> context.writes().open(forms().trees(file), () -> {}));
     }
 }

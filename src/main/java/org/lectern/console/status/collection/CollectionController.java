@@ -20,17 +20,14 @@ import javafx.scene.layout.VBox;
 import org.lectern.console.export.Export;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Notices;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.status.StatusView;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
-import org.lectern.console.table.Sorting;
 import org.lectern.console.table.TableText;
 import org.lectern.console.view.Managed;
 import org.lectern.status.batch.Learner;
@@ -114,23 +111,23 @@ public final class CollectionController implements StatusView {
     private void initialize() {
         Shortened.allow(scope);
         Managed.whileVisible(overview, tools);
-        field.setId("status-collection");
-        searchPlace.getChildren().add(field);
-        field.onPicked(review::open);
-        field.onEntered(this::enter);
-        field.onFailed(failure -> notices.failed(words.get("collection.search"), failure));
-        ColumnWidths widths = context.columns("contentstatus.learners");
-        table.setColumns(new LearnerColumns(words).make(widths), widths);
+        field.in(searchPlace, "status-collection")
+                .onPicked(review::open)
+                .onEntered(this::enter)
+                .onFailed(failure -> notices.failed(words.get("collection.search"), failure));
+        table.setColumns(
+                context,
+                "contentstatus.learners",
+                "contentstatus.collection.column.",
+                new LearnerColumns(words)::make);
         table.table().getStyleClass().add("jobs-table");
-        RowStyles.oneLine(table.table());
         table.selection().setSelectionMode(SelectionMode.MULTIPLE);
-        Sorting.follow(table.table(), learners.shown(), widths, review.streaming());
         RowStyles.opened(table.table(), () -> table.selected().map(Learner::key).ifPresent(open));
         chips = Optional.of(new KindChips(kinds, words, this::narrow));
         filter.textProperty().addListener((observable, before, now) -> narrow());
         table.selection().getSelectedItems().addListener((ListChangeListener<Learner>) change -> enable());
         review.scope().addListener((observable, before, now) -> table.refresh());
-        table.say(context, review, "contentstatus.collection.", this::says);
+        table.follow(context, review, "contentstatus.collection.", this::says);
     }
 
     private void enter(String typed) {
@@ -217,19 +214,13 @@ public final class CollectionController implements StatusView {
 
     @Override
     public void requestFocus() {
-        field.requestFocus();
-        field.selectAll();
+        field.begin();
     }
 
     @Override
     public void reload() {
         review.reload();
         table.refresh();
-    }
-
-    @Override
-    public Optional<Problem> problem() {
-        return table.problem();
     }
 
     @Override

@@ -19,14 +19,12 @@ public final class CollectionModule implements StatusModule.Collections {
         LearnersModel learners = new LearnersModel();
         ReviewModel review = new ReviewModel(context, learners, words);
         CollectionChanges changes = new CollectionChanges(context, review, learners, words);
-        context.views()
-                .register(ReviewController.class, () -> new ReviewController(review, words))
-                .register(
-                        CollectionController.class,
-                        () -> new CollectionController(
-                                context, review, learners, changes, field(context, words), words, open));
         return context.views()
-                .load(Fxml.STATUS_COLLECTION, CollectionController.class)
+                .load(
+                        Fxml.STATUS_COLLECTION,
+                        new CollectionController(
+                                context, review, learners, changes, field(context, words), words, open),
+                        new ReviewController(review, words))
                 .controller();
     }
 

@@ -12,7 +12,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.lectern.console.export.RowLayout;
-import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
@@ -55,8 +54,7 @@ final class LearnerColumns {
         this.words = words;
     }
 
-    List<TableColumn<Learner, ?>> make(ColumnWidths widths) {
-        Columns<Learner> columns = new Columns<>(widths, words.texts(), "contentstatus.collection.column.");
+    List<TableColumn<Learner, ?>> make(Columns<Learner> columns) {
         return List.of(
                 columns.by(
                         columns.mono(

@@ -110,8 +110,9 @@ final class ReviewModel implements TableRows<Learner> {
         return unfinished.getReadOnlyProperty();
     }
 
-    /** Whether learners come a few times a second. */
-    ObservableBooleanValue streaming() {
+    /** Learners come a few times a second. */
+    @Override
+    public ObservableBooleanValue streaming() {
         return Bindings.createBooleanBinding(() -> state.get() instanceof State.Running, state);
     }
 

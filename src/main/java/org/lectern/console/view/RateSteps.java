@@ -1,4 +1,4 @@
-package org.lectern.console.fanouts;
+package org.lectern.console.view;
 
 import java.util.Optional;
 import javafx.scene.control.SpinnerValueFactory;
@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.console.text.Texts;
 
 /** So many per second, in steps of 1, 2, 5, 10, 20…, or any whole number that is typed. */
-public final class RateSteps extends SpinnerValueFactory<Integer> {
+final class RateSteps extends SpinnerValueFactory<Integer> {
     private static final int MOST = 1_000_000;
     private static final int[] STEPS = {1, 2, 5};
 
-    public RateSteps(int first, Texts texts) {
+    RateSteps(int first, Texts texts) {
         setConverter(new StringConverter<>() {
             @Override
             public String toString(@Nullable Integer value) {
@@ -24,11 +24,6 @@ public final class RateSteps extends SpinnerValueFactory<Integer> {
             }
         });
         setValue(first);
-    }
-
-    /** As it is shown. */
-    String text() {
-        return getConverter().toString(getValue());
     }
 
     private static Optional<Integer> parse(String text) {

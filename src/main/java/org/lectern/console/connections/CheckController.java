@@ -1,0 +1,69 @@
+package org.lectern.console.connections;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.layout.VBox;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.profile.ConnectionProfile;
+
+/** Beside the form: the test of the connection in it, step by step, and the rights that it needs. */
+public final class CheckController {
+    private final ConsoleContext context;
+    private final ConnectionsModel model;
+    private final ProfileFiles files;
+    private Runnable begin = () -> {};
+    private Supplier<Optional<ConnectionProfile>> read = Optional::empty;
+
+    @FXML
+    private VBox steps;
+
+    @FXML
+    private Button test;
+
+    CheckController(ConsoleContext context, ConnectionsModel model, ProfileFiles files) {
+        this.context = context;
+        this.model = model;
+        this.files = files;
+    }
+
+    @FXML
+    private void initialize() {
+        StepRows rows = new StepRows(steps, context.texts());
+        rows.show(Map.of());
+        model.results().addListener((observable, before, now) -> rows.show(now));
+        model.testing()
+                .subscribe(now -> test.setText(
+                        context.texts().get(now ? "connections.test.cancel" : "connections.test")));
+    }
+
+    /** Told when the connection is to be tested. */
+    void onTest(Runnable handler) {
+        begin = handler;
+    }
+
+    /** @param form what the form says, if all of it makes sense */
+    void of(Supplier<Optional<ConnectionProfile>> form) {
+        read = form;
+    }
+
+    @FXML
+    private void test() {
+        if (model.testing().get()) {
+            model.cancelTest();
+        } else {
+            begin.run();
+        }
+    }
+
+    @FXML
+    private void showGrants() {
+        Optional<ConnectionProfile> shown = read.get();
+        String keyspace = shown.map(ConnectionProfile::keyspace).orElse(ConnectionSettings.KEYSPACE);
+        String status = shown.map(ConnectionProfile::statusKeyspaceOrOwn).orElse(keyspace);
+        GrantsWindow.show(keyspace, status, files, context.dialogs(), context.texts());
+    }
+}

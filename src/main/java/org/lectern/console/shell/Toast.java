@@ -1,0 +1,84 @@
+package org.lectern.console.shell;
+
+import java.time.Duration;
+import java.util.Locale;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.lectern.console.notice.Notice;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
+import org.lectern.console.work.VisibleTimer;
+
+/** A notice as it is shown. It goes by itself; while the pointer is on it it stays. UI thread only. */
+final class Toast extends HBox {
+    private static final Duration SHOWN = Duration.ofSeconds(6);
+    private static final Duration SHOWN_WITH_MORE = Duration.ofSeconds(12);
+    private static final double WIDTH = 460;
+
+    private final ConsoleContext context;
+    private final Notice notice;
+
+    Toast(ConsoleContext context, Notice notice) {
+        this.context = context;
+        this.notice = notice;
+        Label text = Labels.wrapped(notice.text());
+        setHgrow(text, Priority.ALWAYS);
+        text.setMaxWidth(Double.MAX_VALUE);
+        getChildren().setAll(new Icon(icon(notice.kind())), text);
+        notice.actions().forEach(action -> offer(action.label(), () -> {
+            context.notices().dismiss(notice);
+            action.task().run();
+        }));
+        if (!notice.details().isEmpty()) {
+            offer(
+                    context.texts().get("start.details"),
+                    () -> context.dialogs().details(notice.text(), notice.details()));
+        }
+        Button close = new Button("", new Icon("fth-x"));
+        close.getStyleClass().addAll("flat", "toast-close");
+        close.setAccessibleText(context.texts().get("action.close"));
+        close.setOnAction(event -> context.notices().dismiss(notice));
+        getChildren().add(close);
+        getStyleClass().addAll("toast", notice.kind().name().toLowerCase(Locale.ROOT));
+        setSpacing(12);
+        setMaxWidth(WIDTH);
+        leaveLater();
+    }
+
+    boolean shows(Notice one) {
+        return one == notice;
+    }
+
+    private void offer(String label, Runnable task) {
+        Button button = new Button(label);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.getStyleClass().add("small");
+        button.setOnAction(event -> task.run());
+        getChildren().add(button);
+    }
+
+    private void leaveLater() {
+        boolean more = !notice.actions().isEmpty() || !notice.details().isEmpty();
+        BooleanProperty alone = new SimpleBooleanProperty(true);
+        setOnMouseEntered(event -> alone.set(false));
+        setOnMouseExited(event -> alone.set(true));
+        new VisibleTimer(alone, more ? SHOWN_WITH_MORE : SHOWN, () -> {
+            alone.set(false);
+            context.notices().dismiss(notice);
+        });
+    }
+
+    private static String icon(Notice.Kind kind) {
+        return switch (kind) {
+            case DONE -> "fth-check-circle";
+            case WARNING -> "fth-alert-triangle";
+            case FAILED -> "fth-alert-circle";
+        };
+    }
+}
