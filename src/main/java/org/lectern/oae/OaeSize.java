@@ -1,10 +1,11 @@
 package org.lectern.oae;
 
+import org.lectern.overview.Estimate;
+
 /**
- * How large a keyspace is.
+ * How large a platform is.
  *
  * @param tenants all of them
  * @param principals users and groups
- * @param exact whether the principals were counted; else they are estimated from a part of the token ring
  */
-public record OaeSize(long tenants, long principals, boolean exact) {}
+public record OaeSize(long tenants, Estimate principals) {}
