@@ -227,7 +227,7 @@ final class OaeTablesTest {
 
     @Test
     void writesAreThePlatformsOwn() {
-        OaeId other = keyspace.principal("u:gat:other", "Other", Visibility.PUBLIC, "no", T);
+        OaeId other = new OaeId("u:gat:other");
         BucketKey bucket = new BucketKey(LibraryKind.CONTENT, other, Bucket.PUBLIC);
         IndexRow row = IndexRow.of(bucket, new RankedEntry("12", new OaeId("c:cam:secret")), "1");
         try (Lectern writing = Lectern.connect(keyspace.settings(false))) {
