@@ -55,7 +55,8 @@ final class OaeLectern implements Lectern {
         this.platform = new OaePlatform(
                 new CassandraOaeReads(cluster),
                 new CassandraOaeWrites(cluster),
-                new OaeSize(found.tenants(), new Estimate(found.principals(), found.exact())));
+                new OaeSize(
+                        found.tenants(), new Estimate(found.principals(), found.exact()), found.message()));
     }
 
     private static ClusterException hasNot() {

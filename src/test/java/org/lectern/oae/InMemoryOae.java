@@ -18,6 +18,7 @@ import org.lectern.library.Bucket;
 import org.lectern.model.ScanPage;
 import org.lectern.model.Visibility;
 import org.lectern.overview.Estimate;
+import org.lectern.wording.Message;
 
 /** A platform's tables in memory. A scan of any range answers everything, in one page. */
 public final class InMemoryOae implements OaeReads, OaeWrites {
@@ -31,7 +32,10 @@ public final class InMemoryOae implements OaeReads, OaeWrites {
     public OaePlatform platform() {
         long principals =
                 resources.keySet().stream().filter(id -> id.type().isPrincipal()).count();
-        return new OaePlatform(this, this, new OaeSize(tenants.size(), new Estimate(principals, true)));
+        return new OaePlatform(this, this, new OaeSize(
+                        tenants.size(),
+                        new Estimate(principals, true),
+                        Message.plain("OAE (Hilary), " + tenants.size() + " tenants, " + principals + " principals.")));
     }
 
     public InMemoryOae tenant(String alias, String displayName, boolean isPrivate) {
