@@ -5,6 +5,7 @@ public enum Fxml {
     SHELL_WINDOW("shell_window"),
     HELP_WELCOME("help_welcome"),
     HELP_ABOUT("help_about"),
+    OAE_PAGE("oae_page"),
     STATUS_USER("status_user"),
     STATUS_COLLECTION("status_collection"),
     WRITE_DIALOG("write_dialog"),

@@ -1,0 +1,33 @@
+package org.lectern.console.oae;
+
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Page;
+import org.lectern.console.page.PageModule;
+import org.lectern.console.page.PageView;
+import org.lectern.console.view.Fxml;
+
+/** Puts the Libraries page of an OAE keyspace together. */
+final class OaeLibrariesModule implements PageModule {
+    @Override
+    public Page page() {
+        return Page.LIBRARIES;
+    }
+
+    @Override
+    public PageView load(ConsoleContext context) {
+        OaeChoice choice = new OaeChoice(context);
+        OaeNames names = new OaeNames(context);
+        OaeEntries entries = new OaeEntries(context, choice);
+        OaeExplanations explanations = new OaeExplanations(context, choice);
+        OaeTexts words = new OaeTexts(context);
+        return context.views()
+                .load(
+                        Fxml.OAE_PAGE,
+                        new OaeLibrariesController(context, choice, names, entries, explanations),
+                        new OaeOwnerController(context, choice, names, words),
+                        new OaeReaderController(context, choice, words),
+                        new OaeEntriesController(context, choice, entries, words),
+                        new OaeDetailsController(context, choice, explanations, words))
+                .controller();
+    }
+}
