@@ -43,7 +43,7 @@ final class ProductionTest extends WindowTest {
     void aRebuildIsNoLongerOneClick() {
         library();
         fire("#rebuild");
-        awaitText("#change-summary", "Builds the library of u:cam:nicolaas again.");
+        awaitText("#change-summary", "The library of u:cam:nicolaas is built again");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#confirm-name", "u:cam:nicolas");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
