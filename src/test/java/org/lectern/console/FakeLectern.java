@@ -10,10 +10,10 @@ import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -30,6 +30,8 @@ import org.lectern.cluster.Rights;
 import org.lectern.fanout.FakeJobs;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
+import org.lectern.fanout.MemberRows;
+import org.lectern.fanout.StorePreviews;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutResult;
 import org.lectern.job.JobCounts;
@@ -59,12 +61,15 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
-import org.lectern.model.UnknownContentException;
 import org.lectern.model.Visibility;
 import org.lectern.overview.Overview;
 import org.lectern.poll.InMemoryPolls;
 import org.lectern.poll.Polls;
+import org.lectern.protocol.ContentRead;
+import org.lectern.protocol.Floor;
 import org.lectern.protocol.InitialLoad;
+import org.lectern.protocol.MemberSelection;
+import org.lectern.protocol.Members;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Truth;
@@ -121,6 +126,20 @@ final class FakeLectern extends InMemoryRows implements Lectern {
                     (principal, seen) ->
                             seen.isEmpty() ? CompletableFuture.completedStage(List.of()) : healing.apply(principal)),
             ActivityRecorder.NONE);
+    private final StorePreviews previews = new StorePreviews(
+            truth(Store.class),
+            new MemberRows() {
+                @Override
+                public CompletionStage<Long> count(ContentId content) {
+                    return CompletableFuture.completedStage(countMembers(content));
+                }
+
+                @Override
+                public CompletionStage<Long> count(ContentId content, long atMost) {
+                    return count(content);
+                }
+            },
+            new LibraryCqlText("lectern"));
     private final ScriptedJobs jobs = new ScriptedJobs();
     private final ScriptedAudits audits = new ScriptedAudits();
     private final InMemoryPolls polls = new InMemoryPolls();
@@ -532,6 +551,9 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         return reads.cast(Proxy.newProxyInstance(
                 reads.getClassLoader(), new Class<?>[] {reads}, (proxy, method, given) -> {
                     Object answer = switch (method.getName()) {
+                        case "readFloor" -> new Floor(1_348_067_316_000_000L);
+                        case "readContent" -> new ContentRead(item((ContentId) given[0]), Instant.now());
+                        case "readMembers" -> members((MemberSelection) given[0]);
                         case "readHoldings" -> holdings((PrincipalId) given[0]);
                         case "readTruths" ->
                             new Truths(truths((PrincipalId) given[0], (Collection<ContentId>) given[1]));
@@ -540,6 +562,17 @@ final class FakeLectern extends InMemoryRows implements Lectern {
                     };
                     return CompletableFuture.completedStage(answer);
                 }));
+    }
+
+    private Members members(MemberSelection selection) {
+        Map<PrincipalId, Membership> found = new TreeMap<>();
+        memberships.values().stream()
+                .filter(member -> member.content().equals(selection.content()))
+                .forEach(member -> found.put(member.principal(), membership(selection.content(), member.principal())));
+        if (selection instanceof MemberSelection.Named named) {
+            found.keySet().retainAll(named.principals());
+        }
+        return new Members(item(selection.content()), found, Optional.empty());
     }
 
     private List<ContentId> holdings(PrincipalId principal) {
@@ -645,50 +678,18 @@ final class FakeLectern extends InMemoryRows implements Lectern {
 
         @Override
         public CompletionStage<FanOutPreview> previewChange(ContentId content, Change change) {
-            return answer(() -> {
-                Content item = item(content).orElseThrow(() -> new UnknownContentException(content));
-                boolean nothing =
-                        change.apply(content, Optional.of(item), Instant.now()).isEmpty();
-                return new FanOutPreview(
-                        Message.plain("Writes a new version of " + content + " and carries it to "
-                                + countMembers(content) + " libraries."),
-                        countMembers(content),
-                        false,
-                        6,
-                        1,
-                        List.of("UPDATE content SET last_modified = 1700000000000 WHERE content_id = '" + content
-                                + "' IF last_modified = " + item.lastModified().toEpochMilli()),
-                        nothing);
-            });
+            return previews.of(content, change);
         }
 
         @Override
         public CompletionStage<FanOutPreview> previewShare(ContentId content, Set<PrincipalId> named, MemberRole role) {
-            return previewMembers(content, named, role);
+            named.forEach(FakeLectern.this::require);
+            return previews.of(content, named, role.requireMember());
         }
 
         @Override
         public CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> named) {
-            return previewMembers(content, named, MemberRole.REMOVED);
-        }
-
-        private CompletionStage<FanOutPreview> previewMembers(
-                ContentId content, Set<PrincipalId> named, MemberRole role) {
-            return answer(() -> {
-                named.forEach(FakeLectern.this::require);
-                require(content);
-                return new FanOutPreview(
-                        Message.plain((role == MemberRole.REMOVED ? "Removes " : "Shares ") + content + " and writes "
-                                + named.size() + (named.size() == 1 ? " library." : " libraries.")),
-                        named.size(),
-                        false,
-                        3,
-                        named.size(),
-                        List.of("UPDATE content SET role = '" + role.name().toLowerCase(Locale.ROOT)
-                                + "', stamp = 2 WHERE content_id = '" + content + "' AND principal_id = '"
-                                + named.iterator().next() + "' IF stamp = 1"),
-                        named.stream().allMatch(one -> membership(content, one).role() == role));
-            });
+            return previews.of(content, named, MemberRole.REMOVED);
         }
 
         @Override

@@ -58,7 +58,7 @@ final class ProductionTest extends WindowTest {
         library();
         select(1);
         robot.push(KeyCode.DELETE);
-        awaitText(".summary", "Removes c:cam:");
+        awaitText(".summary", "is removed from");
         robot.interact(() -> robot.lookup("#change-reason")
                 .queryAs(javafx.scene.control.TextField.class)
                 .setText("ticket 4711"));
