@@ -9,6 +9,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -27,6 +28,7 @@ import java.util.Map;
 @AnalyzeClasses(packages = "org.lectern", importOptions = ImportOption.DoNotIncludeTests.class)
 final class ArchitectureTest {
     private static final int LONGEST_CONTROLLER = 300;
+    private static final int MOST_METHODS = 15;
 
     private ArchitectureTest() {}
 
@@ -124,6 +126,25 @@ final class ArchitectureTest {
                 String other = seen.put(type.getSimpleName(), type.getName());
                 if (other != null) {
                     events.add(SimpleConditionEvent.violated(type, type.getName() + " has the name of " + other));
+                }
+            }
+        };
+    }
+
+    /** Who meets an interface reads all of it. */
+    @ArchTest
+    static final ArchRule INTERFACES_ARE_SHORT =
+            classes().that().areInterfaces().should(haveFewMethods());
+
+    private static ArchCondition<JavaClass> haveFewMethods() {
+        return new ArchCondition<>("have at most " + MOST_METHODS + " methods of their own") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                long methods = type.getMethods().stream()
+                        .filter(method -> !method.getModifiers().contains(JavaModifier.SYNTHETIC))
+                        .count();
+                if (methods > MOST_METHODS) {
+                    events.add(SimpleConditionEvent.violated(type, type.getName() + " has " + methods + " methods"));
                 }
             }
         };

@@ -121,7 +121,7 @@ final class ConnectedLectern implements Lectern, Connection {
                 rebuilds,
                 fanOuts.rebuilds(),
                 plainPrincipals,
-                new CheckedPages(auditReads, healings),
+                new CheckedPages(auditReads, healings::heal),
                 activity);
         Rebuilds.Counting counting = principal -> rebuilds.preview(principal).thenApply(Rebuilds::extent);
         libraries = new RecordedLibraries(plainLibraries, counting, activity);

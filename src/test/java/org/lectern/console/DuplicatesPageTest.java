@@ -20,7 +20,11 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.ClusterException;
+import org.lectern.job.TestCause;
+import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
+import org.lectern.service.TestKeyspace;
 
 /** What the operator sees of drift, and does about it. */
 final class DuplicatesPageTest extends WindowTest {
@@ -251,6 +255,8 @@ final class DuplicatesPageTest extends WindowTest {
 
     @Test
     void whatIsNotFixedSaysWhyAndIsRebuiltAboveItsObstacle() {
+        TestKeyspace.await(lectern.principals()
+                .put(new Principal(DUPLICATE.principal(), "Drifted", Visibility.PUBLIC), TestCause.TEST));
         audits().record(AuditState.FINISHED, List.of(DUPLICATE));
         audits().ends(DUPLICATE, FixOutcome.NOT_FIXED, "A deletion from the future hides the row.", true);
         page();

@@ -10,10 +10,10 @@ import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -21,10 +21,17 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.async.Retry;
+import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.cassandra.library.LibraryCqlText;
+import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.Rights;
 import org.lectern.fanout.FakeJobs;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
+import org.lectern.fanout.MemberRows;
+import org.lectern.fanout.StorePreviews;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutResult;
 import org.lectern.job.JobCounts;
@@ -33,14 +40,16 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.TestCause;
 import org.lectern.library.Bucket;
+import org.lectern.library.Contents;
 import org.lectern.library.Explanation;
 import org.lectern.library.InMemoryRows;
 import org.lectern.library.Libraries;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
-import org.lectern.library.Viewer;
-import org.lectern.library.ViewerRole;
-import org.lectern.library.ViewerVerdict;
+import org.lectern.library.reading.CheckedPages;
+import org.lectern.library.reading.LibraryReader;
+import org.lectern.library.reading.LibraryRebuilds;
+import org.lectern.library.reading.LibraryRowReads;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.Content;
@@ -52,14 +61,20 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
-import org.lectern.model.UnknownContentException;
 import org.lectern.model.Visibility;
 import org.lectern.oae.OaePlatform;
 import org.lectern.overview.Overview;
 import org.lectern.poll.InMemoryPolls;
 import org.lectern.poll.Polls;
+import org.lectern.protocol.ContentRead;
+import org.lectern.protocol.Floor;
 import org.lectern.protocol.InitialLoad;
+import org.lectern.protocol.MemberSelection;
+import org.lectern.protocol.Members;
+import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
+import org.lectern.protocol.Truth;
+import org.lectern.protocol.Truths;
 import org.lectern.service.Connection;
 import org.lectern.service.ConnectionStatus;
 import org.lectern.service.Lectern;
@@ -97,6 +112,35 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     private volatile Optional<RuntimeException> refusal = Optional.empty();
     private volatile long confirmedRows;
     private int lastJob = 5_000;
+    private final Libraries libraries = new LibraryReader(
+            new Rows(),
+            new LibraryRebuilds(
+                    truth(Store.class),
+                    new Operations(truth(Store.class)),
+                    principals(),
+                    new LibraryCqlText("lectern")::ofRebuild,
+                    Retry.of(failed -> Optional.empty()).build()),
+            this::rebuild,
+            principals(),
+            new CheckedPages(
+                    truth(AuditReads.class),
+                    (principal, seen) ->
+                            seen.isEmpty() ? CompletableFuture.completedStage(List.of()) : healing.apply(principal)),
+            ActivityRecorder.NONE);
+    private final StorePreviews previews = new StorePreviews(
+            truth(Store.class),
+            new MemberRows() {
+                @Override
+                public CompletionStage<Long> count(ContentId content) {
+                    return CompletableFuture.completedStage(countMembers(content));
+                }
+
+                @Override
+                public CompletionStage<Long> count(ContentId content, long atMost) {
+                    return count(content);
+                }
+            },
+            new LibraryCqlText("lectern"));
     private final ScriptedJobs jobs = new ScriptedJobs();
     private final ScriptedAudits audits = new ScriptedAudits();
     private final InMemoryPolls polls = new InMemoryPolls();
@@ -327,22 +371,23 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         return rows;
     }
 
-    private List<Libraries.BucketsPage.Row> slice(
-            PrincipalId library, Set<Bucket> buckets, LibraryOrder order, Optional<Position> after, int limit) {
+    private List<Position> slice(
+            PrincipalId library, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
         require(library);
         Comparator<Position> comparator = Comparator.naturalOrder();
         Comparator<Position> wanted = order == LibraryOrder.OLDEST_FIRST ? comparator : comparator.reversed();
         return rows(library).stream()
-                .filter(row -> row.buckets().stream().anyMatch(buckets::contains))
-                .sorted(Comparator.comparing(Libraries.BucketsPage.Row::position, wanted))
-                .filter(row -> after.isEmpty() || wanted.compare(row.position(), after.get()) > 0)
+                .filter(row -> row.buckets().contains(bucket))
+                .map(Libraries.BucketsPage.Row::position)
+                .sorted(wanted)
+                .filter(position -> after.isEmpty() || wanted.compare(position, after.get()) > 0)
                 .limit(limit)
                 .toList();
     }
 
     @Override
     public Libraries libraries() {
-        return new FakeLibraries();
+        return libraries;
     }
 
     @Override
@@ -392,14 +437,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     @Override
     public Stores stores() {
         // The console does not reach below the services, but to load the demo data.
-        return new Stores(unreachable(), polls, initialLoad());
-    }
-
-    private static Store unreachable() {
-        return (Store) Proxy.newProxyInstance(
-                Store.class.getClassLoader(), new Class<?>[] {Store.class}, (proxy, method, given) -> {
-                    throw new UnsupportedOperationException("the console does not reach below the services");
-                });
+        return new Stores(truth(Store.class), polls, initialLoad());
     }
 
     private InitialLoad initialLoad() {
@@ -456,51 +494,41 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         // Nothing to let go of.
     }
 
-    private final class FakeLibraries implements Libraries {
+    /** The rows of libraries: those that the truth asks for, and drift. */
+    private final class Rows implements LibraryRowReads {
         @Override
-        public CompletionStage<LibraryPage> pageAsStored(
+        public CompletionStage<BucketRows> bucket(
                 PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-            return answer(() -> {
-                List<Position> found = slice(principal, Set.of(bucket), order, after, limit).stream()
-                        .map(BucketsPage.Row::position)
-                        .toList();
-                return new LibraryPage(
-                        found, found.size() == limit ? Optional.of(found.get(limit - 1)) : Optional.empty(), false);
-            });
+            return note.isEmpty()
+                    ? answer(() -> new BucketRows(slice(principal, bucket, order, after, limit), true))
+                    : CompletableFuture.failedStage(new ClusterException(ClusterException.Kind.TOMBSTONES, note));
         }
 
         @Override
-        public CompletionStage<CheckedPage> page(
-                PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-            return answer(() -> {
-                List<BucketsPage.Row> wrong = drift.getOrDefault(principal, List.of());
-                List<Position> found = slice(principal, Set.of(bucket), order, after, limit).stream()
-                        .filter(row -> !wrong.contains(row))
-                        .map(BucketsPage.Row::position)
-                        .toList();
-                LibraryPage page = new LibraryPage(
-                        found,
-                        found.size() == limit ? Optional.of(found.get(limit - 1)) : Optional.empty(),
-                        false,
-                        Message.plain(note));
-                return new CheckedPage(
-                        page,
-                        wrong.stream().map(row -> row.position().content()).collect(Collectors.toSet()),
-                        healing.apply(principal));
-            });
+        public CompletionStage<Libraries.LibraryPage> entryByEntry(
+                ClusterException why,
+                PrincipalId principal,
+                Bucket bucket,
+                LibraryOrder order,
+                Optional<Position> after,
+                int limit) {
+            return answer(() -> new Libraries.LibraryPage(
+                    slice(principal, bucket, order, after, limit), Optional.empty(), false, Message.plain(note)));
         }
 
         @Override
-        public CompletionStage<BucketsPage> sideBySide(
-                PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit) {
-            return answer(() -> {
-                List<BucketsPage.Row> found = slice(principal, EnumSet.allOf(Bucket.class), order, after, limit);
-                return new BucketsPage(
-                        found,
-                        found.size() == limit ? Optional.of(found.get(limit - 1).position()) : Optional.empty(),
-                        false,
-                        Message.NONE);
-            });
+        public CompletionStage<Boolean> isBuilt(PrincipalId principal) {
+            return CompletableFuture.completedStage(true);
+        }
+
+        @Override
+        public CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost) {
+            return answer(() -> Stream.of(Bucket.values())
+                    .collect(Collectors.toMap(
+                            bucket -> bucket,
+                            bucket -> rows(principal).stream()
+                                    .filter(row -> row.buckets().contains(bucket))
+                                    .count())));
         }
 
         @Override
@@ -509,61 +537,68 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         }
 
         @Override
-        public CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost) {
-            return answer(() -> {
-                Map<Bucket, Long> counts = new HashMap<>();
-                for (Bucket bucket : Bucket.values()) {
-                    counts.put(
-                            bucket,
-                            rows(principal).stream()
-                                    .filter(row -> row.buckets().contains(bucket))
-                                    .count());
-                }
-                return counts;
-            });
+        public boolean mayWrite() {
+            return true;
         }
+    }
 
-        @Override
-        public CompletionStage<RebuildPreview> previewRebuild(PrincipalId principal) {
-            return answer(() -> new RebuildPreview(
-                    Message.plain("Builds the library of " + principal + " again."),
-                    7,
-                    false,
-                    List.of("DELETE FROM library_by_principal WHERE principal_id = '" + principal + "';")));
+    private CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
+        Optional<RuntimeException> refused = refusal;
+        refusal = Optional.empty();
+        confirmedRows = cause.confirmedRows();
+        if (refused.isPresent()) {
+            return CompletableFuture.failedStage(refused.get());
         }
+        return answer(() -> {
+            drift.remove(principal);
+            int rows = rows(principal).stream()
+                    .mapToInt(row -> row.buckets().size())
+                    .sum();
+            return new Libraries.Rebuilt(rows(principal).size(), rows, LeftOut.NONE, 4_200_000);
+        });
+    }
 
-        @Override
-        public CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-            Optional<RuntimeException> refused = refusal;
-            refusal = Optional.empty();
-            confirmedRows = cause.confirmedRows();
-            if (refused.isPresent()) {
-                return CompletableFuture.failedStage(refused.get());
-            }
-            return answer(() -> {
-                drift.remove(principal);
-                int rows = rows(principal).stream()
-                        .mapToInt(row -> row.buckets().size())
-                        .sum();
-                return new Rebuilt(rows(principal).size(), rows, LeftOut.NONE, 4_200_000);
-            });
-        }
+    /** The truth beside the rows, at once: it is the rows that are held and fail. */
+    @SuppressWarnings("unchecked")
+    private <T> T truth(Class<T> reads) {
+        return reads.cast(Proxy.newProxyInstance(
+                reads.getClassLoader(), new Class<?>[] {reads}, (proxy, method, given) -> {
+                    Object answer = switch (method.getName()) {
+                        case "readFloor" -> new Floor(1_348_067_316_000_000L);
+                        case "readContent" -> new ContentRead(item((ContentId) given[0]), Instant.now());
+                        case "readMembers" -> members((MemberSelection) given[0]);
+                        case "readHoldings" -> holdings((PrincipalId) given[0]);
+                        case "readTruths" ->
+                            new Truths(truths((PrincipalId) given[0], (Collection<ContentId>) given[1]));
+                        case "truths" -> truths((PrincipalId) given[0], (Collection<ContentId>) given[1]);
+                        default -> throw new UnsupportedOperationException(method.getName());
+                    };
+                    return CompletableFuture.completedStage(answer);
+                }));
+    }
 
-        @Override
-        public CompletionStage<ViewerVerdict> judge(Viewer viewer, PrincipalId library) {
-            return answer(() -> {
-                if (!(viewer instanceof Viewer.Named named)) {
-                    return new ViewerVerdict(viewer, library, ViewerRole.ANONYMOUS, List.of());
-                }
-                require(named.principal());
-                if (named.principal().equals(library)) {
-                    return new ViewerVerdict(viewer, library, ViewerRole.LIBRARY_OWNER, List.of());
-                }
-                List<PrincipalId> chain = path(named.principal(), library);
-                return new ViewerVerdict(
-                        viewer, library, chain.isEmpty() ? ViewerRole.LOGGED_IN : ViewerRole.GROUP_OWNER, chain);
-            });
+    private Members members(MemberSelection selection) {
+        Map<PrincipalId, Membership> found = new TreeMap<>();
+        memberships.values().stream()
+                .filter(member -> member.content().equals(selection.content()))
+                .forEach(member -> found.put(member.principal(), membership(selection.content(), member.principal())));
+        if (selection instanceof MemberSelection.Named named) {
+            found.keySet().retainAll(named.principals());
         }
+        return new Members(item(selection.content()), found, Optional.empty());
+    }
+
+    private List<ContentId> holdings(PrincipalId principal) {
+        return memberships.values().stream()
+                .filter(member -> member.principal().equals(principal))
+                .map(Contents.Member::content)
+                .toList();
+    }
+
+    private Map<ContentId, Truth> truths(PrincipalId principal, Collection<ContentId> items) {
+        return items.stream()
+                .distinct()
+                .collect(Collectors.toMap(item -> item, item -> new Truth(item(item), membership(item, principal))));
     }
 
     private Explanation explanation(PrincipalId principal, ContentId content) {
@@ -656,50 +691,18 @@ final class FakeLectern extends InMemoryRows implements Lectern {
 
         @Override
         public CompletionStage<FanOutPreview> previewChange(ContentId content, Change change) {
-            return answer(() -> {
-                Content item = item(content).orElseThrow(() -> new UnknownContentException(content));
-                boolean nothing =
-                        change.apply(content, Optional.of(item), Instant.now()).isEmpty();
-                return new FanOutPreview(
-                        Message.plain("Writes a new version of " + content + " and carries it to "
-                                + countMembers(content) + " libraries."),
-                        countMembers(content),
-                        false,
-                        6,
-                        1,
-                        List.of("UPDATE content SET last_modified = 1700000000000 WHERE content_id = '" + content
-                                + "' IF last_modified = " + item.lastModified().toEpochMilli()),
-                        nothing);
-            });
+            return previews.of(content, change);
         }
 
         @Override
         public CompletionStage<FanOutPreview> previewShare(ContentId content, Set<PrincipalId> named, MemberRole role) {
-            return previewMembers(content, named, role);
+            named.forEach(FakeLectern.this::require);
+            return previews.of(content, named, role.requireMember());
         }
 
         @Override
         public CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> named) {
-            return previewMembers(content, named, MemberRole.REMOVED);
-        }
-
-        private CompletionStage<FanOutPreview> previewMembers(
-                ContentId content, Set<PrincipalId> named, MemberRole role) {
-            return answer(() -> {
-                named.forEach(FakeLectern.this::require);
-                require(content);
-                return new FanOutPreview(
-                        Message.plain((role == MemberRole.REMOVED ? "Removes " : "Shares ") + content + " and writes "
-                                + named.size() + (named.size() == 1 ? " library." : " libraries.")),
-                        named.size(),
-                        false,
-                        3,
-                        named.size(),
-                        List.of("UPDATE content SET role = '" + role.name().toLowerCase(Locale.ROOT)
-                                + "', stamp = 2 WHERE content_id = '" + content + "' AND principal_id = '"
-                                + named.iterator().next() + "' IF stamp = 1"),
-                        named.stream().allMatch(one -> membership(content, one).role() == role));
-            });
+            return previews.of(content, named, MemberRole.REMOVED);
         }
 
         @Override

@@ -254,7 +254,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".state-title", "Nothing here");
         fire("#share");
         enter("#share-item", "c:cam:License.txt");
-        awaitText(".summary", "Shares c:cam:License.txt");
+        awaitText(".summary", "is shared with");
         fire("#change-confirm");
 
         awaitRows(1);
@@ -266,7 +266,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitRows(4);
         select(1);
         robot.push(KeyCode.DELETE);
-        awaitText(".summary", "Removes");
+        awaitText(".summary", "is removed from");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         robot.interact(
                 () -> robot.lookup("#change-reason").queryAs(TextField.class).setText("Ticket 4711"));

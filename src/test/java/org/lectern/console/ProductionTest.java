@@ -43,7 +43,7 @@ final class ProductionTest extends WindowTest {
     void aRebuildIsNoLongerOneClick() {
         library();
         fire("#rebuild");
-        awaitText("#change-summary", "Builds the library of u:cam:nicolaas again.");
+        awaitText("#change-summary", "The library of u:cam:nicolaas is built again");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#confirm-name", "u:cam:nicolas");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
@@ -58,7 +58,7 @@ final class ProductionTest extends WindowTest {
         library();
         select(1);
         robot.push(KeyCode.DELETE);
-        awaitText(".summary", "Removes c:cam:");
+        awaitText(".summary", "is removed from");
         robot.interact(() -> robot.lookup("#change-reason")
                 .queryAs(javafx.scene.control.TextField.class)
                 .setText("ticket 4711"));

@@ -14,9 +14,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.ReadConsistency;
-import org.lectern.audit.repair.ReadRepair;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.CheckedPage;
+import org.lectern.library.Libraries.Healed;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.Position;
 import org.lectern.model.Content;
@@ -32,15 +32,21 @@ public final class CheckedPages {
     private static final int ROUNDS = 20;
 
     private final AuditReads reads;
-    private final ReadRepair healings;
+    private final Healing healing;
+
+    /** Heals in the background what is wrong: each item that was seen, at these positions. */
+    public interface Healing {
+        /** Completes, never exceptionally, with what came of each item that was not right by then. */
+        CompletionStage<List<Healed>> heal(PrincipalId principal, Map<ContentId, Set<Instant>> seen);
+    }
 
     /**
      * @param reads the truth beside the pages
-     * @param healings what is wrong on them is handed to
+     * @param healing what is wrong on them is handed to
      */
-    public CheckedPages(AuditReads reads, ReadRepair healings) {
+    public CheckedPages(AuditReads reads, Healing healing) {
         this.reads = reads;
-        this.healings = healings;
+        this.healing = healing;
     }
 
     /** @param reader reads the page after a position */
@@ -98,7 +104,7 @@ public final class CheckedPages {
         return new CheckedPage(
                 new LibraryPage(List.copyOf(filling.entries), next, filling.rebuilt, filling.note),
                 filling.dropped.keySet(),
-                healings.heal(filling.principal, filling.dropped));
+                healing.heal(filling.principal, filling.dropped));
     }
 
     /** Takes over what belongs on the page, and leaves out the rest. Answers where the next page begins. */
