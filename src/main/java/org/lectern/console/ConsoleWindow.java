@@ -9,7 +9,7 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
 import javafx.stage.Stage;
-import org.lectern.console.activity.ActivityModule;
+import org.lectern.console.activity.ActivityController;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.DataLoading;
@@ -26,13 +26,14 @@ import org.lectern.console.libraries.LibrariesModule;
 import org.lectern.console.look.Carets;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Notices;
-import org.lectern.console.overview.OverviewModule;
+import org.lectern.console.overview.OverviewController;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.palette.Command;
 import org.lectern.console.palette.PaletteController;
 import org.lectern.console.palette.PaletteModel;
-import org.lectern.console.rownames.RowNamesModule;
+import org.lectern.console.rownames.RowNamesController;
 import org.lectern.console.shell.BannerController;
 import org.lectern.console.shell.RetryController;
 import org.lectern.console.shell.ShellController;
@@ -43,7 +44,7 @@ import org.lectern.console.status.StatusModule;
 import org.lectern.console.status.collection.CollectionModule;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
-import org.lectern.console.uniqueness.UniquenessModule;
+import org.lectern.console.uniqueness.UniquenessController;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.FxmlViews;
 import org.lectern.console.work.LastRead;
@@ -148,15 +149,15 @@ public final class ConsoleWindow implements AutoCloseable {
     /** The pages there are. */
     private List<PageModule> pages() {
         return List.of(
-                new OverviewModule(),
+                PageModule.of(Page.OVERVIEW, OverviewController::load),
                 new LibrariesModule(fanOuts.links()),
                 fanOuts,
                 new DuplicatesModule(),
                 new StatusModule(new CollectionModule()),
-                new UniquenessModule(),
-                new RowNamesModule(),
+                PageModule.of(Page.UNIQUENESS, UniquenessController::load),
+                PageModule.of(Page.ROW_NAMES, RowNamesController::load),
                 new DataModule(),
-                new ActivityModule());
+                PageModule.of(Page.ACTIVITY, ActivityController::load));
     }
 
     /** The same window over another connection: put together anew, so that nothing of the one before is left in it. */
