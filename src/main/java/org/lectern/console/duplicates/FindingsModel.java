@@ -188,6 +188,12 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
         super.reload();
     }
 
+    /** Not: what an audit has found is judged, and fixed, as a whole. */
+    @Override
+    public boolean canBeCancelled() {
+        return false;
+    }
+
     /** Tries the read again that failed, if one did: what is on record of an audit does not change. */
     @Override
     public void reload() {
