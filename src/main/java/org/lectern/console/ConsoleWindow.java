@@ -9,7 +9,7 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
 import javafx.stage.Stage;
-import org.lectern.console.activity.ActivityModule;
+import org.lectern.console.activity.ActivityController;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.DataLoading;
@@ -27,13 +27,14 @@ import org.lectern.console.look.Carets;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.oae.OaePages;
-import org.lectern.console.overview.OverviewModule;
+import org.lectern.console.overview.OverviewController;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.palette.Command;
 import org.lectern.console.palette.PaletteController;
 import org.lectern.console.palette.PaletteModel;
-import org.lectern.console.rownames.RowNamesModule;
+import org.lectern.console.rownames.RowNamesController;
 import org.lectern.console.shell.BannerController;
 import org.lectern.console.shell.RetryController;
 import org.lectern.console.shell.ShellController;
@@ -44,7 +45,7 @@ import org.lectern.console.status.StatusModule;
 import org.lectern.console.status.collection.CollectionModule;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
-import org.lectern.console.uniqueness.UniquenessModule;
+import org.lectern.console.uniqueness.UniquenessController;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.FxmlViews;
 import org.lectern.console.work.LastRead;
@@ -104,7 +105,7 @@ public final class ConsoleWindow implements AutoCloseable {
                 () -> ClusterSources.ownNode(startup.line(), startup.activity(), startup::texts),
                 this::switchTo);
         fanOuts = new FanOutsModule(context);
-        ActivityModule activity = new ActivityModule();
+        PageModule activity = PageModule.of(Page.ACTIVITY, ActivityController::load);
         pages = lecternPages(activity);
         oaePages = OaePages.of(activity);
         help = new HelpWindows(
@@ -161,15 +162,15 @@ public final class ConsoleWindow implements AutoCloseable {
                 && open.lectern().oae().isPresent();
     }
 
-    private List<PageModule> lecternPages(ActivityModule activity) {
+    private List<PageModule> lecternPages(PageModule activity) {
         return List.of(
-                new OverviewModule(),
+                PageModule.of(Page.OVERVIEW, OverviewController::load),
                 new LibrariesModule(fanOuts.links()),
                 fanOuts,
                 new DuplicatesModule(),
                 new StatusModule(new CollectionModule()),
-                new UniquenessModule(),
-                new RowNamesModule(),
+                PageModule.of(Page.UNIQUENESS, UniquenessController::load),
+                PageModule.of(Page.ROW_NAMES, RowNamesController::load),
                 new DataModule(),
                 activity);
     }

@@ -48,7 +48,8 @@ public enum AuditSentence implements MessageKey {
     WHY_HEALED("Seen to be wrong while the library was read"),
     NOTHING_TO_FIX("There was nothing to fix."),
     REPAIRED("{0} of {1,choice,0#{1} findings|1#1 finding|1<{1} findings} fixed and verified{2}."),
-    REPAIR_STOPPED("{0} of {1,choice,0#{1} findings|1#1 finding|1<{1} findings} fixed and verified{2}; the repair was stopped before it tried the others."),
+    REPAIR_STOPPED(
+            "{0} of {1,choice,0#{1} findings|1#1 finding|1<{1} findings} fixed and verified{2}; the repair was stopped before it tried the others."),
     ALREADY_GONE(", {0} already gone"),
     NOT_FIXED(", {0} not fixed"),
     GONE_AND_NOT_FIXED(", {0} already gone, {1} not fixed"),

@@ -13,7 +13,9 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.console.export.Export;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Page;
 import org.lectern.console.page.PageController;
+import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.FilterBar;
 import org.lectern.console.settings.DividerPlace;
@@ -54,8 +56,17 @@ public final class ActivityController extends PageController {
     /** All that match, read anew, with their statements. */
     private Export export() {
         Export export = new Export(context, () -> "activity");
-        return export.offer(
-                "activity.export", () -> Optional.of(export.pages(ActivityTexts.LAYOUT, model.whole())));
+        return export.offer("activity.export", () -> Optional.of(export.pages(ActivityTexts.LAYOUT, model.whole())));
+    }
+
+    /** The page, with all that it is made of. */
+    public static PageView load(ConsoleContext context) {
+        ActivityTexts words = new ActivityTexts(context.texts(), context.times());
+        ActivityModel model = new ActivityModel(context, words::shown);
+        return context.load(
+                Page.ACTIVITY,
+                new ActivityController(context, model, words),
+                new ActivityDetailsController(context, model, words));
     }
 
     @FXML
@@ -79,11 +90,7 @@ public final class ActivityController extends PageController {
     private TableText says() {
         skipped.setText(model.skipped() > 0 ? texts.get("activity.skipped", model.skipped()) : "");
         return TableText.of(
-                model.filter().equals(ActivityFilter.ALL) ? "activity.none" : "activity.noMatch",
-                texts.get(
-                        model.hasMore() ? "activity.count.more" : "activity.count",
-                        model.rows().size(),
-                        texts.number(model.lookedThrough())));
+                model.filter().equals(ActivityFilter.ALL) ? "activity.none" : "activity.noMatch", words.count(model));
     }
 
     @Override

@@ -103,6 +103,14 @@ record ActivityTexts(Texts texts, Times times) {
                 : entry.statements().isEmpty() ? texts.get("activity.statements.none") : "";
     }
 
+    /** How many there are so far. */
+    String count(ActivityModel model) {
+        return texts.get(
+                model.hasMore() ? "activity.count.more" : "activity.count",
+                model.rows().size(),
+                texts.number(model.lookedThrough()));
+    }
+
     /** What is wanted of the log: days are the operator's. */
     ActivityFilter filter(FilterBar.Wanted<ActivityKind, ActivityResult> wanted) {
         ZoneId zone = times.zone();

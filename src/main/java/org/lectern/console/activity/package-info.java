@@ -1,7 +1,7 @@
 /**
  * The Activity page: every write made from the consoles of this machine, newest first, with its statements.
  *
- * <p>From outside: {@link org.lectern.console.activity.ActivityModule} puts it together.
+ * <p>From outside: {@link org.lectern.console.activity.ActivityController} puts it together.
  */
 @NullMarked
 package org.lectern.console.activity;

@@ -36,8 +36,8 @@ public final class CheckController {
         rows.show(Map.of());
         model.results().addListener((observable, before, now) -> rows.show(now));
         model.testing()
-                .subscribe(now -> test.setText(
-                        context.texts().get(now ? "connections.test.cancel" : "connections.test")));
+                .subscribe(
+                        now -> test.setText(context.texts().get(now ? "connections.test.cancel" : "connections.test")));
     }
 
     /** Told when the connection is to be tested. */

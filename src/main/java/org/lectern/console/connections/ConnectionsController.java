@@ -197,8 +197,8 @@ public final class ConnectionsController {
 
     @FXML
     private void duplicate() {
-        edited.ifPresent(profile -> begin(
-                () -> form.controller().show(profile.named(texts.get("connections.copy.name", profile.name())))));
+        edited.ifPresent(profile ->
+                begin(() -> form.controller().show(profile.named(texts.get("connections.copy.name", profile.name())))));
     }
 
     @FXML

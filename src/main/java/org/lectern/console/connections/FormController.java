@@ -29,7 +29,6 @@ import org.lectern.profile.TlsFiles;
 public final class FormController {
     private final Dialogs dialogs;
     private final Texts texts;
-    private final FieldTexts words;
     private final FieldErrors errors;
     private final FileFields files;
     private Runnable onChange = () -> {};
@@ -84,14 +83,13 @@ public final class FormController {
         this.dialogs = dialogs;
         this.texts = texts;
         this.errors = new FieldErrors(texts);
-        this.words = new FieldTexts(texts);
         this.files = new FileFields(errors, texts);
     }
 
     @FXML
     private void initialize() {
         environment.getItems().setAll(ClusterKind.values());
-        environment.setConverter(words.kinds());
+        environment.setConverter(new FieldTexts(texts).kinds());
         errors.add(requestsController.consistencyField());
         tlsController.warn(user, contactPoints, bundle);
         for (TextField field : fields()) {
@@ -186,7 +184,7 @@ public final class FormController {
 
     /** They were saved, or are given up. */
     void forgetSecrets() {
-        filling = true;
+        filling = true; // nothing that the operator changes
         password.clear();
         tlsController.forgetSecrets();
         filling = false;

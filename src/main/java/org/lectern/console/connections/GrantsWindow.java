@@ -48,15 +48,15 @@ final class GrantsWindow {
         Button save = new Button(texts.get("connections.grants.save"));
         save.setOnAction(event -> {
             String role = ((Grants) group.getSelectedToggle().getUserData()).role();
-            dialogs.save(texts.get("connections.grants.save"), role + ".cql").ifPresent(file -> files.write(
-                            file, area.getText())
-                    .whenComplete((written, failure) -> done.setText(
-                            failure == null
-                                    ? texts.get("connections.grants.saved", written)
-                                    : texts.get(
-                                            "connections.grants.failed",
-                                            file,
-                                            Problem.of(failure, texts).sentence()))));
+            dialogs.save(texts.get("connections.grants.save"), role + ".cql")
+                    .ifPresent(file -> files.write(file, area.getText())
+                            .whenComplete((written, failure) -> done.setText(
+                                    failure == null
+                                            ? texts.get("connections.grants.saved", written)
+                                            : texts.get(
+                                                    "connections.grants.failed",
+                                                    file,
+                                                    Problem.of(failure, texts).sentence()))));
         });
         Button close = new Button(texts.get("action.close"));
         close.setCancelButton(true);

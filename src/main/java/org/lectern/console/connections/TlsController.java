@@ -8,11 +8,11 @@ import javafx.fxml.FXML;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import org.lectern.profile.TlsFiles;
-import org.lectern.console.dialog.Dialogs;
 import org.lectern.cluster.Secret;
+import org.lectern.console.dialog.Dialogs;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.Secrets;
+import org.lectern.profile.TlsFiles;
 
 /** The part of the form that says how the connection is encrypted. */
 public final class TlsController {

@@ -68,17 +68,11 @@ public final class ExportController {
         boolean running = model.running().get().isPresent();
         export.setDisable(running || chosen().isEmpty());
         progress.setVisible(running);
-        if (running) {
-            showProgress();
-        }
+        showProgress();
     }
 
     private void showProgress() {
-        model.running().get().ifPresent(one -> {
-            String text = texts.get("export.progress", one.transfer().progress().lines());
-            written.setText(text);
-            one.job().tell(0, -1, text);
-        });
+        written.setText(model.progress());
     }
 
     private Set<EntryType> chosen() {

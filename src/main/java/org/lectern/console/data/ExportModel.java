@@ -63,6 +63,15 @@ final class ExportModel {
         }
     }
 
+    /** How far it is, which the status bar is told, too; empty while there is none. */
+    String progress() {
+        Optional<String> text = running.get()
+                .map(one ->
+                        texts.get("export.progress", one.transfer().progress().lines()));
+        running.get().ifPresent(one -> one.job().tell(0, -1, text.orElse("")));
+        return text.orElse("");
+    }
+
     void cancel() {
         running.get().ifPresent(one -> one.job().cancel());
     }

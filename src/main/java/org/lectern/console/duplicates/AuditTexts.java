@@ -83,7 +83,9 @@ record AuditTexts(Texts texts, Times times) {
 
     /** From beginning to end; empty while it has none. */
     String took(AuditRecord record) {
-        return record.ended().map(end -> new Spans(texts).took(record.started(), end)).orElse("");
+        return record.ended()
+                .map(end -> new Spans(texts).took(record.started(), end))
+                .orElse("");
     }
 
     /** Whose libraries were looked at, and how much of what was found there is fixed. */
@@ -99,6 +101,14 @@ record AuditTexts(Texts texts, Times times) {
                 state(record.state()),
                 record.rows(),
                 record.cause().who());
+    }
+
+    /** Why an audit ended as it did, and how many rows it could not understand where that does not say so. */
+    String unreadable(AuditRecord record) {
+        String why = texts.say(record.reason());
+        return record.unreadable().isEmpty() || record.state() == AuditState.INCOMPLETE
+                ? why
+                : texts.get("duplicates.audits.unreadable", record.unreadable().size(), why);
     }
 
     /** What is said when an audit has ended. */

@@ -8,8 +8,6 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
-import org.lectern.console.notice.Problem;
-import org.lectern.console.table.PagedModel;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
@@ -84,16 +82,10 @@ public final class AuditTilesController {
     }
 
     private void none() {
-        Optional<Throwable> failure = model.failure();
-        String text = failure.map(failed -> Problem.of(failed, texts).sentence())
-                .orElseGet(() -> texts.get(
-                        model.state().get() instanceof PagedModel.State.Ready
-                                ? "duplicates.tile.never"
-                                : "duplicates.audits.loading.title"));
         for (Label figure : List.of(drift, looked)) {
             figure.setText(texts.get("duplicates.tile.none"));
         }
-        driftText.setText(text);
+        driftText.setText(model.nothing(texts));
         lookedText.setText("");
     }
 

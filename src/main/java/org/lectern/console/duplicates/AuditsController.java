@@ -1,19 +1,16 @@
 package org.lectern.console.duplicates;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import org.lectern.audit.model.AuditRecord;
-import org.lectern.audit.model.AuditState;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
-import org.lectern.console.text.Texts;
 
 /** The last audits: what each found, and those that can be taken up again. */
 public final class AuditsController {
@@ -21,7 +18,6 @@ public final class AuditsController {
     private final AuditModel running;
     private final ConsoleContext context;
     private final AuditTexts words;
-    private final Texts texts;
     private Consumer<AuditRecord> show = record -> {};
     private Consumer<AuditRecord> resume = record -> {};
 
@@ -42,13 +38,15 @@ public final class AuditsController {
         this.model = model;
         this.running = running;
         this.words = words;
-        this.texts = words.texts();
     }
 
     @FXML
     private void initialize() {
         table.setColumns(
-                context, "duplicates.audits", "duplicates.audits.column.", columns -> AuditColumns.make(columns, words));
+                context,
+                "duplicates.audits",
+                "duplicates.audits.column.",
+                columns -> AuditColumns.make(columns, words));
         RowStyles.opened(table.table(), this::show);
         table.onSelected(now -> enable());
         running.progress().addListener((observable, before, now) -> enable());
@@ -78,11 +76,7 @@ public final class AuditsController {
         resumeButton.setDisable(running.isRunning()
                 || table.selected().filter(AuditTexts::canResume).isEmpty());
         List<String> leftOut = table.selected().map(AuditRecord::unreadable).orElse(List.of());
-        String why = table.selected().map(record -> texts.say(record.reason())).orElse("");
-        reason.setText(
-                leftOut.isEmpty() || table.selected().map(AuditRecord::state).equals(Optional.of(AuditState.INCOMPLETE))
-                        ? why
-                        : texts.get("duplicates.audits.unreadable", leftOut.size(), why));
+        reason.setText(table.selected().map(words::unreadable).orElse(""));
         reason.setTooltip(leftOut.isEmpty() ? null : new Tooltip(String.join("\n", leftOut)));
     }
 

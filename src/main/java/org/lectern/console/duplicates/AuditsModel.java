@@ -1,9 +1,11 @@
 package org.lectern.console.duplicates;
 
 import org.lectern.audit.model.AuditRecord;
+import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.RowPage;
+import org.lectern.console.text.Texts;
 
 /** The last audits, latest first. UI thread only. */
 final class AuditsModel extends PagedModel<AuditRecord, Void> {
@@ -12,5 +14,15 @@ final class AuditsModel extends PagedModel<AuditRecord, Void> {
     AuditsModel(ConsoleContext context) {
         super(context, MOST, AuditRecord::id);
         from((none, limit) -> context.lectern().audits().recent(limit).thenApply(RowPage::all));
+    }
+
+    /** Why there are none. */
+    String nothing(Texts texts) {
+        return failure()
+                .map(failed -> Problem.of(failed, texts).sentence())
+                .orElseGet(() -> texts.get(
+                        state().get() instanceof State.Ready
+                                ? "duplicates.tile.never"
+                                : "duplicates.audits.loading.title"));
     }
 }

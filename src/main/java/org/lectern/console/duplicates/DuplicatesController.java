@@ -12,12 +12,12 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
-import org.controlsfx.control.SegmentedButton;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.page.ViewSwitch;
@@ -39,7 +39,7 @@ public final class DuplicatesController extends PageController {
     private Node tiles;
 
     @FXML
-    private SegmentedButton views;
+    private ViewSwitch views;
 
     @FXML
     private TextField filter;
@@ -71,8 +71,6 @@ public final class DuplicatesController extends PageController {
     @FXML
     private AuditsController auditsController;
 
-    private Runnable bringFindings = () -> {};
-    private Runnable bringAudits = () -> {};
     private MenuButton exportButton = new MenuButton();
 
     DuplicatesController(ConsoleContext context, DuplicatesModule.Models models) {
@@ -82,11 +80,9 @@ public final class DuplicatesController extends PageController {
 
     @FXML
     private void initialize() {
-        ViewSwitch parts = new ViewSwitch(views, texts)
-                .view(FINDINGS, "fth-list", this::showFindings, split, filter, fixSelected, fixAll)
-                .view(AUDITS, "fth-archive", this::showAudits, audits);
-        bringFindings = () -> parts.bring(FINDINGS);
-        bringAudits = () -> parts.bring(AUDITS);
+        PageButtons make = new PageButtons(texts);
+        views.view(make, FINDINGS, "fth-list", this::showFindings, split, filter, fixSelected, fixAll)
+                .view(make, AUDITS, "fth-archive", this::showAudits, audits);
         Managed.whileVisible(tiles);
         tiles.visibleProperty().bind(WindowTheme.isHigher((Region) root(), ROOM_FOR_TILES));
         filter.textProperty()
@@ -99,7 +95,7 @@ public final class DuplicatesController extends PageController {
         tilesController.onShowAudits(this::showAudits);
         auditsController.onShow(this::show);
         auditsController.onResume(record -> {
-            bringFindings.run();
+            views.bring(FINDINGS);
             models.audit().resume(record, scopeController.rowsPerSecond());
         });
         models.audits().state().addListener((observable, before, now) -> showLast());
@@ -109,7 +105,7 @@ public final class DuplicatesController extends PageController {
         exportButton = export(
                 "export-findings", FindingExport.of(context, models.findings()).menu());
         show(reload(models.audits()::reload), exportButton);
-        bringFindings.run();
+        views.bring(FINDINGS);
         models.findings().source().subscribe(now -> enable());
     }
 
@@ -140,12 +136,12 @@ public final class DuplicatesController extends PageController {
     }
 
     private void showFindings() {
-        bringFindings.run();
+        views.bring(FINDINGS);
         findingListController.table().requestFocus();
     }
 
     private void showAudits() {
-        bringAudits.run();
+        views.bring(AUDITS);
         models.audits().reload();
         auditsController.requestFocus();
     }
@@ -176,7 +172,7 @@ public final class DuplicatesController extends PageController {
 
     /** Audits this principal now, as if the operator had chosen it. */
     public void check(PrincipalId principal) {
-        bringFindings.run();
+        views.bring(FINDINGS);
         scopeController.check(principal);
     }
 
@@ -202,7 +198,7 @@ public final class DuplicatesController extends PageController {
     protected List<Shortcut> keys() {
         return List.of(
                 ctrl(KeyCode.F, "shortcut.filter", () -> {
-                    bringFindings.run();
+                    views.bring(FINDINGS);
                     filter.requestFocus();
                     filter.selectAll();
                 }),

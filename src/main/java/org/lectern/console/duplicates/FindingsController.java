@@ -44,7 +44,10 @@ public final class FindingsController {
         Managed.whileVisible(bars);
         new KindBars(bars, model, words).show();
         table.setColumns(
-                context, "duplicates.findings", "duplicates.column.", new FindingColumns(words, new FindingTexts(words))::make);
+                context,
+                "duplicates.findings",
+                "duplicates.column.",
+                new FindingColumns(words, new FindingTexts(words))::make);
         table.selection().setSelectionMode(SelectionMode.MULTIPLE);
         table.onSelected(now -> selected.accept(now));
         table.follow(context, model, "duplicates.", this::says);

@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -80,9 +79,7 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
 
     /** The audit whose findings these are. */
     Optional<AuditId> audit() {
-        return source.get() instanceof Source.Live live
-                ? Optional.of(live.audit())
-                : record().map(AuditRecord::id);
+        return source.get() instanceof Source.Live live ? Optional.of(live.audit()) : record().map(AuditRecord::id);
     }
 
     /** The audit shown, if it is one on record. */
@@ -128,9 +125,8 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
     /** Adds what was found since. */
     void found(Collection<Finding> findings, Map<DriftKind, Long> countsNow) {
         Optional<Instant> now = Optional.of(clock.instant());
-        append(RowPage.all(findings.stream()
-                .map(finding -> new FindingRow(finding, now))
-                .toList()));
+        append(RowPage.all(
+                findings.stream().map(finding -> new FindingRow(finding, now)).toList()));
         count(countsNow);
     }
 
@@ -190,6 +186,12 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
                 .thenApply(page ->
                         new RowPage<>(page.rows().stream().map(FindingRow::of).toList(), page.next())));
         super.reload();
+    }
+
+    /** Not: what an audit has found is judged, and fixed, as a whole. */
+    @Override
+    public boolean canBeCancelled() {
+        return false;
     }
 
     /** Tries the read again that failed, if one did: what is on record of an audit does not change. */

@@ -2,10 +2,7 @@ package org.lectern.console.fanouts;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
-import javafx.beans.binding.BooleanExpression;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -13,8 +10,8 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
-import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.page.ViewSwitch;
@@ -40,7 +37,7 @@ public final class FanOutsController extends PageController {
     private final Latest finding;
 
     @FXML
-    private SegmentedButton views;
+    private ViewSwitch views;
 
     @FXML
     private FilterBar<JobKind, JobState> filter;
@@ -62,9 +59,6 @@ public final class FanOutsController extends PageController {
 
     @FXML
     private Node history;
-
-    private Consumer<String> bring = view -> {};
-    private BooleanExpression isHistory = new SimpleBooleanProperty();
 
     FanOutsController(ConsoleContext context, OpenJobsModel jobs, HistoryModel ended, JobsWatch watch, JobTexts words) {
         super(context);
@@ -88,11 +82,9 @@ public final class FanOutsController extends PageController {
                         new JobFilter(wanted.text(), wanted.first(), wanted.second(), wanted.from(), wanted.to())));
         Button reload = reload(this::activated);
         MenuButton export = export("export-history", historyController.exportMenu());
-        ViewSwitch parts = new ViewSwitch(views, texts)
-                .view(NOW, "fth-activity", this::showNow, now)
-                .view(HISTORY, "fth-archive", this::showHistory, history, filter, reload, export);
-        bring = parts::bring;
-        isHistory = parts.front(HISTORY);
+        PageButtons make = new PageButtons(texts);
+        views.view(make, NOW, "fth-activity", this::showNow, now)
+                .view(make, HISTORY, "fth-archive", this::showHistory, history, filter, reload, export);
         historyController.onOpen(() -> split.setDividerPositions(Math.min(0.35, split.getDividerPositions()[0])));
         FixedLayoutPane below = new FixedLayoutPane(details);
         below.setMinHeight(details.getMinHeight());
@@ -101,16 +93,16 @@ public final class FanOutsController extends PageController {
         new DividerPlace(context.settings(), SPLIT).follow(split);
         Managed.whileVisible(filter, now, history);
         show(reload, export);
-        bring.accept(NOW);
+        views.bring(NOW);
     }
 
     void showNow() {
-        bring.accept(NOW);
+        views.bring(NOW);
         nowController.activate();
     }
 
     void showHistory() {
-        bring.accept(HISTORY);
+        views.bring(HISTORY);
         historyController.activate();
     }
 
@@ -146,7 +138,7 @@ public final class FanOutsController extends PageController {
     @Override
     public void activated() {
         watch.front(true);
-        if (isHistory.get()) {
+        if (views.isFront(HISTORY)) {
             showHistory();
         } else {
             showNow();
@@ -155,7 +147,7 @@ public final class FanOutsController extends PageController {
 
     @Override
     public void reconnected() {
-        if (isHistory.get()) {
+        if (views.isFront(HISTORY)) {
             historyController.activate();
         }
     }

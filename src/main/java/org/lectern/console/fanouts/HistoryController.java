@@ -41,8 +41,7 @@ public final class HistoryController {
 
     @FXML
     private void initialize() {
-        table.setColumns(
-                context, "fanouts.history", "fanouts.column.", columns -> HistoryColumns.make(columns, words));
+        table.setColumns(context, "fanouts.history", "fanouts.column.", columns -> HistoryColumns.make(columns, words));
         RowStyles.opened(table.table(), () -> openDetails.run());
         table.table().setContextMenu(new JobMenu(actions, texts).make());
         table.table().addEventFilter(KeyEvent.KEY_PRESSED, actions::keyPressed);

@@ -47,7 +47,9 @@ public final class ThrottleController {
         if (!id.equals(shown)) {
             debounce.stop();
             shown = id;
-        } else if (debounce.getStatus() == javafx.animation.Animation.Status.RUNNING || isAsked(view) || rate.isTyped()) {
+        } else if (debounce.getStatus() == javafx.animation.Animation.Status.RUNNING
+                || isAsked(view)
+                || rate.isTyped()) {
             return;
         }
         rate.setVisible(job.map(status -> status.state().isOpen()).orElse(false));

@@ -63,8 +63,8 @@ public final class ExplanationController {
                     explain(item.id());
                 })
                 .onEntered(this::entered)
-                .onFailed(failure ->
-                        fieldError.setText(Problem.of(failure, texts).sentence()));
+                .onFailed(
+                        failure -> fieldError.setText(Problem.of(failure, texts).sentence()));
         Managed.whileFilled(fieldError);
         search.textProperty().addListener((observable, before, now) -> fieldError.setText(""));
         choice.principal().addListener((observable, before, now) -> {

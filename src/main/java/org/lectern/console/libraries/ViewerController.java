@@ -94,7 +94,8 @@ public final class ViewerController {
         search.in(field, "viewer-search")
                 .onPicked(viewer -> judge(viewer.id()))
                 .onEntered(this::entered)
-                .onFailed(failure -> verdictText.setText(Problem.of(failure, texts).sentence()));
+                .onFailed(failure ->
+                        verdictText.setText(Problem.of(failure, texts).sentence()));
         sideBySide.selectedProperty().addListener((observable, before, now) -> {
             verdictText.setText("");
             choice.sideBySide().set(now);

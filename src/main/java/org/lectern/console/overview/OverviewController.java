@@ -1,11 +1,14 @@
 package org.lectern.console.overview;
 
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Page;
 import org.lectern.console.page.PageController;
+import org.lectern.console.page.PageView;
 import org.lectern.console.work.VisibleTimer;
 
 /** The Overview page. It keeps itself fresh while it is seen; nothing is read while it is not. */
@@ -23,6 +26,19 @@ public final class OverviewController extends PageController {
     OverviewController(ConsoleContext context, OverviewModel model) {
         super(context);
         this.model = model;
+    }
+
+    /** The page, with all that it is made of. */
+    public static PageView load(ConsoleContext context) {
+        OverviewTexts words = new OverviewTexts(context.texts(), context.times());
+        OverviewModel model = new OverviewModel(context, InstantSource.system());
+        NodesWindow nodes = new NodesWindow(model, words, context.dialogs());
+        return context.load(
+                Page.OVERVIEW,
+                new OverviewController(context, model),
+                new OverviewTilesController(model, words, context.navigator(), nodes),
+                new RateController(model, words, context.navigator()),
+                new DriftController(model, words, context.navigator()));
     }
 
     @FXML

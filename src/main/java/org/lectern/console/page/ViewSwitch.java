@@ -6,18 +6,10 @@ import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
 import org.controlsfx.control.SegmentedButton;
-import org.lectern.console.text.Texts;
 
-/** Which of a page's views is in front: a button for each, and what can be seen while it is. UI thread only. */
-public final class ViewSwitch {
-    private final SegmentedButton buttons;
-    private final PageButtons make;
+/** Which of several views is in front: a button for each, and what can be seen while it is. UI thread only. */
+public final class ViewSwitch extends SegmentedButton {
     private final StringProperty front = new SimpleStringProperty("");
-
-    public ViewSwitch(SegmentedButton buttons, Texts texts) {
-        this.buttons = buttons;
-        this.make = new PageButtons(texts);
-    }
 
     /**
      * Adds a view.
@@ -26,10 +18,10 @@ public final class ViewSwitch {
      * @param chosen what its button does; that includes to {@link #bring} it
      * @param shown what can be seen only while it is in front
      */
-    public ViewSwitch view(String key, String icon, Runnable chosen, Node... shown) {
+    public ViewSwitch view(PageButtons make, String key, String icon, Runnable chosen, Node... shown) {
         ToggleButton button = make.view(key, icon, chosen);
         button.setUserData(key);
-        buttons.getButtons().add(button);
+        getButtons().add(button);
         for (Node node : shown) {
             node.visibleProperty().bind(front(key));
         }
@@ -39,10 +31,14 @@ public final class ViewSwitch {
     /** Brings a view to the front. */
     public void bring(String key) {
         front.set(key);
-        buttons.getButtons().forEach(button -> button.setSelected(key.equals(button.getUserData())));
+        getButtons().forEach(button -> button.setSelected(key.equals(button.getUserData())));
     }
 
-    /** Whether a view is in front. */
+    public boolean isFront(String key) {
+        return front.get().equals(key);
+    }
+
+    /** Whether a view is in front, as that changes. */
     public BooleanBinding front(String key) {
         return front.isEqualTo(key);
     }

@@ -3,19 +3,20 @@ package org.lectern.console.rownames;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.input.KeyCode;
-import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.export.Export;
 import org.lectern.console.export.RowLayout;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Page;
+import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
+import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.table.PagedTable;
@@ -30,14 +31,13 @@ public final class RowNamesController extends PageController {
     private static final String COUNTERS = "rownames.counters";
 
     private final RowNamesModel model;
-    private Consumer<String> bring = view -> {};
     private MenuButton exportButton = new MenuButton();
 
     @FXML
     private InspectorController inspectorController;
 
     @FXML
-    private SegmentedButton views;
+    private ViewSwitch views;
 
     @FXML
     private Label summary;
@@ -59,12 +59,21 @@ public final class RowNamesController extends PageController {
         this.model = model;
     }
 
+    /** The page, with all that it is made of. */
+    public static PageView load(ConsoleContext context) {
+        RowNamesModel model = new RowNamesModel(context);
+        return context.load(
+                Page.ROW_NAMES,
+                new RowNamesController(context, model),
+                new InspectorController(model, context.texts()));
+    }
+
     @FXML
     private void initialize() {
         Shortened.allow(summary);
-        bring = new ViewSwitch(views, texts)
-                .view(SAME, "fth-copy", () -> bring(SAME, sameExport()), sameTable, search, summary)
-                .view(COUNTERS, "fth-server", () -> bring(COUNTERS, counterExport()), counterTable)::bring;
+        PageButtons make = new PageButtons(texts);
+        views.view(make, SAME, "fth-copy", () -> bring(SAME, sameExport()), sameTable, search, summary)
+                .view(make, COUNTERS, "fth-server", () -> bring(COUNTERS, counterExport()), counterTable);
         sameColumns();
         counterColumns();
         Managed.whileVisible(search, cancel);
@@ -128,7 +137,7 @@ public final class RowNamesController extends PageController {
     }
 
     private void bring(String view, Export export) {
-        bring.accept(view);
+        views.bring(view);
         exportButton.getItems().setAll(export.menu());
     }
 

@@ -79,8 +79,8 @@ public final class StatusBarController {
         context.connection().writeRefusal().subscribe(now -> showRights(now));
         environment.setTooltip(new Tooltip(texts.get(kind + ".tip")));
         pulse.status()
-                .addListener((observable, before, now) ->
-                        show(context.connection().status()));
+                .addListener(
+                        (observable, before, now) -> show(context.connection().status()));
         clock.setVisible(false);
         context.works().running().addListener((ListChangeListener<Job>) change -> showJobCount());
         showJobCount();

@@ -31,10 +31,11 @@ final class Toast extends HBox {
         setHgrow(text, Priority.ALWAYS);
         text.setMaxWidth(Double.MAX_VALUE);
         getChildren().setAll(new Icon(icon(notice.kind())), text);
-        notice.actions().forEach(action -> offer(action.label(), () -> {
-            context.notices().dismiss(notice);
-            action.task().run();
-        }));
+        notice.actions()
+                .forEach(action -> offer(action.label(), () -> {
+                    context.notices().dismiss(notice);
+                    action.task().run();
+                }));
         if (!notice.details().isEmpty()) {
             offer(
                     context.texts().get("start.details"),
@@ -46,13 +47,10 @@ final class Toast extends HBox {
         close.setOnAction(event -> context.notices().dismiss(notice));
         getChildren().add(close);
         getStyleClass().addAll("toast", notice.kind().name().toLowerCase(Locale.ROOT));
+        setUserData(notice);
         setSpacing(12);
         setMaxWidth(WIDTH);
         leaveLater();
-    }
-
-    boolean shows(Notice one) {
-        return one == notice;
     }
 
     private void offer(String label, Runnable task) {

@@ -25,8 +25,7 @@ public final class ToastsController {
         box.visibleProperty().bind(Bindings.isNotEmpty(box.getChildren()));
         context.notices().current().addListener((ListChangeListener<Notice>) change -> {
             while (change.next()) {
-                change.getRemoved()
-                        .forEach(gone -> box.getChildren().removeIf(node -> ((Toast) node).shows(gone)));
+                change.getRemoved().forEach(gone -> box.getChildren().removeIf(node -> gone == node.getUserData()));
                 change.getAddedSubList().forEach(notice -> box.getChildren().add(new Toast(context, notice)));
             }
         });

@@ -1,5 +1,5 @@
 /**
- * The window around the pages: navigation, title and actions, status bar, toasts, and the page shown until there is a
+ * The window around the pages: navigation, banner, title and actions, status bar, toasts, and the page shown until there is a
  * connection.
  *
  * <p>From outside: {@link org.lectern.console.shell.ShellController}, which the console's parts are put into.

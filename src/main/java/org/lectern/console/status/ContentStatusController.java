@@ -2,15 +2,14 @@ package org.lectern.console.status;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
-import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.page.ViewSwitch;
@@ -31,10 +30,9 @@ public final class ContentStatusController extends PageController {
     private final Button mode = new Button();
     private final HBox viewActions = new HBox();
     private StatusView front;
-    private Consumer<String> bring = view -> {};
 
     @FXML
-    private SegmentedButton views;
+    private ViewSwitch views;
 
     @FXML
     private StackPane content;
@@ -59,9 +57,9 @@ public final class ContentStatusController extends PageController {
 
     @FXML
     private void initialize() {
-        bring = new ViewSwitch(views, texts)
-                .view(USER, "fth-user", () -> bring(user))
-                .view(COLLECTION, "fth-book", () -> bring(collection))::bring;
+        PageButtons make = new PageButtons(texts);
+        views.view(make, USER, "fth-user", () -> bring(user))
+                .view(make, COLLECTION, "fth-book", () -> bring(collection));
         mode.setGraphic(new Icon("fth-layers"));
         mode.setId("status-mode");
         mode.getStyleClass().add("flat");
@@ -77,7 +75,7 @@ public final class ContentStatusController extends PageController {
         front = view;
         content.getChildren().setAll(view.root());
         viewActions.getChildren().setAll(view.actions());
-        bring.accept(view == user ? USER : COLLECTION);
+        views.bring(view == user ? USER : COLLECTION);
     }
 
     /** Shows an enrolment, as if the operator had found its user and chosen it. */

@@ -3,7 +3,6 @@ package org.lectern.console.status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -13,9 +12,9 @@ import javafx.scene.control.Labeled;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
-import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
+import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Managed;
@@ -27,6 +26,7 @@ import org.lectern.status.summary.Summaries.Listed;
 /** The enrolment that is looked at: its progress three ways, what can be done about it, and its parts. */
 public final class EnrolmentController {
     private static final String CONTENTS = "contentstatus.part.contents";
+    private static final String ATTEMPTS = "contentstatus.part.attempts";
     private static final String MODES = "contentstatus.part.modes";
     private static final double ROOM_FOR_ICONS = 560;
     private static final double ROOM_FOR_FACTS = 420;
@@ -34,7 +34,6 @@ public final class EnrolmentController {
     private final UserModel model;
     private final StatusChanges changes;
     private final StatusTexts words;
-    private Consumer<String> bring = part -> {};
 
     @FXML
     private BorderPane content;
@@ -64,7 +63,7 @@ public final class EnrolmentController {
     private Label facts;
 
     @FXML
-    private SegmentedButton parts;
+    private ViewSwitch parts;
 
     @FXML
     private Button recompute;
@@ -105,10 +104,10 @@ public final class EnrolmentController {
     @FXML
     private void initialize() {
         Shortened.allow(title, context);
-        bring = new ViewSwitch(parts, words.texts())
-                .view(CONTENTS, "fth-list", () -> bring(CONTENTS), contents)
-                .view("contentstatus.part.attempts", "fth-award", () -> bring("contentstatus.part.attempts"), attempts)
-                .view(MODES, "fth-layers", () -> bring(MODES), modes)::bring;
+        PageButtons make = new PageButtons(words.texts());
+        parts.view(make, CONTENTS, "fth-list", () -> bring(CONTENTS), contents)
+                .view(make, ATTEMPTS, "fth-award", () -> bring(ATTEMPTS), attempts)
+                .view(make, MODES, "fth-layers", () -> bring(MODES), modes);
         Managed.whileVisible(enrol);
         // In a small window what is only nice to have gives way.
         List<Labeled> buttons = new ArrayList<>(parts.getButtons());
@@ -134,7 +133,7 @@ public final class EnrolmentController {
     }
 
     private void bring(String part) {
-        bring.accept(part);
+        parts.bring(part);
         modesController.front(part.equals(MODES));
     }
 

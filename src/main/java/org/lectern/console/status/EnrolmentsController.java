@@ -59,8 +59,7 @@ public final class EnrolmentsController {
                 .filter(row -> row.review().map(review -> !review.isRight()).orElse(true))
                 .count();
         boolean chosen = model.user().isPresent();
-        String key = "contentstatus.user."
-                + (model.refusal().isPresent() ? "refused" : chosen ? "shown" : "nothing");
+        String key = "contentstatus.user." + (model.refusal().isPresent() ? "refused" : chosen ? "shown" : "nothing");
         return new TableText(
                 key + ".title",
                 key + ".text",

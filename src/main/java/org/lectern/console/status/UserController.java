@@ -1,7 +1,6 @@
 package org.lectern.console.status;
 
 import java.util.List;
-import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;

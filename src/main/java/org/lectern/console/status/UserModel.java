@@ -43,9 +43,7 @@ final class UserModel extends PagedModel<Listed, Void> {
 
     /** Why there is no such user, or the id is none; empty if that was not refused. */
     Optional<String> refusal() {
-        return super.failure()
-                .filter(StatusRefusedException.class::isInstance)
-                .map(words.texts()::say);
+        return super.failure().filter(StatusRefusedException.class::isInstance).map(words.texts()::say);
     }
 
     /** The one that is looked at. */

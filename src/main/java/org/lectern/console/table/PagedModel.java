@@ -144,7 +144,7 @@ public class PagedModel<R, C> implements TableRows<R> {
     }
 
     @Override
-    public final boolean canBeCancelled() {
+    public boolean canBeCancelled() {
         return true;
     }
 

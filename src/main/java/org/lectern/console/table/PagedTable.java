@@ -228,7 +228,10 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
             refresh();
         });
         // Whenever it is said, even if it is what was said before: with it came what the rows do not show.
-        rows.state().addListener((InvalidationListener) observable -> refresh());
+        rows.state().addListener((InvalidationListener) observable -> {
+            rows.state().getValue(); // else the next one would not be told
+            refresh();
+        });
         rows.rows().addListener((ListChangeListener<R>) change -> refresh());
         refresh();
     }

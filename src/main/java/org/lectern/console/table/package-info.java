@@ -3,7 +3,7 @@
  *
  * <p>A page says its columns ({@link org.lectern.console.table.Columns}), where its rows come from ({@link
  * org.lectern.console.table.PagedModel} over a {@link org.lectern.console.table.PageSource}, or {@link
- * org.lectern.console.table.TableRows} of its own), and puts a {@link org.lectern.console.table.PagedTable} into its FXML.
+ * org.lectern.console.table.TableRows} of its own, where they are not read but come), and puts a {@link org.lectern.console.table.PagedTable} into its FXML.
  */
 @NullMarked
 package org.lectern.console.table;

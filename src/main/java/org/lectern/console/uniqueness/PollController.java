@@ -143,7 +143,8 @@ public final class PollController {
         boolean claimed = model.poll().get().filter(Poll::claimed).isPresent();
         subscribe.setDisable(!claimed);
         unsubscribe.setDisable(selected.size() != 1);
-        limit.setDisable(model.poll().get().filter(poll -> !poll.options().isEmpty()).isEmpty());
+        limit.setDisable(
+                model.poll().get().filter(poll -> !poll.options().isEmpty()).isEmpty());
         boolean wrong = selected.stream().anyMatch(row -> row.refusal().isPresent());
         boolean toClaim = review.filter(found -> found.refused().isEmpty() && !found.isClean())
                 .isPresent();

@@ -8,8 +8,10 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import org.lectern.console.export.Export;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Page;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
+import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.poll.PollId;
@@ -36,6 +38,19 @@ public final class UniquenessController extends PageController {
         this.poll = poll;
         this.changes = changes;
         this.words = words;
+    }
+
+    /** The page, with all that it is made of. */
+    public static PageView load(ConsoleContext context) {
+        PollTexts words = new PollTexts(context.texts(), context.times());
+        PollsModel polls = new PollsModel(context);
+        PollModel poll = new PollModel(context);
+        PollChanges changes = new PollChanges(context, poll, polls);
+        return context.load(
+                Page.UNIQUENESS,
+                new UniquenessController(context, polls, poll, changes, words),
+                new PollListController(context, polls, words),
+                new PollController(context, poll, changes, words));
     }
 
     @FXML

@@ -2,7 +2,7 @@
  * The Uniqueness page: polls, how full their options are, and a verdict on each subscriber; whoever should not be there is
  * taken out after a preview of exactly what would be written.
  *
- * <p>From outside: {@link org.lectern.console.uniqueness.UniquenessModule} puts the page together.
+ * <p>From outside: {@link org.lectern.console.uniqueness.UniquenessController} puts the page together.
  */
 @NullMarked
 package org.lectern.console.uniqueness;

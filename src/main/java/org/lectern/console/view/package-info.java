@@ -1,8 +1,8 @@
 /**
- * FXML files and the controllers behind them.
+ * FXML files and the controllers behind them, and small things to see that all pages use.
  *
- * <p>From outside: {@link org.lectern.console.view.Fxml} lists the files, {@link org.lectern.console.view.FxmlViews} loads
- * them.
+ * <p>From outside: {@link org.lectern.console.view.FxmlViews} loads a file with its controllers; {@link
+ * org.lectern.console.view.Fxml} lists those that are no pages. {@link org.lectern.console.view.RateControl} limits a rate.
  */
 @NullMarked
 package org.lectern.console.view;

@@ -101,7 +101,8 @@ public final class WriteDialogs {
     }
 
     private Stage show(WriteModel model, double width, double height) {
-        FxmlViews.Loaded<WriteController> dialog = views.load(Fxml.WRITE_DIALOG, new WriteController(nameCheck(), texts));
+        FxmlViews.Loaded<WriteController> dialog =
+                views.load(Fxml.WRITE_DIALOG, new WriteController(nameCheck(), texts));
         Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), width, height);
         stage.setOnHidden(event -> model.leave());
         dialog.controller().show(model, stage::close);

@@ -116,10 +116,7 @@ public final class CollectionController implements StatusView {
                 .onEntered(this::enter)
                 .onFailed(failure -> notices.failed(words.get("collection.search"), failure));
         table.setColumns(
-                context,
-                "contentstatus.learners",
-                "contentstatus.collection.column.",
-                new LearnerColumns(words)::make);
+                context, "contentstatus.learners", "contentstatus.collection.column.", new LearnerColumns(words)::make);
         table.table().getStyleClass().add("jobs-table");
         table.selection().setSelectionMode(SelectionMode.MULTIPLE);
         RowStyles.opened(table.table(), () -> table.selected().map(Learner::key).ifPresent(open));
