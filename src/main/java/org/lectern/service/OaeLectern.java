@@ -55,8 +55,7 @@ final class OaeLectern implements Lectern, Connection {
         this.platform = new OaePlatform(
                 new CassandraOaeReads(cluster),
                 new CassandraOaeWrites(cluster),
-                new OaeSize(
-                        found.tenants(), new Estimate(found.principals(), found.exact()), found.message()));
+                new OaeSize(found.tenants(), new Estimate(found.principals(), found.exact()), found.message()));
     }
 
     private static ClusterException hasNot() {
@@ -81,8 +80,11 @@ final class OaeLectern implements Lectern, Connection {
     /** What the cluster granted is not asked: it concerns other tables than those that Lectern knows the grants of. */
     @Override
     public CompletionStage<Rights> rights() {
-        String role =
-                cluster.settings().options().credentials().map(Credentials::user).orElse("");
+        String role = cluster.settings()
+                .options()
+                .credentials()
+                .map(Credentials::user)
+                .orElse("");
         return CompletableFuture.completedStage(Rights.everything(
                 role, cluster.settings().readOnly(), cluster.settings().keyspace()));
     }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -30,9 +31,13 @@ public final class InMemoryOae implements OaeReads, OaeWrites {
 
     /** What a connection would hand out. */
     public OaePlatform platform() {
-        long principals =
-                resources.keySet().stream().filter(id -> id.type().isPrincipal()).count();
-        return new OaePlatform(this, this, new OaeSize(
+        long principals = resources.keySet().stream()
+                .filter(id -> id.type().isPrincipal())
+                .count();
+        return new OaePlatform(
+                this,
+                this,
+                new OaeSize(
                         tenants.size(),
                         new Estimate(principals, true),
                         Message.plain("OAE (Hilary), " + tenants.size() + " tenants, " + principals + " principals.")));
@@ -102,9 +107,10 @@ public final class InMemoryOae implements OaeReads, OaeWrites {
 
     /** An entry wherever it should stand, with the rank that a rebuild would give. */
     public void entry(LibraryKind kind, OaeId library, OaeId resource) {
-        OaeResource row = resources.get(resource);
+        OaeResource row = Objects.requireNonNull(resources.get(resource));
         Visibility visibility = row.visibility().orElseThrow();
-        for (Bucket bucket : ResourceVisibility.of(visibility, resource, library).buckets()) {
+        for (Bucket bucket :
+                ResourceVisibility.of(visibility, resource, library).buckets()) {
             row(
                     new BucketKey(kind, library, bucket).format(),
                     new RankedEntry(kind.rankFor(row, library, ""), resource).format(),
@@ -179,9 +185,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites {
     @Override
     public CompletionStage<Map<OaeId, OaeResource>> resources(Collection<OaeId> ids) {
         Map<OaeId, OaeResource> found = new HashMap<>();
-        ids.stream()
-                .filter(resources::containsKey)
-                .forEach(id -> found.put(id, resources.get(id)));
+        ids.stream().filter(resources::containsKey).forEach(id -> found.put(id, resources.get(id)));
         return done(found);
     }
 
@@ -246,14 +250,17 @@ public final class InMemoryOae implements OaeReads, OaeWrites {
     public CompletionStage<Void> apply(List<IndexWrite> writes) {
         for (IndexWrite write : writes) {
             if (write instanceof IndexWrite.Insert insert) {
-                row(insert.row().bucketKey(), insert.row().rankedResourceId(), insert.row().value());
+                row(
+                        insert.row().bucketKey(),
+                        insert.row().rankedResourceId(),
+                        insert.row().value());
             } else if (write instanceof IndexWrite.Delete delete) {
                 index.getOrDefault(delete.bucketKey(), new TreeMap<>()).remove(delete.rankedResourceId());
             } else if (write instanceof IndexWrite.Purge purge) {
                 index.remove(purge.bucketKey());
             }
         }
-        return done(null);
+        return CompletableFuture.completedStage(null);
     }
 
     @Override

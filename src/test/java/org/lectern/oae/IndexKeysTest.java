@@ -29,18 +29,19 @@ final class IndexKeysTest {
         return text.toString();
     }
 
+    private <E> E any(E[] values) {
+        return List.of(values).get(random.nextInt(values.length));
+    }
+
     private OaeId id() {
-        OaeType type = OaeType.values()[random.nextInt(OaeType.values().length)];
+        OaeType type = any(OaeType.values());
         return new OaeId(type.letter() + ":" + text().replace(":", "-") + ":" + text());
     }
 
     @Test
     void aBucketsKeyIsReadAsItWasWritten() {
         for (int i = 0; i < MANY; i++) {
-            BucketKey key = new BucketKey(
-                    LibraryKind.values()[random.nextInt(LibraryKind.values().length)],
-                    id(),
-                    Bucket.values()[random.nextInt(3)]);
+            BucketKey key = new BucketKey(any(LibraryKind.values()), id(), any(Bucket.values()));
             assertThat(BucketKey.parse(key.format())).contains(key);
         }
     }
@@ -60,8 +61,9 @@ final class IndexKeysTest {
             BucketKey.parse(stored).ifPresent(key -> assertThat(key.format()).isEqualTo(stored));
             RankedEntry.parse(stored)
                     .ifPresent(entry -> assertThat(entry.format()).isEqualTo(stored));
-            OaeId.parse(stored).ifPresent(id -> assertThat(id.type().letter() + ":" + id.tenant() + ":" + id.name())
-                    .isEqualTo(stored));
+            OaeId.parse(stored)
+                    .ifPresent(id -> assertThat(id.type().letter() + ":" + id.tenant() + ":" + id.name())
+                            .isEqualTo(stored));
         }
     }
 
@@ -125,7 +127,8 @@ final class IndexKeysTest {
     @Test
     void aRoleIsReadOutOfAValue() {
         assertThat(Stream.of("\"manager\"", "1", "")
-                        .map(value -> new IndexRow("k", "0#u:cam:x", value).role().orElse("none")))
+                        .map(value ->
+                                new IndexRow("k", "0#u:cam:x", value).role().orElse("none")))
                 .containsExactly("manager", "none", "none");
     }
 }

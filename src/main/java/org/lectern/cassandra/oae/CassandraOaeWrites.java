@@ -51,6 +51,7 @@ public final class CassandraOaeWrites implements OaeWrites {
     @Override
     public String statement(IndexWrite write) {
         Bound bound = Bound.of(write);
-        return CqlText.of(bound.cql(), cluster.settings().keyspace(), bound.values().toArray());
+        return CqlText.of(
+                bound.cql(), cluster.settings().keyspace(), bound.values().toArray());
     }
 }
