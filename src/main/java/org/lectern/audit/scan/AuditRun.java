@@ -18,6 +18,7 @@ import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -47,10 +48,10 @@ public final class AuditRun implements AuditJob {
     private final AuditRecords records;
     private final FindingRecords findings;
     private final AuditRecord start;
-    private final Ledger ledger;
+    private final Ledger<AuditPhase, DriftKind> ledger;
     private final Pace pace;
     private final CompletableFuture<AuditRecord> done = new CompletableFuture<>();
-    private final ShownFindings shown;
+    private final ShownFindings<DriftKind, Finding> shown;
     private final RangeWorkers workers;
     private final boolean create;
     private final long epoch;
@@ -83,8 +84,8 @@ public final class AuditRun implements AuditJob {
         sliceBits = place.sliceBits();
         rangeBits = place.rangeBits();
         generation = place.generation();
-        ledger = new Ledger(start.phase(), place.done(), sums, start.found(), start.principals());
-        shown = new ShownFindings(start.found());
+        ledger = new Ledger<>(start.phase(), place.done(), sums, start.found(), start.principals());
+        shown = new ShownFindings<>(Finding::kind, start.found());
         pace = new Pace(start.options().rowsPerSecond(), start.rows(), start.unreadable());
         workers = new RangeWorkers(ledger, pace, start.options().parallelRanges());
     }
@@ -218,7 +219,7 @@ public final class AuditRun implements AuditJob {
     }
 
     /** All ranges of a phase that are not done yet, by several threads. */
-    private void phase(AuditPhase phase, int ranges, Supplier<TableSums.Ranges> each)
+    private void phase(AuditPhase phase, int ranges, Supplier<RangeWorkers.Ranges> each)
             throws InterruptedException, ExecutionException {
         ledger.begin(phase, ranges);
         phaseBegan = System.nanoTime();
@@ -249,7 +250,7 @@ public final class AuditRun implements AuditJob {
 
     /** Writes the place down: what the sums hold, and which ranges they hold, at one moment. */
     private AuditRecord checkpoint(AuditState state, Message reason) throws InterruptedException, ExecutionException {
-        Ledger.Snapshot now = ledger.snapshot();
+        Ledger.Snapshot<AuditPhase, DriftKind> now = ledger.snapshot();
         boolean sums = now.sums().hasRemaining() && !state.isEnd();
         if (sums) {
             records.saveSums(start.id(), epoch, generation + 1, now.sums())
@@ -269,7 +270,7 @@ public final class AuditRun implements AuditJob {
         return record;
     }
 
-    private AuditRecord record(Ledger.Snapshot now, AuditState state, Message reason) {
+    private AuditRecord record(Ledger.Snapshot<AuditPhase, DriftKind> now, AuditState state, Message reason) {
         Optional<Instant> ended = state == AuditState.RUNNING ? Optional.empty() : Optional.of(reads.now());
         return new AuditRecord(
                 start.id(),
