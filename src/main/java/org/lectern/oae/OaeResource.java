@@ -1,0 +1,34 @@
+package org.lectern.oae;
+
+import java.util.Optional;
+import org.lectern.model.Visibility;
+
+/**
+ * A row of Content, Discussions, Folders, MeetingsJitsi or Principals, as far as libraries need it.
+ *
+ * @param tenant the row's alias; that of the id where the row has none
+ * @param displayName may be empty
+ * @param visibility empty if the row has none, or one that the platform does not know
+ * @param lastModified in milliseconds as the platform stores it, digits; empty if the row has none
+ * @param deleted whether a principal is marked as deleted; what is no principal is gone when it is deleted
+ * @param joinable of a group
+ * @param groupId of a folder: the group that stands for it in roles and in {@code folders:content}
+ * @param picture whether a principal has one
+ * @param createdBy may be empty
+ */
+public record OaeResource(
+        OaeId id,
+        String tenant,
+        String displayName,
+        Optional<Visibility> visibility,
+        String lastModified,
+        boolean deleted,
+        Joinable joinable,
+        Optional<OaeId> groupId,
+        boolean picture,
+        String createdBy) {
+    /** What stands for it in roles and memberships: a folder's group, else the thing itself. */
+    public OaeId authzId() {
+        return groupId.orElse(id);
+    }
+}

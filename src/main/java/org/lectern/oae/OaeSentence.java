@@ -1,0 +1,43 @@
+package org.lectern.oae;
+
+import org.lectern.wording.MessageKey;
+
+/** What is said of OAE's libraries: who reads which bucket, and where a resource stands. */
+public enum OaeSentence implements MessageKey {
+    NO_ID("“{0}” is not an id of OAE. Write a letter, the tenant and the name, as in u:cam:nicolaas."),
+    IN_THREE("It is public, so it stands in all three lists."),
+    IN_TWO("It is for logged-in users of {0}, whose library this is too, so it stands in two lists."),
+    IN_ONE("It is private, so it stands only in the list that members and the owner read."),
+    LOWERED(
+            "It is for logged-in users of {0}, and this library belongs to {1}: it counts as private here, and stands only in the list that members and the owner read."),
+    READS_OWN("It is their own library: they read the private list, which holds everything."),
+    READS_AS_MEMBER("They are a member, directly or through a group: they read the private list, which holds everything."),
+    READS_AS_ADMINISTRATOR(
+            "They administer {0} or the whole platform: they read the private list, which holds everything."),
+    READS_SAME("They are logged in to {0}, as the library's owner is: they read the list for logged-in users."),
+    READS_SAME_JOINABLE(
+            "The library's owner is private, but users of {0} may join: they read the list for logged-in users."),
+    READS_OTHER(
+            "They are logged in to {0}, the library belongs to {1}: the two interact, but they read the public list only."),
+    READS_OTHER_PRIVATE(
+            "They are logged in to {0}, the library belongs to {1}, and {2} is private: they read the public list, and can do nothing else with it."),
+    READS_OTHER_JOINABLE(
+            "The library's owner is not public, but {0} and {1} interact, and users may join: they read the public list."),
+    READS_ANONYMOUS("They are not logged in, and the library's owner is public: they read the public list."),
+    ANONYMOUS_REFUSED("They are not logged in, and the library's owner is not public: they see nothing of it."),
+    SAME_REFUSED(
+            "They are logged in to {0}, as the library's owner is, but the owner is private, and nobody may join: they see nothing of it."),
+    OTHER_REFUSED(
+            "They are logged in to {0}, the library belongs to {1}, and its owner is not public: they see nothing of it.");
+
+    private final String pattern;
+
+    OaeSentence(String pattern) {
+        this.pattern = pattern;
+    }
+
+    @Override
+    public String pattern() {
+        return pattern;
+    }
+}

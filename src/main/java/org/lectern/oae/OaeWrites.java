@@ -1,0 +1,18 @@
+package org.lectern.oae;
+
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/** Writes to LibraryIndex as the platform itself does: plain statements, at a quorum. Nothing blocks. */
+public interface OaeWrites {
+    /**
+     * Makes these writes, side by side and in no order: what must come after others belongs into a later call.
+     *
+     * @return fails with a {@link org.lectern.cluster.ClusterException} if one of them could not be made, once all have ended;
+     *     others may have been. All can be made again.
+     */
+    CompletionStage<Void> apply(List<IndexWrite> writes);
+
+    /** The statement as an operator may read and copy it. */
+    String statement(IndexWrite write);
+}

@@ -1,0 +1,60 @@
+package org.lectern.oae;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.lectern.library.Bucket;
+import org.lectern.model.Visibility;
+import org.lectern.wording.Message;
+
+/**
+ * As what a resource counts in a library: by its own visibility, but what only the people of another tenant may see counts as
+ * private there. The tenants are those of the ids, as the platform has it.
+ *
+ * @param own the resource's
+ * @param counted in this library
+ * @param resourceTenant alias
+ * @param libraryTenant alias
+ */
+public record ResourceVisibility(Visibility own, Visibility counted, String resourceTenant, String libraryTenant) {
+    public static ResourceVisibility of(Visibility own, OaeId resource, OaeId library) {
+        boolean another = !resource.tenant().equals(library.tenant());
+        return new ResourceVisibility(
+                own,
+                own == Visibility.LOGGEDIN && another ? Visibility.PRIVATE : own,
+                resource.tenant(),
+                library.tenant());
+    }
+
+    /** As the platform stores it, in lower case; empty for what it does not know. */
+    public static Optional<Visibility> parse(@Nullable String stored) {
+        for (Visibility visibility : Visibility.values()) {
+            if (visibility.name().toLowerCase(Locale.ROOT).equals(stored)) {
+                return Optional.of(visibility);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether it counts as something else than it is, since it is another tenant's. */
+    public boolean isLowered() {
+        return own != counted;
+    }
+
+    /** The buckets in which it should stand. */
+    public List<Bucket> buckets() {
+        return Bucket.holding(counted);
+    }
+
+    /** Why it stands in those, a sentence. */
+    public Message because() {
+        return isLowered()
+                ? OaeSentence.LOWERED.of(resourceTenant, libraryTenant)
+                : switch (own) {
+                    case PUBLIC -> OaeSentence.IN_THREE.of();
+                    case LOGGEDIN -> OaeSentence.IN_TWO.of(libraryTenant);
+                    case PRIVATE -> OaeSentence.IN_ONE.of();
+                };
+    }
+}

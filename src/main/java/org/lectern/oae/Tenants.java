@@ -1,0 +1,48 @@
+package org.lectern.oae;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The tenants of a platform, and which of them keep to themselves.
+ *
+ * @param byAlias in order of alias
+ * @param configured what Config says of {@link #PRIVATE}, by alias; the administrators' own tenant says it for all that say
+ *     nothing themselves
+ */
+public record Tenants(Map<String, Tenant> byAlias, Map<String, Boolean> configured) {
+    /** The key in Config of whether a tenant is private. */
+    public static final String PRIVATE = "oae-tenants/tenantprivacy/tenantprivate";
+
+    /** The alias of the administrators' tenant, whose settings are those of all who set nothing else. */
+    public static final String ADMIN = "admin";
+
+    public Tenants {
+        byAlias = Collections.unmodifiableMap(new TreeMap<>(byAlias));
+        configured = Map.copyOf(configured);
+    }
+
+    public static Tenants of(Collection<Tenant> tenants, Map<String, Boolean> configured) {
+        Map<String, Tenant> byAlias = new TreeMap<>();
+        tenants.forEach(tenant -> byAlias.put(tenant.alias(), tenant));
+        return new Tenants(byAlias, configured);
+    }
+
+    /** What a value of {@link #PRIVATE} in Config, JSON, says: whatever is not {@code false} is yes. */
+    public static boolean saysPrivate(String configValue) {
+        return !configValue.strip().equals("false");
+    }
+
+    /** Whether a tenant keeps to itself. Nobody has to be: that is what holds where nothing is configured. */
+    public boolean isPrivate(String alias) {
+        Boolean own = configured.get(alias);
+        return own != null ? own : configured.getOrDefault(ADMIN, false);
+    }
+
+    /** Whether people of one tenant can deal with what the other one has: they are the same, or neither is private. */
+    public boolean interact(String one, String other) {
+        return one.equals(other) || (!isPrivate(one) && !isPrivate(other));
+    }
+}

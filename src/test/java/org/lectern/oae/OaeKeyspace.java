@@ -1,0 +1,238 @@
+package org.lectern.oae;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.lectern.cluster.ConnectionOptions;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.WholeFrameSessionBuilder;
+import org.lectern.library.Bucket;
+import org.lectern.model.Visibility;
+import org.lectern.node.PatientDriver;
+import org.lectern.node.SharedNode;
+
+/**
+ * A keyspace as the platform itself declares it (Hilary's migrations), on the shared node, and rows put into it one by one.
+ * What the platform would write together is put together here, too: an item with its members stands in their libraries.
+ */
+public final class OaeKeyspace implements AutoCloseable {
+    /** The statements that make the tables, as the platform has them; {@code %s} is the keyspace. */
+    public static final List<String> TABLES = List.of(
+            "CREATE TABLE IF NOT EXISTS %s.\"LibraryIndex\" (\"bucketKey\" text, \"rankedResourceId\" text, \"value\" text, "
+                    + "PRIMARY KEY (\"bucketKey\", \"rankedResourceId\")) WITH COMPACT STORAGE",
+            "CREATE TABLE IF NOT EXISTS %s.\"AuthzMembers\" (\"resourceId\" text, \"memberId\" text, \"role\" text, "
+                    + "PRIMARY KEY (\"resourceId\", \"memberId\")) WITH COMPACT STORAGE",
+            "CREATE TABLE IF NOT EXISTS %s.\"AuthzRoles\" (\"principalId\" text, \"resourceId\" text, \"role\" text, "
+                    + "PRIMARY KEY (\"principalId\", \"resourceId\")) WITH COMPACT STORAGE",
+            "CREATE TABLE IF NOT EXISTS %s.\"AuthzMembershipsCache\" (\"principalId\" text, \"groupId\" text, "
+                    + "\"value\" text, PRIMARY KEY (\"principalId\", \"groupId\")) WITH COMPACT STORAGE",
+            "CREATE TABLE IF NOT EXISTS %s.\"AuthzMembershipsIndirectCache\" (\"principalId\" text, \"groupId\" text, "
+                    + "\"value\" text, PRIMARY KEY (\"principalId\", \"groupId\")) WITH COMPACT STORAGE",
+            "CREATE TABLE IF NOT EXISTS %s.\"AuthzDeleted\" (\"resourceId\" text PRIMARY KEY, \"deleted\" boolean)",
+            "CREATE TABLE IF NOT EXISTS %s.\"Content\" (\"contentId\" text PRIMARY KEY, \"tenantAlias\" text, "
+                    + "\"visibility\" text, \"displayName\" text, \"description\" text, \"resourceSubType\" text, "
+                    + "\"createdBy\" text, \"created\" text, \"lastModified\" text, \"latestRevisionId\" text, \"uri\" text, "
+                    + "\"previews\" text, \"status\" text, \"largeUri\" text, \"mediumUri\" text, \"smallUri\" text, "
+                    + "\"thumbnailUri\" text, \"wideUri\" text, \"etherpadGroupId\" text, \"etherpadPadId\" text, "
+                    + "\"filename\" text, \"link\" text, \"mime\" text, \"size\" text, \"ethercalcRoomId\" text)",
+            "CREATE TABLE IF NOT EXISTS %s.\"Discussions\" (\"id\" text PRIMARY KEY, \"tenantAlias\" text, "
+                    + "\"displayName\" text, \"visibility\" text, \"description\" text, \"createdBy\" text, "
+                    + "\"created\" text, \"lastModified\" text)",
+            "CREATE TABLE IF NOT EXISTS %s.\"MeetingsJitsi\" (\"id\" text PRIMARY KEY, \"tenantAlias\" text, "
+                    + "\"displayName\" text, \"visibility\" text, \"description\" text, \"createdBy\" text, "
+                    + "\"created\" text, \"lastModified\" text, \"chat\" boolean, \"contactList\" boolean)",
+            "CREATE TABLE IF NOT EXISTS %s.\"Folders\" (\"id\" text PRIMARY KEY, \"tenantAlias\" text, \"groupId\" text, "
+                    + "\"displayName\" text, \"visibility\" text, \"description\" text, \"createdBy\" text, "
+                    + "\"created\" bigint, \"lastModified\" bigint, \"previews\" text)",
+            "CREATE TABLE IF NOT EXISTS %s.\"FoldersGroupId\" (\"groupId\" text PRIMARY KEY, \"folderId\" text)",
+            "CREATE TABLE IF NOT EXISTS %s.\"Principals\" (\"principalId\" text PRIMARY KEY, \"tenantAlias\" text, "
+                    + "\"displayName\" text, \"description\" text, \"email\" text, \"emailPreference\" text, "
+                    + "\"visibility\" text, \"joinable\" text, \"lastModified\" text, \"locale\" text, "
+                    + "\"publicAlias\" text, \"largePictureUri\" text, \"mediumPictureUri\" text, "
+                    + "\"smallPictureUri\" text, \"admin:global\" text, \"admin:tenant\" text, "
+                    + "\"notificationsUnread\" text, \"notificationsLastRead\" text, \"acceptedTC\" text, "
+                    + "\"createdBy\" text, \"created\" timestamp, \"deleted\" timestamp)",
+            "CREATE INDEX IF NOT EXISTS ON %s.\"Principals\" (\"tenantAlias\")",
+            "CREATE TABLE IF NOT EXISTS %s.\"Tenant\" (\"alias\" text PRIMARY KEY, \"displayName\" text, \"host\" text, "
+                    + "\"emailDomains\" text, \"countryCode\" text, \"active\" boolean)",
+            "CREATE TABLE IF NOT EXISTS %s.\"Config\" (\"tenantAlias\" text, \"configKey\" text, \"value\" text, "
+                    + "PRIMARY KEY (\"tenantAlias\", \"configKey\")) WITH COMPACT STORAGE");
+
+    private static final AtomicInteger NUMBER = new AtomicInteger();
+
+    private final String keyspace;
+    private final CqlSession session;
+
+    /** Makes an empty one. */
+    public OaeKeyspace(String name) {
+        keyspace = name + "_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet();
+        session = new WholeFrameSessionBuilder()
+                .addContactPoint(SharedNode.contactPoint())
+                .withLocalDatacenter(SharedNode.datacenter())
+                .withConfigLoader(PatientDriver.config()
+                        .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false)
+                        .build())
+                .build();
+        session.execute("CREATE KEYSPACE " + keyspace + " WITH replication = {'class': 'NetworkTopologyStrategy', '"
+                + SharedNode.datacenter() + "': 1}");
+        TABLES.forEach(table -> session.execute(table.replace("%s", keyspace)));
+    }
+
+    public String keyspace() {
+        return keyspace;
+    }
+
+    /** The driver itself, for what the platform would do. */
+    public CqlSession session() {
+        return session;
+    }
+
+    /** How the console connects to it. */
+    public ConnectionSettings settings(boolean readOnly) {
+        return new ConnectionSettings(
+                List.of(SharedNode.contactPoint()),
+                SharedNode.datacenter(),
+                keyspace,
+                false,
+                readOnly,
+                ConnectionOptions.OWN_NODE);
+    }
+
+    /** Runs a statement; {@code %s} is the keyspace. */
+    public void run(String cql, Object... values) {
+        session.execute(SimpleStatement.newInstance(cql.replace("%s", keyspace), values));
+    }
+
+    public void tenant(String alias, String displayName) {
+        run(
+                "INSERT INTO %s.\"Tenant\" (\"alias\", \"displayName\", \"host\", \"active\") VALUES (?, ?, ?, true)",
+                alias,
+                displayName,
+                alias + ".example.org");
+    }
+
+    /** Says in Config whether a tenant keeps to itself. */
+    public void tenantPrivate(String alias, boolean isPrivate) {
+        run(
+                "INSERT INTO %s.\"Config\" (\"tenantAlias\", \"configKey\", \"value\") VALUES (?, ?, ?)",
+                alias,
+                Tenants.PRIVATE,
+                String.valueOf(isPrivate));
+    }
+
+    /** A user or group. */
+    public OaeId principal(String id, String displayName, Visibility visibility, String joinable, long lastModified) {
+        OaeId principal = new OaeId(id);
+        run(
+                "INSERT INTO %s.\"Principals\" (\"principalId\", \"tenantAlias\", \"displayName\", \"visibility\", "
+                        + "\"joinable\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?)",
+                id,
+                principal.tenant(),
+                displayName,
+                stored(visibility),
+                joinable,
+                String.valueOf(lastModified));
+        return principal;
+    }
+
+    /** A content item, discussion or meeting: its row alone. */
+    public OaeId item(String id, String displayName, Visibility visibility, long lastModified) {
+        OaeId item = new OaeId(id);
+        ResourceTable table = ResourceTable.of(item.type());
+        run(
+                "INSERT INTO %s.\"" + table.table() + "\" (\"" + table.key()
+                        + "\", \"tenantAlias\", \"displayName\", \"visibility\", \"lastModified\") VALUES (?, ?, ?, ?, ?)",
+                id,
+                item.tenant(),
+                displayName,
+                stored(visibility),
+                String.valueOf(lastModified));
+        return item;
+    }
+
+    /** A folder, with the group that stands for it. */
+    public OaeId folder(String id, String groupId, String displayName, Visibility visibility, long lastModified) {
+        OaeId folder = new OaeId(id);
+        run(
+                "INSERT INTO %s.\"Folders\" (\"id\", \"tenantAlias\", \"groupId\", \"displayName\", \"visibility\", "
+                        + "\"created\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?, ?)",
+                id,
+                folder.tenant(),
+                groupId,
+                displayName,
+                stored(visibility),
+                lastModified,
+                lastModified);
+        run("INSERT INTO %s.\"FoldersGroupId\" (\"groupId\", \"folderId\") VALUES (?, ?)", groupId, id);
+        return folder;
+    }
+
+    /** A direct role, in both tables. */
+    public void role(OaeId principal, OaeId resource, String role) {
+        run(
+                "INSERT INTO %s.\"AuthzRoles\" (\"principalId\", \"resourceId\", \"role\") VALUES (?, ?, ?)",
+                principal.value(),
+                resource.value(),
+                role);
+        run(
+                "INSERT INTO %s.\"AuthzMembers\" (\"resourceId\", \"memberId\", \"role\") VALUES (?, ?, ?)",
+                resource.value(),
+                principal.value(),
+                role);
+    }
+
+    /** One row of the index, whatever stands in it. */
+    public void indexRow(String bucketKey, String rankedResourceId, String value) {
+        run(
+                "INSERT INTO %s.\"LibraryIndex\" (\"bucketKey\", \"rankedResourceId\", \"value\") VALUES (?, ?, ?)",
+                bucketKey,
+                rankedResourceId,
+                value);
+    }
+
+    /** The markers of all three buckets: the library counts as built. */
+    public void markers(LibraryKind kind, OaeId library) {
+        BucketKey.all(kind, library).forEach(bucket -> {
+            for (IndexMarker marker : IndexMarker.values()) {
+                indexRow(bucket.format(), marker.stored(), IndexRow.ONE);
+            }
+        });
+    }
+
+    /** An entry in every bucket where it should stand, as the platform's insert puts it. */
+    public void entry(
+            LibraryKind kind, OaeId library, OaeId resource, Visibility visibility, String rank, String value) {
+        for (Bucket bucket :
+                ResourceVisibility.of(visibility, resource, library).buckets()) {
+            indexRow(
+                    new BucketKey(kind, library, bucket).format(), new RankedEntry(rank, resource).format(), value);
+        }
+    }
+
+    /** The rows of a bucket as they stand, the lowest first. */
+    public List<IndexRow> rows(BucketKey bucket) {
+        List<IndexRow> rows = new ArrayList<>();
+        session.execute(SimpleStatement.newInstance(
+                        "SELECT \"bucketKey\", \"rankedResourceId\", \"value\" FROM " + keyspace
+                                + ".\"LibraryIndex\" WHERE \"bucketKey\" = ?",
+                        bucket.format()))
+                .forEach(row -> rows.add(new IndexRow(
+                        String.valueOf(row.getString(0)),
+                        String.valueOf(row.getString(1)),
+                        String.valueOf(row.getString(2)))));
+        return rows;
+    }
+
+    private static String stored(Visibility visibility) {
+        return visibility.name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}
