@@ -47,6 +47,8 @@ public final class Cluster implements AutoCloseable {
 
     private final CqlSession session;
     private final ConnectionSettings settings;
+    private final KeyspaceLayout layout;
+    private final Optional<RecognizedOae> oae;
     private final ClusterClock clock = new ClusterClock();
     private volatile boolean refusedToWrite;
     private final ConcurrentMap<String, CompletionStage<PreparedStatement>> prepared = new ConcurrentHashMap<>();
@@ -63,13 +65,16 @@ public final class Cluster implements AutoCloseable {
     });
 
     /** @param session connected, to a keyspace whose schema was checked */
-    Cluster(CqlSession session, ConnectionSettings settings) {
+    Cluster(CqlSession session, ConnectionSettings settings, KeyspaceLayout layout, Optional<RecognizedOae> oae) {
         this.session = session;
         this.settings = settings;
+        this.layout = layout;
+        this.oae = oae;
     }
 
     /**
-     * Connects, checks the schema (creates it if the settings say so), and measures the clock. Blocks for seconds.
+     * Connects, checks the schema (creates it if the settings say so), and measures the clock. A keyspace that is a platform's is
+     * opened as it is, whatever the settings say of creating. Blocks for seconds.
      *
      * @throws ClusterException if any of it fails; nothing is left open
      */
@@ -94,11 +99,18 @@ public final class Cluster implements AutoCloseable {
         try {
             ConnectionRequirements requirements = new ConnectionRequirements(session, settings);
             requirements.requireDatacenter();
-            requirements.requireLevels(statusKeyspace);
-            Schema.require(session, settings, progress);
-            requirements.keepLevels(statusKeyspace);
+            KeyspaceLayout layout = KeyspaceLayout.read(session, settings.keyspace());
+            Optional<RecognizedOae> oae = layout.requireOae(settings.keyspace())
+                    ? Optional.of(RecognizedOae.read(session, settings.keyspace()))
+                    : Optional.empty();
+            if (oae.isEmpty()) {
+                requirements.requireLevels(statusKeyspace);
+                Schema.require(session, settings, progress);
+                requirements.keepLevels(statusKeyspace);
+            }
+            oae.map(RecognizedOae::message).ifPresent(progress);
             session.setSchemaMetadataEnabled(true);
-            Cluster cluster = new Cluster(session, settings);
+            Cluster cluster = new Cluster(session, settings, layout, oae);
             cluster.measureClock().toCompletableFuture().join();
             for (int more = 1; more <= MORE_MEASUREMENTS; more++) {
                 cluster.scheduler.schedule(cluster::measureClock, more, TimeUnit.SECONDS);
@@ -115,6 +127,16 @@ public final class Cluster implements AutoCloseable {
     /** The local data centre, also where a secure connect bundle said it. */
     public String datacenter() {
         return new ConnectionRequirements(session, settings).datacenter();
+    }
+
+    /** Whose tables the keyspace held when this was connected. */
+    public KeyspaceLayout layout() {
+        return layout;
+    }
+
+    /** What was recognised of OAE; empty where the keyspace is Lectern's. */
+    public Optional<RecognizedOae> oae() {
+        return oae;
     }
 
     /** The settings this was connected with. */

@@ -105,6 +105,13 @@ public enum ClusterSentence implements MessageKey {
     SCHEMA_OTHER("The keyspace \u201C{0}\u201D is not Lectern's, or has an older schema ({1}, needed is {2}). {3}{4}"),
     NO_VERSION("no version"),
     A_VERSION("version {0}"),
+    OAE_COUNTED("OAE (Hilary), {0} tenants, {1} principals."),
+    OAE_ESTIMATED("OAE (Hilary), {0} tenants, about {1} principals, give or take {2}."),
+    OAE_LACKS(
+            "The keyspace \u201C{0}\u201D is OAE's (Hilary), but of another release than Lectern knows: it lacks {1}. Nothing was changed."),
+    PAPER_LAYOUT(
+            "The keyspace \u201C{0}\u201D is laid out as the paper on OAE's libraries prints it (LibraryByPrincipal, ContentMembers). Lectern recognises that, and cannot open it yet. Nothing was changed."),
+    OAE_HAS_NOT("This keyspace is OAE's (Hilary), which keeps nothing of the kind; Lectern adds nothing to it."),
     SCHEMA_LACKS("Missing: {0}. "),
     ANOTHER_KEYSPACE("Name another keyspace with --keyspace, and --create-schema to create it."),
     ADD_MISSING("Start once with --create-schema to add what is missing; nothing is lost."),

@@ -199,7 +199,9 @@ public final class ConnectionCheck {
                 throw failed(CheckSentence.NO_KEYSPACE.of(keyspace));
             }
         }
-        new ConnectionRequirements(session, settings).requireLevels(statusKeyspace);
+        if (KeyspaceLayout.read(session, settings.keyspace()).platform() == KeyspaceLayout.Platform.LECTERN) {
+            new ConnectionRequirements(session, settings).requireLevels(statusKeyspace);
+        }
         return Found.passed(
                 statusKeyspace.equals(settings.keyspace())
                         ? Message.plain(settings.keyspace())
@@ -208,6 +210,10 @@ public final class ConnectionCheck {
 
     private Found schema(CqlSession session) {
         try {
+            if (isOae(session)) {
+                return Found.passed(
+                        RecognizedOae.read(session, settings.keyspace()).message());
+            }
             Schema.require(session, settings, message -> {});
             if (!settings.readOnly()) {
                 SerialLevel level =
@@ -222,7 +228,16 @@ public final class ConnectionCheck {
         return Found.passed(CheckSentence.SCHEMA.of(Schema.VERSION));
     }
 
+    private boolean isOae(CqlSession session) {
+        return KeyspaceLayout.read(session, settings.keyspace()).requireOae(settings.keyspace());
+    }
+
     private Found rights(CqlSession session) {
+        if (isOae(session)) {
+            return settings.readOnly()
+                    ? Found.passed(ClusterSentence.RIGHTS_READ_ONLY.of())
+                    : new Found(Outcome.WARNED, CheckSentence.OAE_WRITES.of());
+        }
         Rights rights = new RightsReader(session, settings, statusKeyspace)
                 .read()
                 .toCompletableFuture()

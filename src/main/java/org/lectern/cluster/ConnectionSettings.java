@@ -60,6 +60,11 @@ public record ConnectionSettings(
         }
     }
 
+    /** The same, only to read; nothing is created. */
+    public ConnectionSettings toReadOnly() {
+        return new ConnectionSettings(contactPoints, datacenter, keyspace, false, true, options);
+    }
+
     /**
      * What can be a keyspace of Lectern's.
      *

@@ -101,8 +101,18 @@ final class ClusterSources {
         public Lectern open(Consumer<ConnectionProgress> progress) {
             progress.accept(ConnectionProgress.of(
                     texts.get().get("start.cluster", settings.contactPoints().get(0))));
+            Lectern lectern = connect(settings, progress);
+            if (lectern.oae().isPresent() && !settings.readOnly()) {
+                // Somebody else's tables are written to only by a saved connection that says so.
+                lectern.close();
+                lectern = connect(settings.toReadOnly(), progress);
+            }
+            return lectern;
+        }
+
+        private Lectern connect(ConnectionSettings wanted, Consumer<ConnectionProgress> progress) {
             return Lectern.connect(
-                    settings,
+                    wanted,
                     statusKeyspace,
                     activity,
                     said -> progress.accept(ConnectionProgress.of(texts.get().say(said))));

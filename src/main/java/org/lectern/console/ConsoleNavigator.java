@@ -11,6 +11,7 @@ import org.lectern.console.duplicates.DuplicatesController;
 import org.lectern.console.fanouts.FanOutsController;
 import org.lectern.console.help.HelpWindows;
 import org.lectern.console.libraries.LibrariesController;
+import org.lectern.console.page.LibraryView;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.page.Page;
 import org.lectern.console.shell.ShellController;
@@ -45,17 +46,21 @@ record ConsoleNavigator(Supplier<ShellController> shell) implements Navigator {
         return front(Page.LIBRARIES, LibrariesController.class);
     }
 
+    private LibraryView librariesShown() {
+        return front(Page.LIBRARIES, LibraryView.class);
+    }
+
     @Override
     public void library(PrincipalId principal) {
-        libraries().go(principal.value());
+        librariesShown().go(principal.value());
     }
 
     @Override
     public void subject(String id) {
         if (id.startsWith("c:")) {
-            libraries().whyNot(id);
+            librariesShown().whyNot(id);
         } else {
-            libraries().go(id);
+            librariesShown().go(id);
         }
     }
 

@@ -26,6 +26,7 @@ import org.lectern.console.libraries.LibrariesModule;
 import org.lectern.console.look.Carets;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Notices;
+import org.lectern.console.oae.OaePages;
 import org.lectern.console.overview.OverviewModule;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageModule;
@@ -73,6 +74,8 @@ public final class ConsoleWindow implements AutoCloseable {
     private final ConnectionsWindow connections;
     private final FanOutsModule fanOuts;
     private final HelpWindows help;
+    private final List<PageModule> pages;
+    private final List<PageModule> oaePages;
     private final ShellController shell;
 
     public ConsoleWindow(Startup startup, Stage stage) {
@@ -100,6 +103,9 @@ public final class ConsoleWindow implements AutoCloseable {
                 () -> ClusterSources.ownNode(startup.line(), startup.activity(), startup::texts),
                 this::switchTo);
         fanOuts = new FanOutsModule(context);
+        ActivityModule activity = new ActivityModule();
+        pages = lecternPages(activity);
+        oaePages = OaePages.of(activity);
         help = new HelpWindows(
                 context,
                 new HelpWindows.Program(ProgramVersion.text(), context.data()),
@@ -144,8 +150,17 @@ public final class ConsoleWindow implements AutoCloseable {
                 navigator);
     }
 
-    /** The pages there are. */
+    /** The pages there are: those of what the connection has led to, Lectern's own until then. */
     private List<PageModule> pages() {
+        return isOae() ? oaePages : pages;
+    }
+
+    private boolean isOae() {
+        return startup.connection().state().get() instanceof ConsoleConnection.State.Open open
+                && open.lectern().oae().isPresent();
+    }
+
+    private List<PageModule> lecternPages(ActivityModule activity) {
         return List.of(
                 new OverviewModule(),
                 new LibrariesModule(fanOuts.links()),
@@ -155,7 +170,7 @@ public final class ConsoleWindow implements AutoCloseable {
                 new UniquenessModule(),
                 new RowNamesModule(),
                 new DataModule(),
-                new ActivityModule());
+                activity);
     }
 
     /** The same window over another connection: put together anew, so that nothing of the one before is left in it. */
@@ -173,7 +188,7 @@ public final class ConsoleWindow implements AutoCloseable {
         FxmlViews views = context.views();
         views.register(
                         ShellController.class,
-                        () -> new ShellController(context, pulse, connections, help.commands(), pages(), retries))
+                        () -> new ShellController(context, pulse, connections, help.commands(), this::pages, retries))
                 .register(
                         PaletteController.class,
                         () -> new PaletteController(
@@ -198,7 +213,7 @@ public final class ConsoleWindow implements AutoCloseable {
 
     /** Principals and content items by name, for the palette. */
     private CompletionStage<List<Command>> find(String typed) {
-        if (!(startup.connection().state().get() instanceof ConsoleConnection.State.Open open)) {
+        if (!(startup.connection().state().get() instanceof ConsoleConnection.State.Open open) || isOae()) {
             return CompletableFuture.completedStage(List.of());
         }
         CompletionStage<List<Command>> principals = open.lectern()
@@ -238,7 +253,9 @@ public final class ConsoleWindow implements AutoCloseable {
     private void follow(ConsoleConnection.State state) {
         if (state instanceof ConsoleConnection.State.Open open) {
             pulse.follow(open.lectern(), startup.timer());
-            fanOuts.follow(startup.timer());
+            if (open.lectern().oae().isEmpty()) {
+                fanOuts.follow(startup.timer());
+            }
             loading.begin(open.lectern());
         }
     }

@@ -92,7 +92,4 @@ public interface OaeReads {
     /** One of the tables of resources likewise. */
     CompletionStage<ScanPage<OaeResource>> scan(
             ResourceTable table, TokenRange range, Optional<String> after, int limit);
-
-    /** How large the keyspace is; short, whatever it holds. */
-    CompletionStage<OaeSize> size();
 }

@@ -1,10 +1,13 @@
 package org.lectern.oae;
 
+import org.lectern.overview.Estimate;
+import org.lectern.wording.Message;
+
 /**
- * How large a keyspace is.
+ * How large a platform is.
  *
  * @param tenants all of them
  * @param principals users and groups
- * @param exact whether the principals were counted; else they are estimated from a part of the token ring
+ * @param summary both in a sentence, with how sure they are
  */
-public record OaeSize(long tenants, long principals, boolean exact) {}
+public record OaeSize(long tenants, Estimate principals, Message summary) {}

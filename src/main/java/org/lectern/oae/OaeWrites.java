@@ -8,8 +8,8 @@ public interface OaeWrites {
     /**
      * Makes these writes, side by side and in no order: what must come after others belongs into a later call.
      *
-     * @return fails with a {@link org.lectern.cluster.ClusterException} if one of them could not be made, once all have ended;
-     *     others may have been. All can be made again.
+     * @return fails with a {@link org.lectern.cluster.ClusterException} if one of them could not be made, once those under way
+     *     have ended; of the others each was made, or not begun. All can be made again.
      */
     CompletionStage<Void> apply(List<IndexWrite> writes);
 

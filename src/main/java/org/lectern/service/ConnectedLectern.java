@@ -92,7 +92,13 @@ final class ConnectedLectern implements Lectern {
             Optional<ActivityLog> log,
             Consumer<Message> progress,
             ProcessLease.Clocks clocks) {
-        cluster = Cluster.connect(settings, statusKeyspace, progress);
+        this(Cluster.connect(settings, statusKeyspace, progress), statusKeyspace, log, clocks);
+    }
+
+    private ConnectedLectern(
+            Cluster cluster, String statusKeyspace, Optional<ActivityLog> log, ProcessLease.Clocks clocks) {
+        this.cluster = cluster;
+        ConnectionSettings settings = cluster.settings();
         rights = cluster.rights(statusKeyspace);
         HostName host = HostName.local();
         lease = CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host, clocks);
@@ -151,6 +157,19 @@ final class ConnectedLectern implements Lectern {
         contentStatuses = ContentStatuses.of(statusStore(statusKeyspace), cluster.clock(), fanOuts.records(), activity);
         overview = new Overview(
                 new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store);
+    }
+
+    /** Connects, and offers what the keyspace has: Lectern's services, or a platform's. Blocks for seconds. */
+    static Lectern open(
+            ConnectionSettings settings,
+            String statusKeyspace,
+            Optional<ActivityLog> log,
+            Consumer<Message> progress,
+            ProcessLease.Clocks clocks) {
+        Cluster cluster = Cluster.connect(settings, statusKeyspace, progress);
+        return cluster.oae().isPresent()
+                ? new OaeLectern(cluster, log)
+                : new ConnectedLectern(cluster, statusKeyspace, log, clocks);
     }
 
     private static RecordedPrincipals.Statements statements(CassandraPrincipals principals) {
@@ -263,6 +282,10 @@ final class ConnectedLectern implements Lectern {
 
     @Override
     public ConnectionStatus status() {
+        return status(cluster);
+    }
+
+    static ConnectionStatus status(Cluster cluster) {
         return new ConnectionStatus(
                 cluster.name(),
                 cluster.datacenter(),

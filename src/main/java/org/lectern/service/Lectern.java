@@ -15,6 +15,7 @@ import org.lectern.job.ProcessLease;
 import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
+import org.lectern.oae.OaePlatform;
 import org.lectern.overview.Overview;
 import org.lectern.poll.PollStore;
 import org.lectern.poll.Polls;
@@ -42,7 +43,7 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(ConnectionSettings settings, String statusKeyspace) {
-        return new ConnectedLectern(
+        return ConnectedLectern.open(
                 settings, statusKeyspace, Optional.empty(), progress -> {}, ProcessLease.Clocks.OF_THIS_MACHINE);
     }
 
@@ -54,7 +55,7 @@ public interface Lectern extends AutoCloseable {
      */
     static Lectern connect(
             ConnectionSettings settings, String statusKeyspace, ActivityLog log, Consumer<Message> progress) {
-        return new ConnectedLectern(
+        return ConnectedLectern.open(
                 settings, statusKeyspace, Optional.of(log), progress, ProcessLease.Clocks.OF_THIS_MACHINE);
     }
 
@@ -101,6 +102,14 @@ public interface Lectern extends AutoCloseable {
     /** What this connection may do, read when it was made. Never fails: a cluster that does not say refuses nothing. */
     default CompletionStage<Rights> rights() {
         return CompletableFuture.completedStage(Rights.everything("", false, status().keyspace()));
+    }
+
+    /**
+     * A platform's keyspace that was opened as it is: then this is all there is, and the other services of libraries, changes,
+     * audits, polls, names and content status throw. Empty where the keyspace is Lectern's own.
+     */
+    default Optional<OaePlatform> oae() {
+        return Optional.empty();
     }
 
     /** The connection as a status bar shows it. */

@@ -30,6 +30,7 @@ public final class Bench {
 
     static {
         CASES.put("page", new PageBench());
+        CASES.put("oaepage", new OaePageBench());
         CASES.put("fanout", new FanOutBench());
         CASES.put("merge", new MergeBench());
         CASES.put("resume", new ResumeBench());

@@ -43,7 +43,7 @@ public final class FailingCluster {
                 CqlSession.class.getClassLoader(),
                 new Class<?>[] {CqlSession.class},
                 (proxy, method, given) -> fault.call(method, given));
-        return new Pair(new Cluster(failing, cluster.settings()), fault);
+        return new Pair(new Cluster(failing, cluster.settings(), cluster.layout(), cluster.oae()), fault);
     }
 
     /** The next transaction fails, having been applied or not. */

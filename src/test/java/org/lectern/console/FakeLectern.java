@@ -52,6 +52,7 @@ import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownContentException;
 import org.lectern.model.Visibility;
+import org.lectern.oae.OaePlatform;
 import org.lectern.overview.Overview;
 import org.lectern.poll.InMemoryPolls;
 import org.lectern.poll.Polls;
@@ -106,6 +107,18 @@ final class FakeLectern extends InMemoryRows implements Lectern {
             polls.service(),
             () -> classroom.services().store());
     final List<FakeJobs> heldJobs = new ArrayList<>();
+
+    private volatile Optional<OaePlatform> oae = Optional.empty();
+
+    /** From now on the keyspace is a platform's. */
+    void platform(OaePlatform platform) {
+        oae = Optional.of(platform);
+    }
+
+    @Override
+    public Optional<OaePlatform> oae() {
+        return oae;
+    }
 
     /** What the connection may do. */
     void rights(CompletionStage<Rights> known) {

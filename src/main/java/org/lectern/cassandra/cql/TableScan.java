@@ -2,7 +2,6 @@ package org.lectern.cassandra.cql;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
-import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.protocol.internal.util.Bytes;
 import java.util.ArrayList;
@@ -20,14 +19,20 @@ public final class TableScan {
     /**
      * One page.
      *
-     * @param cql a SELECT without values
+     * @param cql a SELECT of all rows, or of a part of the ring
      * @param after the last page's {@code next}
      * @param row makes a value of a row, or empty to leave it out; of one that is unreadable, that is said
+     * @param values of the statement, the same for all its pages
      */
     public static <T> CompletionStage<ScanPage<T>> page(
-            Cluster cluster, String cql, Optional<String> after, int limit, Function<Row, Optional<T>> row) {
+            Cluster cluster,
+            String cql,
+            Optional<String> after,
+            int limit,
+            Function<Row, Optional<T>> row,
+            Object... values) {
         return cluster.prepare(cql)
-                .thenCompose(statement -> cluster.execute(at(statement, after, limit)))
+                .thenCompose(statement -> cluster.execute(at(statement.bind(values), after, limit)))
                 .thenApply(result -> {
                     List<T> rows = new ArrayList<>();
                     List<String> unreadable = new ArrayList<>();
@@ -38,8 +43,8 @@ public final class TableScan {
                 });
     }
 
-    private static BoundStatement at(PreparedStatement statement, Optional<String> after, int limit) {
-        var bound = statement.bind().setPageSize(limit).setIdempotent(true);
+    private static BoundStatement at(BoundStatement statement, Optional<String> after, int limit) {
+        var bound = statement.setPageSize(limit).setIdempotent(true);
         return after.isEmpty() ? bound : bound.setPagingState(Bytes.fromHexString(after.get()));
     }
 

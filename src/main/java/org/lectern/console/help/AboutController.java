@@ -71,13 +71,17 @@ public final class AboutController {
 
     /** Several versions while a cluster is being upgraded. */
     private String cassandra() {
-        return context.connection().state().get() instanceof ConsoleConnection.State.Open open
-                ? open.lectern().overview().nodes().stream()
+        if (!(context.connection().state().get() instanceof ConsoleConnection.State.Open open)) {
+            return texts.get("about.notConnected");
+        }
+        return open.lectern()
+                .oae()
+                .map(platform -> texts.say(platform.size().summary()))
+                .orElseGet(() -> open.lectern().overview().nodes().stream()
                         .map(NodeState::version)
                         .distinct()
                         .sorted()
-                        .collect(Collectors.joining(", "))
-                : texts.get("about.notConnected");
+                        .collect(Collectors.joining(", ")));
     }
 
     @FXML

@@ -13,6 +13,7 @@ import javafx.scene.input.KeyCode;
 import org.lectern.audit.diagnosis.Pressure;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.LibraryView;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
@@ -27,7 +28,7 @@ import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 
 /** The Libraries page: its actions, its keys, and how its parts follow each other. */
-public final class LibrariesController extends PageController {
+public final class LibrariesController extends PageController implements LibraryView {
     private static final String SPLIT = "libraries.details";
 
     private final LibraryChoice choice;
@@ -116,12 +117,12 @@ public final class LibrariesController extends PageController {
         actions().forEach(node -> node.disableProperty().bind(none));
     }
 
-    /** Goes to a principal by its id, as if it had been typed. */
+    @Override
     public void go(String id) {
         principalController.go(id);
     }
 
-    /** Asks why an item is or is not there, as if its id had been typed. */
+    @Override
     public void whyNot(String id) {
         explanationController.ask(id);
     }

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -43,11 +44,12 @@ public final class ShellController {
     private final HealthMonitor pulse;
     private final Connecting connecting;
     private final List<Command> help;
-    private final List<PageModule> modules;
+    private final Supplier<List<PageModule>> modules;
     private final Retries retries;
     private final Map<Page, PageView> made = new EnumMap<>(Page.class);
     private final Map<Page, ToggleButton> buttons = new EnumMap<>(Page.class);
     private final List<Page> pages;
+    private List<PageModule> loaded;
 
     @FXML
     private BorderPane frame;
@@ -81,7 +83,7 @@ public final class ShellController {
 
     /**
      * @param help what the palette offers of the help menu
-     * @param modules the pages there are; each is loaded when it is first opened
+     * @param modules the pages there are, which may be others once the connection is there; each is loaded when it is first opened
      * @param retries told which page is in front
      */
     public ShellController(
@@ -89,7 +91,7 @@ public final class ShellController {
             HealthMonitor pulse,
             Connecting connecting,
             List<Command> help,
-            List<PageModule> modules,
+            Supplier<List<PageModule>> modules,
             Retries retries) {
         this.context = context;
         this.texts = context.texts();
@@ -100,7 +102,8 @@ public final class ShellController {
         this.help = help;
         this.modules = modules;
         this.retries = retries;
-        this.pages = modules.stream().map(PageModule::page).sorted().toList();
+        this.loaded = modules.get();
+        this.pages = loaded.stream().map(PageModule::page).sorted().toList();
         this.keyboard = new Keyboard(context, pages);
     }
 
@@ -127,11 +130,30 @@ public final class ShellController {
         frame.disableProperty().bind(connection.state().map(state -> !(state instanceof ConsoleConnection.State.Open)));
         connection.state().addListener((observable, before, now) -> {
             if (now instanceof ConsoleConnection.State.Open) {
-                front.ifPresent(PageView::activated);
+                opened();
             }
         });
         settings.all().subscribe(now -> showTheme());
         open(pages.get(0));
+    }
+
+    /** What the connection led to may have other pages than those that were made while it was awaited. */
+    private void opened() {
+        List<PageModule> now = modules.get();
+        if (now.equals(loaded)) {
+            front.ifPresent(PageView::activated);
+            return;
+        }
+        Page page = made.entrySet().stream()
+                .filter(one -> front.filter(one.getValue()::equals).isPresent())
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(pages.get(0));
+        made.keySet().removeIf(one -> module(now, one) != module(loaded, one));
+        loaded = now;
+        content.getChildren().clear();
+        front = Optional.empty();
+        open(page);
     }
 
     private Node entry(Page page, ToggleGroup group) {
@@ -168,13 +190,11 @@ public final class ShellController {
     }
 
     private PageView make(Page page) {
-        return made.computeIfAbsent(
-                page,
-                wanted -> modules.stream()
-                        .filter(module -> module.page() == wanted)
-                        .findFirst()
-                        .orElseThrow()
-                        .load(context));
+        return made.computeIfAbsent(page, wanted -> module(loaded, wanted).load(context));
+    }
+
+    private static PageModule module(List<PageModule> all, Page page) {
+        return all.stream().filter(module -> module.page() == page).findFirst().orElseThrow();
     }
 
     /** Takes what is not seen out of the window, before all that is in it is styled anew. */

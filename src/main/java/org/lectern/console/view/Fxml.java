@@ -7,6 +7,7 @@ public enum Fxml {
     HELP_ABOUT("help_about"),
     OVERVIEW_PAGE("overview_page"),
     LIBRARIES_PAGE("libraries_page"),
+    OAE_PAGE("oae_page"),
     FANOUTS_PAGE("fanouts_page"),
     DUPLICATES_PAGE("duplicates_page"),
     STATUS_PAGE("status_page"),

@@ -1,0 +1,303 @@
+package org.lectern.cassandra.oae;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import org.lectern.async.Stages;
+import org.lectern.audit.scan.TokenRange;
+import org.lectern.cassandra.cql.InLists;
+import org.lectern.cassandra.cql.TableScan;
+import org.lectern.cluster.Cluster;
+import org.lectern.model.ScanPage;
+import org.lectern.model.UnreadableRowException;
+import org.lectern.oae.AuthzRole;
+import org.lectern.oae.BucketKey;
+import org.lectern.oae.IndexMarker;
+import org.lectern.oae.IndexRow;
+import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeReads;
+import org.lectern.oae.OaeResource;
+import org.lectern.oae.OaeSentence;
+import org.lectern.oae.OaeType;
+import org.lectern.oae.ResourceTable;
+import org.lectern.oae.Tenant;
+import org.lectern.oae.Tenants;
+import org.lectern.wording.InvalidInputException;
+
+/** {@link OaeReads} on Cassandra. */
+public final class CassandraOaeReads implements OaeReads {
+    /** A page of the largest size that guardrails allow. */
+    private static final int LARGEST_PAGE = 5_000;
+
+    private static final String INDEX = "SELECT \"bucketKey\", \"rankedResourceId\", \"value\" FROM %s.\"LibraryIndex\"";
+    private static final String BUCKET = INDEX + " WHERE \"bucketKey\" = ?";
+    private static final String DOWNWARDS = " ORDER BY \"rankedResourceId\" DESC LIMIT ?";
+    private static final String MARKERS = BUCKET + " AND \"rankedResourceId\" IN ?";
+    private static final String ROW = "SELECT \"bucketKey\", \"rankedResourceId\", \"value\", writetime(\"value\") FROM "
+            + "%s.\"LibraryIndex\" WHERE \"bucketKey\" = ? AND \"rankedResourceId\" = ?";
+
+    private static final String ROLES = "SELECT \"principalId\", \"resourceId\", \"role\" FROM %s.\"AuthzRoles\"";
+    private static final String ROLES_OF = ROLES
+            + " WHERE \"principalId\" = ? AND \"resourceId\" > ? AND \"resourceId\" < ? LIMIT ?";
+    private static final String ROLE = ROLES + " WHERE \"principalId\" = ? AND \"resourceId\" = ?";
+    private static final String MEMBERS = "SELECT \"memberId\", \"resourceId\", \"role\" FROM %s.\"AuthzMembers\"";
+    private static final String MEMBERS_OF = MEMBERS + " WHERE \"resourceId\" = ? AND \"memberId\" > ? LIMIT ?";
+    private static final String MEMBER = MEMBERS + " WHERE \"resourceId\" = ? AND \"memberId\" = ?";
+    private static final String FOLDERS = "SELECT \"groupId\", \"folderId\" FROM %s.\"FoldersGroupId\" WHERE "
+            + "\"groupId\" IN ?";
+    private static final String DELETED =
+            "SELECT \"resourceId\", \"deleted\" FROM %s.\"AuthzDeleted\" WHERE \"resourceId\" IN ?";
+    private static final String TENANTS = "SELECT \"alias\", \"displayName\", \"host\", \"active\" FROM %s.\"Tenant\"";
+    private static final String CONFIG = "SELECT \"tenantAlias\", \"value\" FROM %s.\"Config\" WHERE \"tenantAlias\" = ? "
+            + "AND \"configKey\" = '" + Tenants.PRIVATE + "'";
+
+    private final Cluster cluster;
+    private final ResourceColumns columns;
+
+    /** @param cluster whose keyspace was recognised as OAE's */
+    public CassandraOaeReads(Cluster cluster) {
+        this.cluster = cluster;
+        this.columns = new ResourceColumns(cluster.layout().tables());
+    }
+
+    private static String within(String column) {
+        return " WHERE token(\"" + column + "\") >= ? AND token(\"" + column + "\") <= ?";
+    }
+
+    private CompletionStage<List<Row>> all(String cql, int pageSize, Object... values) {
+        return cluster.prepare(cql)
+                .thenCompose(statement -> cluster.execute(statement
+                        .bind(values)
+                        .setPageSize(Math.min(pageSize, LARGEST_PAGE))
+                        .setIdempotent(true)))
+                .thenCompose(Cluster::all);
+    }
+
+    private CompletionStage<Optional<Row>> one(String cql, Object... values) {
+        return cluster.execute(cql, values).thenApply(AsyncResultSet::one).thenApply(Optional::ofNullable);
+    }
+
+    @Override
+    public CompletionStage<List<IndexRow>> bucket(BucketKey bucket, Optional<String> below, int limit) {
+        return (below.isEmpty()
+                        ? all(BUCKET + DOWNWARDS, limit, bucket.format(), limit)
+                        : all(
+                                BUCKET + " AND \"rankedResourceId\" < ?" + DOWNWARDS,
+                                limit,
+                                bucket.format(),
+                                below.get(),
+                                limit))
+                .thenApply(rows -> rows.stream().map(CassandraOaeReads::index).toList());
+    }
+
+    private static IndexRow index(Row row) {
+        return new IndexRow(key(row, 0), key(row, 1), text(row, 2));
+    }
+
+    private static String key(Row row, int column) {
+        return Objects.requireNonNull(row.getString(column));
+    }
+
+    private static String text(Row row, int column) {
+        return Objects.requireNonNullElse(row.getString(column), "");
+    }
+
+    @Override
+    public CompletionStage<Set<IndexMarker>> markers(BucketKey bucket) {
+        List<String> stored =
+                Arrays.stream(IndexMarker.values()).map(IndexMarker::stored).toList();
+        return all(MARKERS, stored.size(), bucket.format(), stored)
+                .thenApply(rows -> Arrays.stream(IndexMarker.values())
+                        .filter(marker ->
+                                rows.stream().anyMatch(row -> key(row, 1).equals(marker.stored())))
+                        .collect(Collectors.toSet()));
+    }
+
+    @Override
+    public CompletionStage<Optional<Written>> row(String bucketKey, String rankedResourceId) {
+        return one(ROW, bucketKey, rankedResourceId)
+                .thenApply(found -> found.map(row -> new Written(index(row), row.getLong(3))));
+    }
+
+    @Override
+    public CompletionStage<List<AuthzRole>> roles(OaeId principal, OaeType type, Optional<OaeId> after, int limit) {
+        // The platform's own bounds: what begins with a letter and a colon, up to what it takes for the highest character.
+        String from = type.letter() + ":";
+        return all(ROLES_OF, limit, principal.value(), after.map(OaeId::value).orElse(from), from + "|", limit)
+                .thenApply(CassandraOaeReads::readable);
+    }
+
+    @Override
+    public CompletionStage<List<AuthzRole>> members(OaeId resource, Optional<OaeId> after, int limit) {
+        return all(MEMBERS_OF, limit, resource.value(), after.map(OaeId::value).orElse(""), limit)
+                .thenApply(CassandraOaeReads::readable);
+    }
+
+    private static List<AuthzRole> readable(List<Row> rows) {
+        return rows.stream().flatMap(row -> held(row).stream()).toList();
+    }
+
+    private static Optional<AuthzRole> held(Row row) {
+        return OaeId.parse(row.getString(0))
+                .flatMap(principal -> OaeId.parse(row.getString(1))
+                        .map(resource -> new AuthzRole(principal, resource, text(row, 2))));
+    }
+
+    @Override
+    public CompletionStage<Optional<String>> role(OaeId principal, OaeId resource) {
+        return one(ROLE, principal.value(), resource.value()).thenApply(found -> found.map(row -> text(row, 2)));
+    }
+
+    @Override
+    public CompletionStage<Optional<String>> memberRole(OaeId resource, OaeId principal) {
+        return one(MEMBER, resource.value(), principal.value()).thenApply(found -> found.map(row -> text(row, 2)));
+    }
+
+    @Override
+    public CompletionStage<Map<OaeId, OaeResource>> resources(Collection<OaeId> ids) {
+        Map<ResourceTable, List<String>> byTable = new EnumMap<>(ResourceTable.class);
+        for (OaeId id : ids) {
+            byTable.computeIfAbsent(ResourceTable.of(id.type()), table -> new ArrayList<>())
+                    .add(id.value());
+        }
+        return Stages.all(byTable.entrySet(), wanted -> rows(wanted.getKey(), wanted.getValue()))
+                .thenApply(tables -> {
+                    Map<OaeId, OaeResource> found = new HashMap<>();
+                    tables.forEach(rows -> rows.stream()
+                            .flatMap(row -> ResourceColumns.resource(row).stream())
+                            .forEach(resource -> found.put(resource.id(), resource)));
+                    return found;
+                });
+    }
+
+    private CompletionStage<List<Row>> rows(ResourceTable table, List<String> ids) {
+        return columns.select(table)
+                .map(select -> InLists.rows(cluster, select + " WHERE \"" + table.key() + "\" IN ?", ids))
+                .orElseGet(() -> CompletableFuture.completedStage(List.of()));
+    }
+
+    @Override
+    public CompletionStage<Map<OaeId, OaeResource>> foldersOf(Collection<OaeId> groups) {
+        return InLists.rows(cluster, FOLDERS, groups.stream().map(OaeId::value).toList())
+                .thenCompose(rows -> {
+                    Map<OaeId, OaeId> folders = new HashMap<>();
+                    rows.forEach(row -> OaeId.parse(row.getString(0))
+                            .ifPresent(group ->
+                                    OaeId.parse(row.getString(1)).ifPresent(folder -> folders.put(group, folder))));
+                    return resources(folders.values()).thenApply(found -> {
+                        Map<OaeId, OaeResource> byGroup = new HashMap<>();
+                        folders.forEach((group, folder) -> {
+                            OaeResource row = found.get(folder);
+                            if (row != null) {
+                                byGroup.put(group, row);
+                            }
+                        });
+                        return byGroup;
+                    });
+                });
+    }
+
+    @Override
+    public CompletionStage<Set<OaeId>> deleted(Collection<OaeId> principals) {
+        return InLists.rows(cluster, DELETED, principals.stream().map(OaeId::value).toList())
+                .thenApply(rows -> rows.stream()
+                        .filter(row -> row.getBoolean(1))
+                        .flatMap(row -> OaeId.parse(row.getString(0)).stream())
+                        .collect(Collectors.toSet()));
+    }
+
+    @Override
+    public CompletionStage<Tenants> tenants() {
+        return all(TENANTS, LARGEST_PAGE).thenCompose(rows -> {
+            List<Tenant> tenants = rows.stream()
+                    .map(row -> new Tenant(key(row, 0), text(row, 1), text(row, 2), row.isNull(3) || row.getBoolean(3)))
+                    .toList();
+            List<String> aliases = new ArrayList<>(tenants.stream().map(Tenant::alias).toList());
+            if (!aliases.contains(Tenants.ADMIN)) {
+                aliases.add(Tenants.ADMIN);
+            }
+            return Stages.all(aliases, alias -> one(CONFIG, alias)).thenApply(configured -> {
+                Map<String, Boolean> known = new HashMap<>();
+                configured.forEach(found -> found.ifPresent(row -> known.put(
+                        key(row, 0), Tenants.saysPrivate(text(row, 1)))));
+                return Tenants.of(tenants, known);
+            });
+        });
+    }
+
+    @Override
+    public CompletionStage<ScanPage<OaeResource>> principals(String tenant, Optional<String> after, int limit) {
+        return scan(ResourceTable.PRINCIPALS, " WHERE \"tenantAlias\" = ?", after, limit, tenant);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<IndexRow>> scanIndex(TokenRange range, Optional<String> after, int limit) {
+        return TableScan.page(
+                cluster,
+                INDEX + within("bucketKey"),
+                after,
+                limit,
+                row -> Optional.of(index(row)),
+                range.first(),
+                range.last());
+    }
+
+    @Override
+    public CompletionStage<ScanPage<AuthzRole>> scanRoles(TokenRange range, Optional<String> after, int limit) {
+        return scan(ROLES + within("principalId"), "AuthzRoles", range, after, limit);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<AuthzRole>> scanMembers(TokenRange range, Optional<String> after, int limit) {
+        return scan(MEMBERS + within("resourceId"), "AuthzMembers", range, after, limit);
+    }
+
+    private CompletionStage<ScanPage<AuthzRole>> scan(
+            String cql, String table, TokenRange range, Optional<String> after, int limit) {
+        return TableScan.page(
+                cluster,
+                cql,
+                after,
+                limit,
+                row -> Optional.of(held(row)
+                        .orElseThrow(() -> unreadable(table, text(row, 0) + ", " + text(row, 1)))),
+                range.first(),
+                range.last());
+    }
+
+    private static UnreadableRowException unreadable(String table, String id) {
+        return new UnreadableRowException(table, id, new InvalidInputException(OaeSentence.NO_ID.of(id)));
+    }
+
+    @Override
+    public CompletionStage<ScanPage<OaeResource>> scan(
+            ResourceTable table, TokenRange range, Optional<String> after, int limit) {
+        return scan(table, within(table.key()), after, limit, range.first(), range.last());
+    }
+
+    private CompletionStage<ScanPage<OaeResource>> scan(
+            ResourceTable table, String where, Optional<String> after, int limit, Object... values) {
+        return columns.select(table)
+                .map(select -> TableScan.page(
+                        cluster,
+                        select + where,
+                        after,
+                        limit,
+                        row -> Optional.of(ResourceColumns.resource(row)
+                                .orElseThrow(() -> unreadable(table.table(), text(row, 0)))),
+                        values))
+                .orElseGet(() -> CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty())));
+    }
+}

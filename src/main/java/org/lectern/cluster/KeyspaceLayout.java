@@ -1,0 +1,88 @@
+package org.lectern.cluster;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Whose tables a keyspace holds, by their names and columns: a platform's keyspace is opened as it is, and nothing is added to
+ * it.
+ *
+ * @param tables the columns of each table
+ */
+public record KeyspaceLayout(Platform platform, Map<String, Set<String>> tables) {
+    /** Who made the tables. */
+    public enum Platform {
+        /** Lectern; also where nobody else is recognised. */
+        LECTERN,
+        /** OAE (Hilary), its tables named in quotes. */
+        OAE,
+        /** Whoever followed the paper on OAE's libraries to the letter: wide rows, without ranks and roles. */
+        PAPER
+    }
+
+    /** What shows that it is OAE: nobody else names tables so. */
+    private static final Set<String> OAE_PROOF = Set.of("LibraryIndex", "AuthzRoles", "Principals");
+
+    /** What the services cannot do without. */
+    private static final Map<String, List<String>> OAE_NEEDED = Map.of(
+            "LibraryIndex", List.of("bucketKey", "rankedResourceId", "value"),
+            "AuthzRoles", List.of("principalId", "resourceId", "role"),
+            "AuthzMembers", List.of("resourceId", "memberId", "role"),
+            "AuthzDeleted", List.of("resourceId", "deleted"),
+            "Principals", List.of("principalId", "tenantAlias", "displayName", "visibility", "lastModified"),
+            "Content", List.of("contentId", "visibility", "lastModified"),
+            "Tenant", List.of("alias", "displayName", "host", "active"),
+            "Config", List.of("tenantAlias", "configKey", "value"));
+
+    /** As a name in quotes, or without them, may have come out. */
+    private static final Set<String> PAPER_PROOF = Set.of("librarybyprincipal", "contentmembers");
+
+    public KeyspaceLayout {
+        tables = Map.copyOf(tables);
+    }
+
+    /** Looks at what is there. Blocks. */
+    static KeyspaceLayout read(CqlSession session, String keyspace) {
+        return of(Schema.tables(session, keyspace));
+    }
+
+    static KeyspaceLayout of(Map<String, Set<String>> tables) {
+        if (tables.keySet().containsAll(OAE_PROOF)) {
+            return new KeyspaceLayout(Platform.OAE, tables);
+        }
+        Map<String, Set<String>> folded = new TreeMap<>();
+        tables.forEach((name, columns) -> folded.put(name.toLowerCase(Locale.ROOT), columns));
+        boolean paper = PAPER_PROOF.stream()
+                .allMatch(name -> folded.getOrDefault(name, Set.of()).containsAll(Set.of("key", "column1")));
+        return new KeyspaceLayout(paper ? Platform.PAPER : Platform.LECTERN, tables);
+    }
+
+    /**
+     * Whether it is OAE's.
+     *
+     * @throws ClusterException if it is, but lacks tables or columns that are needed; or if it is laid out as the paper has it
+     */
+    boolean requireOae(String keyspace) {
+        if (platform == Platform.PAPER) {
+            throw new ClusterException(ClusterException.Kind.WRONG_SCHEMA, ClusterSentence.PAPER_LAYOUT.of(keyspace));
+        }
+        if (platform != Platform.OAE) {
+            return false;
+        }
+        List<String> missing = new ArrayList<>();
+        new TreeMap<>(OAE_NEEDED).forEach((table, columns) -> columns.stream()
+                .filter(column -> !tables.getOrDefault(table, Set.of()).contains(column))
+                .forEach(column -> missing.add(table + "." + column)));
+        if (!missing.isEmpty()) {
+            throw new ClusterException(
+                    ClusterException.Kind.WRONG_SCHEMA,
+                    ClusterSentence.OAE_LACKS.of(keyspace, String.join(", ", missing)));
+        }
+        return true;
+    }
+}

@@ -1,0 +1,106 @@
+package org.lectern.console.oae;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.SplitPane;
+import javafx.scene.input.KeyCode;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.LibraryView;
+import org.lectern.console.page.PageController;
+import org.lectern.console.page.Shortcut;
+import org.lectern.console.settings.DividerPlace;
+import org.lectern.console.work.Latest;
+import org.lectern.oae.Tenants;
+
+/** The Libraries page of an OAE keyspace: its actions, its keys, and how its parts follow each other. */
+public final class OaeLibrariesController extends PageController implements LibraryView {
+    private static final String SPLIT = "oae.details";
+
+    private final OaeChoice choice;
+    private final OaeNames names;
+    private final OaeEntries entries;
+    private final OaeExplanations explanations;
+    private final Latest reading;
+
+    @FXML
+    private SplitPane split;
+
+    @FXML
+    private OaeOwnerController ownerController;
+
+    @FXML
+    private OaeEntriesController entriesController;
+
+    @FXML
+    private OaeDetailsController detailsController;
+
+    OaeLibrariesController(
+            ConsoleContext context,
+            OaeChoice choice,
+            OaeNames names,
+            OaeEntries entries,
+            OaeExplanations explanations) {
+        super(context);
+        this.choice = choice;
+        this.names = names;
+        this.entries = entries;
+        this.explanations = explanations;
+        this.reading = context.latest();
+    }
+
+    @FXML
+    private void initialize() {
+        entriesController.table().getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
+            if (now != null) {
+                explanations.ask(now.id());
+            }
+        });
+        SplitPane.setResizableWithParent(split.getItems().get(1), false);
+        new DividerPlace(context.settings(), SPLIT).follow(split);
+        show(reload(this::reload));
+    }
+
+    private void reload() {
+        readTenants();
+        entries.readAgain();
+        explanations.reload();
+    }
+
+    private void readTenants() {
+        reading.<Tenants>ask(
+                () -> choice.reads().tenants(),
+                found -> choice.tenants().set(found),
+                failure -> context.notices().failed(texts.get("oae.tenants"), failure));
+    }
+
+    @Override
+    public void go(String id) {
+        ownerController.go(id);
+    }
+
+    @Override
+    public void whyNot(String id) {
+        detailsController.ask(id);
+    }
+
+    @Override
+    public void activated() {
+        if (choice.tenants().get().byAlias().isEmpty()) {
+            readTenants();
+        }
+        names.ensure();
+        ownerController.requestFocus();
+    }
+
+    @Override
+    public Optional<Problem> problem() {
+        return entriesController.problem();
+    }
+
+    @Override
+    protected List<Shortcut> keys() {
+        return List.of(ctrl(KeyCode.F, "shortcut.find", ownerController::requestFocus));
+    }
+}

@@ -1,0 +1,38 @@
+package org.lectern.console.oae;
+
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Page;
+import org.lectern.console.page.PageModule;
+import org.lectern.console.page.PageView;
+import org.lectern.console.view.Fxml;
+
+/** Puts the Libraries page of an OAE keyspace together. */
+final class OaeLibrariesModule implements PageModule {
+    @Override
+    public Page page() {
+        return Page.LIBRARIES;
+    }
+
+    @Override
+    public PageView load(ConsoleContext context) {
+        OaeChoice choice = new OaeChoice(context);
+        OaeNames names = new OaeNames(context);
+        OaeEntries entries = new OaeEntries(context, choice);
+        OaeExplanations explanations = new OaeExplanations(context, choice);
+        OaeTexts words = new OaeTexts(context);
+        context.views()
+                .register(OaeOwnerController.class, () -> new OaeOwnerController(context, choice, names, words))
+                .register(OaeReaderController.class, () -> new OaeReaderController(context, choice, words))
+                .register(
+                        OaeEntriesController.class, () -> new OaeEntriesController(context, choice, entries, words))
+                .register(
+                        OaeDetailsController.class,
+                        () -> new OaeDetailsController(context, choice, explanations, words))
+                .register(
+                        OaeLibrariesController.class,
+                        () -> new OaeLibrariesController(context, choice, names, entries, explanations));
+        return context.views()
+                .load(Fxml.OAE_PAGE, OaeLibrariesController.class)
+                .controller();
+    }
+}

@@ -1,0 +1,221 @@
+package org.lectern.console.oae;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
+import org.lectern.console.look.Shortened;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.search.FilterChoice;
+import org.lectern.console.search.Match;
+import org.lectern.console.search.SearchField;
+import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
+import org.lectern.console.work.Latest;
+import org.lectern.oae.Joinable;
+import org.lectern.oae.LibraryKind;
+import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeLibraries;
+import org.lectern.oae.OaeResource;
+import org.lectern.oae.PrincipalNames;
+import org.lectern.oae.Tenants;
+
+/** Finds whose library is shown, by tenant, name or id; and chooses which of their libraries. */
+public final class OaeOwnerController {
+    private final ConsoleContext context;
+    private final OaeChoice choice;
+    private final OaeNames names;
+    private final OaeTexts words;
+    private final Texts texts;
+    private final Latest finding;
+    private final SearchField<PrincipalNames.Name> search;
+
+    @FXML
+    private ComboBox<FilterChoice<String>> tenant;
+
+    @FXML
+    private StackPane field;
+
+    @FXML
+    private Label reading;
+
+    @FXML
+    private Button read;
+
+    @FXML
+    private Icon icon;
+
+    @FXML
+    private Label name;
+
+    @FXML
+    private Label id;
+
+    @FXML
+    private HBox badges;
+
+    @FXML
+    private ComboBox<LibraryKind> kind;
+
+    @FXML
+    private Label error;
+
+    private boolean filling;
+
+    OaeOwnerController(ConsoleContext context, OaeChoice choice, OaeNames names, OaeTexts words) {
+        this.context = context;
+        this.choice = choice;
+        this.names = names;
+        this.words = words;
+        this.texts = context.texts();
+        this.finding = context.latest();
+        this.search = new SearchField<>(
+                context.ui(),
+                names::search,
+                found -> new Match(
+                        OaeTexts.icon(found.id().type()),
+                        found.displayName(),
+                        found.id().value()),
+                texts.get("search.nothing"),
+                texts.get("search.clear"));
+    }
+
+    @FXML
+    private void initialize() {
+        search.setId("oae-search");
+        search.setPromptText(texts.get("oae.search.prompt"));
+        search.setAccessibleText(texts.get("oae.search.prompt"));
+        field.getChildren().add(search);
+        Managed.whileVisible(error, reading, read, icon, name, id, badges, kind);
+        Shortened.allow(name, id);
+        search.onPicked(found -> go(found.id().value()));
+        search.onEntered(this::go);
+        search.onFailed(this::failed);
+        search.textProperty().addListener((observable, before, now) -> error.setVisible(false));
+        error.setVisible(false);
+        kind.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(@Nullable LibraryKind one) {
+                return one == null ? "" : words.kind(one);
+            }
+
+            @Override
+            public @Nullable LibraryKind fromString(String text) {
+                return null; // nobody can type here
+            }
+        });
+        kind.valueProperty().addListener((observable, before, now) -> {
+            if (now != null && !filling) {
+                choice.kind().set(now);
+            }
+        });
+        tenant.valueProperty().addListener((observable, before, now) -> {
+            if (!filling) {
+                names.only(FilterChoice.chosen(tenant));
+                search.requestFocus();
+            }
+        });
+        choice.tenants().subscribe(now -> showTenants(now));
+        choice.owner().subscribe(now -> show(now));
+        names.state().subscribe(now -> show(now));
+    }
+
+    void requestFocus() {
+        search.requestFocus();
+        search.selectAll();
+    }
+
+    /** Goes to whatever has this id, as if it had been typed. */
+    void go(String typed) {
+        search.show(typed);
+        Optional<OaeId> wanted = OaeId.parse(typed.strip());
+        if (wanted.isEmpty()) {
+            say(typed.contains(":") ? texts.get("oae.search.noId") : texts.get("oae.search.noMatch", typed));
+            return;
+        }
+        finding.ask(
+                () -> choice.libraries().find(wanted.get()),
+                found -> found.filter(one -> !OaeLibraries.kindsOf(one).isEmpty())
+                        .ifPresentOrElse(
+                                this::choose,
+                                () -> say(texts.get(
+                                        found.isPresent() ? "oae.search.noLibrary" : "oae.search.unknown",
+                                        wanted.get()))),
+                this::failed);
+    }
+
+    private void choose(OaeResource found) {
+        search.show(found.id().value());
+        error.setVisible(false);
+        choice.choose(found);
+    }
+
+    private void failed(Throwable failure) {
+        say(Problem.of(failure, texts).sentence());
+    }
+
+    private void say(String sentence) {
+        error.setText(sentence);
+        error.setVisible(true);
+    }
+
+    private void showTenants(Tenants tenants) {
+        filling = true;
+        FilterChoice.fill(
+                tenant,
+                List.copyOf(tenants.byAlias().keySet()),
+                alias -> tenants.isPrivate(alias) ? texts.get("oae.tenant.private", alias) : alias,
+                texts.get("oae.tenant.any"));
+        filling = false;
+    }
+
+    private void show(Optional<OaeResource> owner) {
+        for (var node : List.of(icon, name, id, badges, kind)) {
+            node.setVisible(owner.isPresent());
+        }
+        owner.ifPresent(one -> {
+            icon.setIconLiteral(OaeTexts.icon(one.id().type()));
+            name.setText(one.displayName());
+            id.setText(one.id().value());
+            badges.getChildren().clear();
+            one.visibility().ifPresent(known -> badges.getChildren().add(words.visibility(known)));
+            if (one.joinable() != Joinable.NO) {
+                badges.getChildren().add(new Label(texts.get("oae.joinable." + one.joinable())));
+            }
+            if (one.deleted()) {
+                badges.getChildren().add(new Label(texts.get("oae.deleted"), new Icon("fth-slash")));
+            }
+            filling = true;
+            kind.getItems().setAll(OaeLibraries.kindsOf(one));
+            kind.setValue(choice.kind().get());
+            filling = false;
+        });
+    }
+
+    private void show(OaeNames.State state) {
+        read.setVisible(state instanceof OaeNames.State.Unread || state instanceof OaeNames.State.Failed);
+        reading.setVisible(!read.isVisible());
+        if (state instanceof OaeNames.State.Reading) {
+            reading.setText(texts.get("oae.names.reading"));
+        } else if (state instanceof OaeNames.State.Read known) {
+            PrincipalNames found = known.names();
+            reading.setText(texts.get(
+                    found.whole() ? "oae.names.all" : "oae.names.some", found.all().size()));
+        } else if (state instanceof OaeNames.State.Failed failed) {
+            failed(failed.failure());
+        }
+    }
+
+    @FXML
+    private void readNames() {
+        names.read();
+    }
+}

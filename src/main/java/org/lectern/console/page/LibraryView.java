@@ -1,0 +1,10 @@
+package org.lectern.console.page;
+
+/** A page that shows libraries, whoever keeps them. UI thread only. */
+public interface LibraryView {
+    /** Goes to a library by its owner's id, as if it had been typed. */
+    void go(String id);
+
+    /** Asks why something is or is not in the library shown, as if its id had been typed. */
+    void whyNot(String id);
+}

@@ -1,0 +1,215 @@
+package org.lectern.oae;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import org.lectern.async.Stages;
+import org.lectern.library.Bucket;
+
+/**
+ * Reads libraries as the platform does, and explains them; writes nothing, so that a library that the platform would rebuild
+ * stays as it is. Nothing blocks; stages fail as those of {@link OaeReads} do. Safe to use from any thread.
+ */
+public final class OaeLibraries {
+    /** So far down a bucket is looked through for the rows of one resource. */
+    static final int MOST_ROWS = 20_000;
+
+    private static final int PAGE = 2_000;
+
+    private final OaeReads reads;
+
+    public OaeLibraries(OaeReads reads) {
+        this.reads = reads;
+    }
+
+    /**
+     * A page of one bucket; one read, whatever stands on it.
+     *
+     * @param below the last page's {@code next}
+     * @param limit entries at most
+     */
+    public CompletionStage<IndexPage> page(BucketKey bucket, Optional<String> below, int limit) {
+        // The upper marker stands on the first page, and is no entry.
+        int rows = below.isEmpty() ? limit + 1 : limit;
+        return reads.bucket(bucket, below, rows).thenApply(found -> page(found, below.isEmpty(), found.size() < rows));
+    }
+
+    private static IndexPage page(List<IndexRow> rows, boolean first, boolean ended) {
+        List<IndexPage.Entry> entries = new ArrayList<>();
+        List<IndexRow> unreadable = new ArrayList<>();
+        Set<OaeId> seen = new HashSet<>();
+        boolean high = false;
+        boolean low = false;
+        for (IndexRow row : rows) {
+            if (row.isMarker()) {
+                high |= row.rankedResourceId().equals(IndexMarker.HIGH.stored());
+                low |= row.rankedResourceId().equals(IndexMarker.LOW.stored());
+            } else {
+                row.entry()
+                        .ifPresentOrElse(
+                                at -> entries.add(
+                                        new IndexPage.Entry(at, row.value(), !seen.add(at.resource()))),
+                                () -> unreadable.add(row));
+            }
+        }
+        boolean end = ended || low;
+        return new IndexPage(
+                entries,
+                end ? Optional.empty() : Optional.of(rows.get(rows.size() - 1).rankedResourceId()),
+                (first && !high) || (end && !low),
+                unreadable);
+    }
+
+    /**
+     * What a library belongs to, by its own id or, for a folder, by that of its group; empty if there is no such thing.
+     */
+    public CompletionStage<Optional<OaeResource>> find(OaeId id) {
+        return reads.resources(List.of(id)).thenCompose(found -> {
+            Optional<OaeResource> own = Optional.ofNullable(found.get(id));
+            return own.isPresent() || id.type() != OaeType.GROUP
+                    ? CompletableFuture.completedStage(own)
+                    : reads.foldersOf(List.of(id)).thenApply(folders -> Optional.ofNullable(folders.get(id)));
+        });
+    }
+
+    /** The kinds of libraries that something has. */
+    public static List<LibraryKind> kindsOf(OaeResource owner) {
+        return List.of(LibraryKind.values()).stream()
+                .filter(kind -> (kind.owner() == LibraryKind.Owner.FOLDER_GROUP) == (owner.id().type() == OaeType.FOLDER))
+                .filter(kind -> kind.canBelongTo(owner.authzId().type()))
+                .toList();
+    }
+
+    /**
+     * What a user is to a library: its owner, a member through any chain, or somebody of their tenant.
+     *
+     * @param owner what the library belongs to
+     */
+    public CompletionStage<Reader> readerOf(OaeId user, OaeResource owner) {
+        if (user.equals(owner.id())) {
+            return CompletableFuture.completedStage(new Reader.Owner());
+        }
+        Reader other = new Reader.LoggedIn(user.tenant());
+        if (owner.id().type() == OaeType.USER) {
+            return CompletableFuture.completedStage(other);
+        }
+        OaeId resource = owner.authzId();
+        return reads.memberRole(resource, user).thenCompose(direct -> {
+            if (direct.isPresent()) {
+                return CompletableFuture.completedStage(new Reader.Member());
+            }
+            return reads.members(resource, Optional.empty(), PAGE).thenCompose(members -> {
+                Set<OaeId> groups = members.stream()
+                        .map(AuthzRole::principal)
+                        .filter(member -> member.type() == OaeType.GROUP)
+                        .collect(Collectors.toSet());
+                return groups.isEmpty()
+                        ? CompletableFuture.completedStage(other)
+                        : GroupChains.find(reads, user, groups::contains)
+                                .thenApply(way -> way.isEmpty() ? other : new Reader.Member());
+            });
+        });
+    }
+
+    /** Why a resource is or is not in a library. */
+    public CompletionStage<LibraryExplanation> explain(LibraryKind kind, OaeResource owner, OaeId resource) {
+        OaeId library = owner.authzId();
+        return reads.resources(List.of(resource))
+                .thenCompose(rows -> truth(kind, library, resource, Optional.ofNullable(rows.get(resource))))
+                .thenCompose(truth -> Stages.all(
+                                List.of(Bucket.values()), bucket -> rowsIn(new BucketKey(kind, library, bucket), resource))
+                        .thenApply(lists -> {
+                            Map<Bucket, Looked> looked = new EnumMap<>(Bucket.class);
+                            for (Bucket bucket : Bucket.values()) {
+                                looked.put(bucket, lists.get(bucket.ordinal()));
+                            }
+                            return new LibraryDiagnosis(truth, looked).explanation();
+                        }));
+    }
+
+    /**
+     * What the platform would build the library from, of one resource.
+     *
+     * @param way the roles that lead to it: one, or several where other groups lie between
+     * @param memberRole of a direct role, the same in AuthzMembers
+     */
+    record Truth(
+            LibraryKind kind,
+            OaeId library,
+            OaeId resource,
+            Optional<OaeResource> row,
+            OaeId principal,
+            OaeId held,
+            List<AuthzRole> way,
+            Optional<String> memberRole,
+            boolean deleted) {}
+
+    /**
+     * What was seen of a bucket.
+     *
+     * @param rows those of the resource
+     * @param whole whether all of the bucket was looked through
+     */
+    record Looked(List<IndexRow> rows, boolean stale, boolean whole) {}
+
+    private CompletionStage<Truth> truth(
+            LibraryKind kind, OaeId library, OaeId resource, Optional<OaeResource> row) {
+        boolean ofMembers = kind == LibraryKind.MEMBERS || kind == LibraryKind.CONTENT_MEMBERS;
+        OaeId principal = ofMembers ? resource : library;
+        OaeId held = ofMembers ? library : row.map(OaeResource::authzId).orElse(resource);
+        CompletionStage<List<AuthzRole>> way = reads.role(principal, held).thenCompose(role -> role.isPresent()
+                ? CompletableFuture.completedStage(List.of(new AuthzRole(principal, held, role.get())))
+                : kind == LibraryKind.MEMBERSHIPS
+                        ? GroupChains.find(reads, principal, held::equals)
+                        : CompletableFuture.completedStage(List.of()));
+        return way.thenCombine(
+                        reads.memberRole(held, principal),
+                        (roles, memberRole) -> new Truth(
+                                kind, library, resource, row, principal, held, roles, memberRole, false))
+                .thenCombine(reads.deleted(List.of(resource)), (truth, deleted) -> new Truth(
+                        kind,
+                        library,
+                        resource,
+                        row,
+                        principal,
+                        held,
+                        truth.way(),
+                        truth.memberRole(),
+                        !deleted.isEmpty()));
+    }
+
+    private CompletionStage<Looked> rowsIn(BucketKey bucket, OaeId resource) {
+        return rowsIn(bucket, resource, Optional.empty(), new ArrayList<>(), 0)
+                .thenCombine(
+                        reads.markers(bucket),
+                        (looked, markers) -> new Looked(
+                                looked.rows(), markers.size() < IndexMarker.values().length, looked.whole()));
+    }
+
+    private CompletionStage<Looked> rowsIn(
+            BucketKey bucket, OaeId resource, Optional<String> below, List<IndexRow> rows, int seen) {
+        return reads.bucket(bucket, below, PAGE).thenCompose(page -> {
+            page.stream()
+                    .filter(row -> row.entry()
+                            .filter(at -> at.resource().equals(resource))
+                            .isPresent())
+                    .forEach(rows::add);
+            int now = seen + page.size();
+            return page.size() < PAGE || now >= MOST_ROWS
+                    ? CompletableFuture.completedStage(new Looked(rows, false, page.size() < PAGE))
+                    : rowsIn(
+                            bucket,
+                            resource,
+                            Optional.of(page.get(page.size() - 1).rankedResourceId()),
+                            rows,
+                            now);
+        });
+    }
+}

@@ -1,0 +1,87 @@
+package org.lectern.oae;
+
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.lectern.audit.scan.TokenRange;
+import org.lectern.model.ScanPage;
+
+/**
+ * The names of principals, which the platform can only search in an index of its own: read once, and kept in memory. Immutable.
+ *
+ * @param all in the order in which they were read
+ * @param whole whether these are all that there are
+ */
+public record PrincipalNames(List<Name> all, boolean whole) {
+    /** So many are kept, some 50 MB. */
+    public static final int MOST = 250_000;
+
+    public static final PrincipalNames NONE = new PrincipalNames(List.of(), false);
+
+    private static final int PAGE = 5_000;
+    private static final TokenRange RING = new TokenRange(Long.MIN_VALUE, Long.MAX_VALUE);
+    private static final Pattern MARKS = Pattern.compile("\\p{M}+");
+
+    /**
+     * A principal by name.
+     *
+     * @param folded what is searched in: name and id, without case and accents
+     */
+    public record Name(OaeId id, String displayName, String folded) {
+        static Name of(OaeResource principal) {
+            return new Name(
+                    principal.id(), principal.displayName(), fold(principal.displayName() + ' ' + principal.id()));
+        }
+    }
+
+    public PrincipalNames {
+        all = List.copyOf(all);
+    }
+
+    /**
+     * Reads them page by page. Blocks until it is done.
+     *
+     * @param tenant empty for all
+     * @param progress told after each page how many there are so far; what it throws ends the reading
+     */
+    public static PrincipalNames read(OaeReads reads, Optional<String> tenant, Consumer<Integer> progress) {
+        List<Name> names = new ArrayList<>();
+        Function<Optional<String>, CompletionStage<ScanPage<OaeResource>>> page = tenant.isPresent()
+                ? after -> reads.principals(tenant.get(), after, PAGE)
+                : after -> reads.scan(ResourceTable.PRINCIPALS, RING, after, PAGE);
+        Optional<String> after = Optional.empty();
+        do {
+            ScanPage<OaeResource> read = page.apply(after).toCompletableFuture().join();
+            read.rows().stream().filter(one -> !one.deleted()).map(Name::of).forEach(names::add);
+            progress.accept(names.size());
+            after = read.next();
+        } while (after.isPresent() && names.size() < MOST);
+        return new PrincipalNames(names, after.isEmpty());
+    }
+
+    /**
+     * Those of whom every word typed is in the name or the id; case and accents do not count.
+     *
+     * @param tenant empty for all
+     */
+    public List<Name> search(String typed, Optional<String> tenant, int limit) {
+        List<String> words = List.of(fold(typed).strip().split("\\s+", -1));
+        return all.stream()
+                .filter(name -> tenant.isEmpty() || tenant.get().equals(name.id().tenant()))
+                .filter(name -> words.stream().allMatch(name.folded()::contains))
+                .limit(limit)
+                .toList();
+    }
+
+    private static String fold(String text) {
+        return MARKS.matcher(Normalizer.normalize(text, Normalizer.Form.NFKD))
+                .replaceAll("")
+                .toLowerCase(Locale.ROOT);
+    }
+}

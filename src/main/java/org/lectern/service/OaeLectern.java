@@ -1,0 +1,164 @@
+package org.lectern.service;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.Place;
+import org.lectern.audit.Audits;
+import org.lectern.cassandra.oae.CassandraOaeReads;
+import org.lectern.cassandra.oae.CassandraOaeWrites;
+import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterSentence;
+import org.lectern.cluster.Credentials;
+import org.lectern.cluster.RecognizedOae;
+import org.lectern.cluster.Rights;
+import org.lectern.counter.HostName;
+import org.lectern.fanout.FanOuts;
+import org.lectern.job.Jobs;
+import org.lectern.library.Contents;
+import org.lectern.library.Libraries;
+import org.lectern.library.Principals;
+import org.lectern.oae.OaePlatform;
+import org.lectern.oae.OaeSize;
+import org.lectern.overview.Estimate;
+import org.lectern.overview.Overview;
+import org.lectern.poll.PollStore;
+import org.lectern.poll.Polls;
+import org.lectern.protocol.InitialLoad;
+import org.lectern.protocol.Store;
+import org.lectern.rowname.RowNames;
+import org.lectern.status.ContentStatuses;
+
+/**
+ * The services of a keyspace that is OAE's: those of the platform, and what every connection has. Whoever asks for one that needs
+ * Lectern's own tables is told that they are not there, by a {@link ClusterException}.
+ */
+final class OaeLectern implements Lectern {
+    private final Cluster cluster;
+    private final String operator;
+    private final ActivityRecorder activity;
+    private final OaePlatform platform;
+
+    /** @param cluster connected to a keyspace that was recognised; closed with this */
+    OaeLectern(Cluster cluster, Optional<ActivityLog> log) {
+        this.cluster = cluster;
+        this.operator = System.getProperty("user.name", "somebody") + "@" + HostName.local();
+        Place place = new Place(
+                cluster.name(),
+                cluster.settings().datacenter(),
+                cluster.settings().keyspace());
+        this.activity = log.map(file -> file.of(operator, place)).orElse(ActivityRecorder.NONE);
+        RecognizedOae found = cluster.oae().orElseThrow();
+        this.platform = new OaePlatform(
+                new CassandraOaeReads(cluster),
+                new CassandraOaeWrites(cluster),
+                new OaeSize(
+                        found.tenants(), new Estimate(found.principals(), found.exact()), found.message()));
+    }
+
+    private static ClusterException hasNot() {
+        return new ClusterException(ClusterException.Kind.WRONG_SCHEMA, ClusterSentence.OAE_HAS_NOT.of());
+    }
+
+    @Override
+    public Optional<OaePlatform> oae() {
+        return Optional.of(platform);
+    }
+
+    @Override
+    public ActivityRecorder activity() {
+        return activity;
+    }
+
+    @Override
+    public String operator() {
+        return operator;
+    }
+
+    /** What the cluster granted is not asked: it concerns other tables than those that Lectern knows the grants of. */
+    @Override
+    public CompletionStage<Rights> rights() {
+        String role =
+                cluster.settings().options().credentials().map(Credentials::user).orElse("");
+        return CompletableFuture.completedStage(Rights.everything(
+                role, cluster.settings().readOnly(), cluster.settings().keyspace()));
+    }
+
+    @Override
+    public ConnectionStatus status() {
+        return ConnectedLectern.status(cluster);
+    }
+
+    @Override
+    public void close() {
+        cluster.close();
+    }
+
+    @Override
+    public Principals principals() {
+        throw hasNot();
+    }
+
+    @Override
+    public Contents contents() {
+        throw hasNot();
+    }
+
+    @Override
+    public Libraries libraries() {
+        throw hasNot();
+    }
+
+    @Override
+    public FanOuts fanOuts() {
+        throw hasNot();
+    }
+
+    @Override
+    public Jobs jobs() {
+        throw hasNot();
+    }
+
+    @Override
+    public Audits audits() {
+        throw hasNot();
+    }
+
+    @Override
+    public Polls polls() {
+        throw hasNot();
+    }
+
+    @Override
+    public RowNames rowNames() {
+        throw hasNot();
+    }
+
+    @Override
+    public PollStore pollStore() {
+        throw hasNot();
+    }
+
+    @Override
+    public ContentStatuses contentStatuses() {
+        throw hasNot();
+    }
+
+    @Override
+    public Overview overview() {
+        throw hasNot();
+    }
+
+    @Override
+    public Store store() {
+        throw hasNot();
+    }
+
+    @Override
+    public InitialLoad initialLoad() {
+        throw hasNot();
+    }
+}

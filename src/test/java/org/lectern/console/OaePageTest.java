@@ -1,0 +1,178 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.lectern.cluster.Rights;
+import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.page.Page;
+import org.lectern.console.search.FilterChoice;
+import org.lectern.model.Visibility;
+import org.lectern.oae.InMemoryOae;
+import org.lectern.oae.Joinable;
+import org.lectern.oae.LibraryKind;
+import org.lectern.oae.OaeId;
+
+/** What the operator of an OAE keyspace sees: its libraries as each reader, and why; and why other pages are empty. */
+final class OaePageTest extends WindowTest {
+    private static final long T = 1_348_067_316_000L;
+
+    /** Before anything is opened. */
+    @Override
+    ClusterSource source() {
+        lectern.platform(platform().platform());
+        lectern.rights(CompletableFuture.completedStage(Rights.everything("", true, "oae")));
+        return super.source();
+    }
+
+    static InMemoryOae platform() {
+        InMemoryOae oae = new InMemoryOae()
+                .tenant("cam", "Cambridge", false)
+                .tenant("gat", "Georgia Tech", false)
+                .tenant("ucb", "Berkeley", true);
+        OaeId nicolaas = oae.resource("u:cam:nicolaas", "Nicolaas Matthijs", Visibility.PUBLIC, T);
+        OaeId group = oae.group("g:cam:physics", "Physics", Visibility.LOGGEDIN, Joinable.REQUEST, T);
+        oae.resource("u:gat:branden", "Branden Visser", Visibility.LOGGEDIN, T);
+        OaeId license = oae.resource("c:cam:License.txt", "License", Visibility.PUBLIC, T + 1);
+        OaeId secret = oae.resource("c:cam:secret", "Secret plans", Visibility.PRIVATE, T + 2);
+        OaeId theirs = oae.resource("c:gat:handout", "Handout of Georgia", Visibility.LOGGEDIN, T + 3);
+        OaeId ours = oae.resource("c:cam:ours", "For Cambridge", Visibility.LOGGEDIN, T + 4);
+        OaeId missing = oae.resource("c:cam:missing", "Left out", Visibility.PUBLIC, T + 5);
+        for (OaeId item : List.of(license, secret, theirs, ours, missing)) {
+            oae.role(nicolaas, item, "viewer");
+        }
+        for (OaeId item : List.of(license, secret, theirs, ours)) {
+            oae.entry(LibraryKind.CONTENT, nicolaas, item);
+        }
+        oae.row("content:content#u:cam:nicolaas#private", T + "#c:cam:License.txt", "1");
+        oae.markers(LibraryKind.CONTENT, nicolaas);
+        oae.role(nicolaas, group, "manager");
+        oae.row("principals:members#g:cam:physics#private", "021#u:cam:nicolaas", "\"manager\"");
+        oae.markers(LibraryKind.MEMBERS, group);
+        return oae;
+    }
+
+    @Override
+    Page first() {
+        return Page.LIBRARIES;
+    }
+
+    private TableView<?> entries() {
+        return robot.lookup("#oae-table").queryTableView();
+    }
+
+    private void awaitEntries(int count) {
+        await(count + " entries are shown", () -> entries().getItems().size() == count);
+    }
+
+    private void go(String id) {
+        enter("#oae-search", id);
+    }
+
+    private void choose(String selector, int index) {
+        robot.interact(() ->
+                robot.lookup(selector).queryComboBox().getSelectionModel().select(index));
+    }
+
+    @Test
+    void aLibraryIsReadAsEachReaderGetsIt() {
+        go("u:cam:nicolaas");
+        awaitText("#oae-owner", "Nicolaas Matthijs");
+        awaitEntries(5);
+        awaitText("#oae-reads", "Owner: private. It is their own library");
+        awaitText(".badge", "twice");
+        awaitText(".badge", "counts as private");
+
+        toggle("#oae-reader-ANONYMOUS");
+        awaitEntries(1);
+        awaitText("#oae-reads", "Anonymous: public.");
+
+        toggle("#oae-reader-LOGGED_IN");
+        awaitText("#oae-reads", "Logged in to cam: loggedin.");
+        awaitEntries(2);
+        choose("#oae-reader-tenant", 2);
+        awaitText("#oae-reads", "Logged in to ucb: public.");
+        awaitText("#oae-reads", "ucb is private");
+        awaitEntries(1);
+
+        enter("#oae-reader-user", "u:cam:nicolaas");
+        awaitText("#oae-reads", "Owner: private.");
+        awaitEntries(5);
+    }
+
+    @Test
+    void itIsSaidWhySomethingIsThereOrNot() {
+        go("u:cam:nicolaas");
+        awaitEntries(5);
+        awaitText("#oae-details .audience-who", "Logged in to gat");
+        awaitText("#oae-details .audience-who", "Logged in to ucb");
+
+        enter("#oae-why", "c:cam:missing");
+        awaitText("#oae-verdict", "\u201CLeft out\u201D is missing");
+        awaitText("#oae-details .label", "It is missing in the list public");
+
+        enter("#oae-why", "c:gat:handout");
+        awaitText("#oae-verdict", "stands where it belongs");
+        awaitText("#oae-details .label", "counts as private here");
+
+        robot.interact(() -> entries().getSelectionModel().select(4));
+        awaitText("#oae-verdict", "\u201CLicense\u201D stands where it does not belong");
+    }
+
+    @Test
+    void groupsHaveMembersAndOfferNoOwner() {
+        go("g:cam:physics");
+        awaitText("#oae-owner", "Physics");
+        awaitText("#oae-reads", "Member: private.");
+        assertThat(robot.lookup("#oae-reader-OWNER").query().isVisible()).isFalse();
+        awaitText("#oae-note", "will be rebuilt by OAE when it is next read");
+        choose("#oae-kind", ((ComboBox<?>) robot.lookup("#oae-kind").queryComboBox())
+                .getItems()
+                .indexOf(LibraryKind.MEMBERS));
+        awaitEntries(1);
+        await("the note goes", () -> !robot.lookup("#oae-note").query().isVisible());
+        choose("#oae-reader-tenant", 1);
+        awaitText("#oae-reads", "users may join");
+        toggle("#oae-reader-ANONYMOUS");
+        awaitText("#oae-reads", "Anonymous: nothing.");
+        awaitText(".state-title", "They see nothing of it");
+    }
+
+    @Test
+    void principalsAreFoundByNameAndTenant() {
+        awaitText("#oae-names", "3 names");
+        type("#oae-search", "visser");
+        robot.interact(() -> robot.lookup("#oae-search").query().requestFocus());
+        robot.push(KeyCode.ENTER);
+        awaitText("#oae-owner", "Branden Visser");
+        robot.interact(() -> {
+            ComboBox<FilterChoice<String>> tenants =
+                    robot.lookup("#oae-tenant").queryComboBox();
+            tenants.getSelectionModel().select(1);
+        });
+        type("#oae-search", "matt");
+        robot.push(KeyCode.ENTER);
+        awaitText("#oae-owner", "Nicolaas Matthijs");
+        go("u:cam:nobody");
+        awaitText("#oae-error", "OAE has no u:cam:nobody");
+        go("d:cam:talk");
+        awaitText("#oae-error", "OAE has no d:cam:talk");
+    }
+
+    @Test
+    void pagesThatNeedLecternsTablesSayWhyTheyAreEmpty() {
+        for (Page page : List.of(Page.FAN_OUTS, Page.UNIQUENESS, Page.ROW_NAMES, Page.CONTENT_STATUS)) {
+            toggle("#page-" + page);
+            awaitText("#absent-title", "OAE");
+        }
+        toggle("#page-OVERVIEW");
+        awaitText("#absent-found", "OAE (Hilary), 3 tenants, 3 principals.");
+        fire("#absent-libraries");
+        awaitText(".state-title", "Whose library?");
+    }
+}

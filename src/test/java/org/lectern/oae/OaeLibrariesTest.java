@@ -1,0 +1,238 @@
+package org.lectern.oae;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.lectern.lane.WithoutNode;
+import org.lectern.library.Bucket;
+import org.lectern.library.Explanation.Verdict;
+import org.lectern.model.Visibility;
+
+/** Libraries are read as the platform reads them, and explained by what it would build them from. */
+@WithoutNode
+final class OaeLibrariesTest {
+    private static final long T = 1_348_067_316_000L;
+
+    private final InMemoryOae oae = new InMemoryOae();
+    private final OaeLibraries libraries = new OaeLibraries(oae);
+    private OaeId nicolaas = new OaeId("u:cam:nicolaas");
+    private OaeId license = new OaeId("c:cam:license");
+    private OaeId theirs = new OaeId("c:gat:theirs");
+
+    @BeforeEach
+    void fill() {
+        nicolaas = oae.resource("u:cam:nicolaas", "Nicolaas", Visibility.PUBLIC, T);
+        license = oae.resource("c:cam:license", "License", Visibility.PUBLIC, T + 1);
+        theirs = oae.resource("c:gat:theirs", "Theirs", Visibility.LOGGEDIN, T + 2);
+        oae.role(nicolaas, license, "manager");
+        oae.role(nicolaas, theirs, "viewer");
+        oae.markers(LibraryKind.CONTENT, nicolaas);
+        oae.entry(LibraryKind.CONTENT, nicolaas, license);
+        oae.entry(LibraryKind.CONTENT, nicolaas, theirs);
+    }
+
+    private BucketKey bucket(Bucket bucket) {
+        return new BucketKey(LibraryKind.CONTENT, nicolaas, bucket);
+    }
+
+    private LibraryExplanation explain(OaeId resource) {
+        return await(libraries.explain(
+                LibraryKind.CONTENT, await(libraries.find(nicolaas)).orElseThrow(), resource));
+    }
+
+    private static List<String> said(LibraryExplanation explanation) {
+        return explanation.reasons().stream().map(reason -> reason.english()).toList();
+    }
+
+    @Test
+    void markersAreNoEntries() {
+        IndexPage page = await(libraries.page(bucket(Bucket.PRIVATE), Optional.empty(), 10));
+
+        assertThat(page.entries()).extracting(IndexPage.Entry::resource).containsExactly(theirs, license);
+        assertThat(page.stale()).isFalse();
+        assertThat(page.next()).isEmpty();
+    }
+
+    @Test
+    void pagesOfAnySizeShowTheSameEntries() {
+        for (int i = 0; i < 9; i++) {
+            oae.row(bucket(Bucket.PRIVATE).format(), (T + i) + "#c:cam:more" + i, "1");
+        }
+        for (int limit = 1; limit < 14; limit++) {
+            List<OaeId> all = new ArrayList<>();
+            Optional<String> below = Optional.empty();
+            do {
+                IndexPage page = await(libraries.page(bucket(Bucket.PRIVATE), below, limit));
+                assertThat(page.entries()).hasSizeLessThanOrEqualTo(limit);
+                assertThat(page.stale()).isFalse();
+                page.entries().forEach(entry -> all.add(entry.resource()));
+                below = page.next();
+            } while (below.isPresent());
+            assertThat(all).hasSize(11).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void aBucketWithoutMarkersIsStale() {
+        assertThat(await(libraries.page(new BucketKey(LibraryKind.DISCUSSIONS, nicolaas, Bucket.PUBLIC),
+                                Optional.empty(), 10))
+                        .stale())
+                .isTrue();
+
+        await(oae.apply(List.of(new IndexWrite.Delete(bucket(Bucket.PUBLIC).format(), "#"))));
+        IndexPage page = await(libraries.page(bucket(Bucket.PUBLIC), Optional.empty(), 10));
+
+        assertThat(page.stale()).isTrue();
+        assertThat(page.entries()).hasSize(1);
+    }
+
+    @Test
+    void whatStandsTwiceIsMarkedAndWhatIsNoEntryIsNamed() {
+        oae.row(bucket(Bucket.PUBLIC).format(), "12#c:cam:license", "1");
+        oae.row(bucket(Bucket.PUBLIC).format(), "what is that", "1");
+
+        IndexPage page = await(libraries.page(bucket(Bucket.PUBLIC), Optional.empty(), 10));
+
+        assertThat(page.entries()).extracting(IndexPage.Entry::repeated).containsExactly(false, true);
+        assertThat(page.unreadable())
+                .extracting(IndexRow::rankedResourceId)
+                .containsExactly("what is that");
+    }
+
+    @Test
+    void whatStandsWhereItShouldIsExplained() {
+        LibraryExplanation explanation = explain(theirs);
+
+        assertThat(explanation.verdict()).isEqualTo(Verdict.RIGHTLY_THERE);
+        assertThat(explanation.expectedIn()).containsExactly(Bucket.PRIVATE);
+        assertThat(said(explanation))
+                .containsExactly(
+                        "u:cam:nicolaas has the role “viewer” on c:gat:theirs.",
+                        "It is for logged-in users of gat, and this library belongs to cam: it counts as private here, and stands only in the list that members and the owner read.");
+    }
+
+    @Test
+    void whatAnUpdatePutIntoAnotherTenantsListIsFound() {
+        oae.row(bucket(Bucket.LOGGEDIN).format(), (T + 2) + "#c:gat:theirs", "1");
+
+        LibraryExplanation explanation = explain(theirs);
+
+        assertThat(explanation.verdict()).isEqualTo(Verdict.WRONGLY_THERE);
+        assertThat(said(explanation)).contains("It stands in the list loggedin, where it does not belong.");
+    }
+
+    @Test
+    void whatACrashLeftBehindIsFound() {
+        oae.row(bucket(Bucket.PUBLIC).format(), T + "#c:cam:license", "1");
+
+        LibraryExplanation explanation = explain(license);
+
+        assertThat(explanation.verdict()).isEqualTo(Verdict.WRONGLY_THERE);
+        assertThat(said(explanation))
+                .contains(
+                        "In the list public it stands at " + T + ", and belongs at " + (T + 1) + ".",
+                        "In the list public it stands more than once.");
+    }
+
+    @Test
+    void whatIsMissingIsFound() {
+        OaeId other = oae.resource("c:cam:other", "Other", Visibility.PRIVATE, T);
+        oae.role(nicolaas, other, "viewer");
+
+        LibraryExplanation explanation = explain(other);
+
+        assertThat(explanation.verdict()).isEqualTo(Verdict.MISSING);
+        assertThat(said(explanation)).contains("It is missing in the list private, where it belongs at " + T + ".");
+    }
+
+    @Test
+    void whatNobodySharedIsRightlyAbsent() {
+        OaeId other = oae.resource("c:cam:other", "Other", Visibility.PUBLIC, T);
+
+        assertThat(explain(other).verdict()).isEqualTo(Verdict.RIGHTLY_ABSENT);
+        assertThat(said(explain(other))).containsExactly("u:cam:nicolaas has no role on c:cam:other.");
+    }
+
+    @Test
+    void whatIsGoneDoesNotBelongThere() {
+        oae.delete(license);
+
+        LibraryExplanation explanation = explain(license);
+
+        assertThat(explanation.verdict()).isEqualTo(Verdict.WRONGLY_THERE);
+        assertThat(said(explanation)).contains("c:cam:license has no row of its own: it was deleted, or never made.");
+    }
+
+    @Test
+    void foldersAreHeldThroughTheirGroups() {
+        OaeId folder = oae.folder("f:cam:files", "g:cam:files", "Files", Visibility.PUBLIC, T);
+        oae.role(nicolaas, new OaeId("g:cam:files"), "manager");
+        oae.role(new OaeId("g:cam:files"), license, "viewer");
+        OaeResource row = await(libraries.find(folder)).orElseThrow();
+
+        assertThat(OaeLibraries.kindsOf(row)).containsExactly(LibraryKind.FOLDER_CONTENT);
+        assertThat(await(libraries.find(new OaeId("g:cam:files")))).contains(row);
+        assertThat(await(libraries.explain(LibraryKind.FOLDER_CONTENT, row, license)).verdict())
+                .isEqualTo(Verdict.MISSING);
+        assertThat(await(libraries.explain(
+                                LibraryKind.FOLDERS, await(libraries.find(nicolaas)).orElseThrow(), folder))
+                        .verdict())
+                .isEqualTo(Verdict.MISSING);
+    }
+
+    @Test
+    void membershipsReachThroughGroupsAndCyclesEnd() {
+        OaeId inner = oae.group("g:cam:inner", "Inner", Visibility.PUBLIC, Joinable.NO, T);
+        OaeId outer = oae.group("g:cam:outer", "Outer", Visibility.PUBLIC, Joinable.NO, T);
+        OaeId apart = oae.group("g:cam:apart", "Apart", Visibility.PUBLIC, Joinable.NO, T);
+        oae.role(nicolaas, inner, "member");
+        oae.role(inner, outer, "manager");
+        oae.role(outer, inner, "member");
+        OaeResource owner = await(libraries.find(nicolaas)).orElseThrow();
+
+        LibraryExplanation explanation = await(libraries.explain(LibraryKind.MEMBERSHIPS, owner, outer));
+
+        assertThat(explanation.verdict()).isEqualTo(Verdict.MISSING);
+        assertThat(said(explanation))
+                .contains("u:cam:nicolaas has the role “manager” on g:cam:outer, through g:cam:inner.");
+        assertThat(await(libraries.explain(LibraryKind.MEMBERSHIPS, owner, apart)).verdict())
+                .isEqualTo(Verdict.RIGHTLY_ABSENT);
+    }
+
+    @Test
+    void aViewerIsWhatTheyAreThroughAnyChain() {
+        OaeId inner = oae.group("g:cam:inner", "Inner", Visibility.PUBLIC, Joinable.NO, T);
+        OaeId outer = oae.group("g:cam:outer", "Outer", Visibility.PUBLIC, Joinable.NO, T);
+        oae.role(nicolaas, inner, "member");
+        oae.role(inner, outer, "member");
+        OaeResource group = await(libraries.find(outer)).orElseThrow();
+
+        assertThat(await(libraries.readerOf(nicolaas, group))).isEqualTo(new Reader.Member());
+        assertThat(await(libraries.readerOf(inner, group))).isEqualTo(new Reader.Member());
+        assertThat(await(libraries.readerOf(new OaeId("u:gat:other"), group))).isEqualTo(new Reader.LoggedIn("gat"));
+        OaeResource user = await(libraries.find(nicolaas)).orElseThrow();
+        assertThat(await(libraries.readerOf(nicolaas, user))).isEqualTo(new Reader.Owner());
+        assertThat(await(libraries.readerOf(new OaeId("u:cam:other"), user))).isEqualTo(new Reader.LoggedIn("cam"));
+    }
+
+    @Test
+    void namesAreFoundByAnyPartOfThem() {
+        oae.resource("u:gat:andre", "André Müller", Visibility.PUBLIC, T);
+        PrincipalNames names = PrincipalNames.read(oae, Optional.empty(), count -> {});
+
+        assertThat(names.whole()).isTrue();
+        assertThat(names.search("muller AND", Optional.empty(), 10))
+                .extracting(PrincipalNames.Name::id)
+                .containsExactly(new OaeId("u:gat:andre"));
+        assertThat(names.search("a", Optional.of("gat"), 10)).hasSize(1);
+        assertThat(names.search("cam:nico", Optional.empty(), 10))
+                .extracting(PrincipalNames.Name::id)
+                .containsExactly(nicolaas);
+        assertThat(PrincipalNames.read(oae, Optional.of("cam"), count -> {}).all()).hasSize(1);
+    }
+}
