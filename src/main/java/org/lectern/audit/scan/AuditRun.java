@@ -40,6 +40,7 @@ public final class AuditRun implements AuditJob {
     private static final int MAXIMUM_RANGE_BITS = 12;
     private static final long ROWS_PER_RANGE = 60_000;
     private static final int SELECTED_PER_STEP = 256;
+    private static final int MOST_SHOWN = 10_000;
 
     private final TableScans scans;
     private final LibraryAuditor auditor;
@@ -85,7 +86,7 @@ public final class AuditRun implements AuditJob {
         rangeBits = place.rangeBits();
         generation = place.generation();
         ledger = new Ledger<>(start.phase(), place.done(), sums, start.found(), start.principals());
-        shown = new ShownFindings<>(Finding::kind, start.found());
+        shown = new ShownFindings<>(Finding::kind, start.found(), MOST_SHOWN);
         pace = new Pace(start.options().rowsPerSecond(), start.rows(), start.unreadable());
         workers = new RangeWorkers(ledger, pace, start.options().parallelRanges());
     }

@@ -2,9 +2,9 @@ package org.lectern.audit.scan;
 
 import java.nio.LongBuffer;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 
 /**
  * How far an audit is, and what it has added up: the sums hold the rows of the ranges that are done, and of no others, at
@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * @param <P> the phases of an audit
  * @param <K> the kinds of its findings
  */
-public final class Ledger<P extends Enum<P>, K extends Enum<K>> {
+public final class Ledger<P, K> {
     private P phase;
     private int total;
     private BitSet done;
@@ -27,7 +27,7 @@ public final class Ledger<P extends Enum<P>, K extends Enum<K>> {
         this.phase = phase;
         this.done = (BitSet) done.clone();
         this.sums = sums;
-        this.found = new TreeMap<>(found);
+        this.found = new HashMap<>(found);
         this.principals = principals;
     }
 
@@ -40,7 +40,7 @@ public final class Ledger<P extends Enum<P>, K extends Enum<K>> {
 
     public synchronized Snapshot<P, K> snapshot() {
         return new Snapshot<>(
-                phase, (BitSet) done.clone(), LongBuffer.wrap(sums.clone()), new TreeMap<>(found), principals);
+                phase, (BitSet) done.clone(), LongBuffer.wrap(sums.clone()), new HashMap<>(found), principals);
     }
 
     /** Starts to add up, in so many sums. */
