@@ -16,6 +16,7 @@ import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.oae.OaePlatform;
+import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.overview.Overview;
 import org.lectern.poll.PollStore;
 import org.lectern.poll.Polls;
@@ -109,6 +110,11 @@ public interface Lectern extends AutoCloseable {
      * audits, polls, names and content status throw. Empty where the keyspace is Lectern's own.
      */
     default Optional<OaePlatform> oae() {
+        return Optional.empty();
+    }
+
+    /** Audits and repairs of a platform's libraries; empty where {@link #oae} is. */
+    default Optional<OaeMaintenance> oaeMaintenance() {
         return Optional.empty();
     }
 
