@@ -53,6 +53,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownContentException;
 import org.lectern.model.Visibility;
 import org.lectern.oae.OaePlatform;
+import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.overview.Overview;
 import org.lectern.poll.InMemoryPolls;
 import org.lectern.poll.Polls;
@@ -109,6 +110,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     final List<FakeJobs> heldJobs = new ArrayList<>();
 
     private volatile Optional<OaePlatform> oae = Optional.empty();
+    private volatile Optional<OaeMaintenance> maintenance = Optional.empty();
 
     /** From now on the keyspace is a platform's. */
     void platform(OaePlatform platform) {
@@ -118,6 +120,16 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     @Override
     public Optional<OaePlatform> oae() {
         return oae;
+    }
+
+    @Override
+    public Optional<OaeMaintenance> oaeMaintenance() {
+        return maintenance;
+    }
+
+    /** From now on audits and repairs of a platform's libraries are these. */
+    void maintenance(OaeMaintenance services) {
+        maintenance = Optional.of(services);
     }
 
     /** What the connection may do. */

@@ -8,6 +8,7 @@ public enum Fxml {
     OVERVIEW_PAGE("overview_page"),
     LIBRARIES_PAGE("libraries_page"),
     OAE_PAGE("oae_page"),
+    OAE_AUDIT("oae_audit"),
     FANOUTS_PAGE("fanouts_page"),
     DUPLICATES_PAGE("duplicates_page"),
     STATUS_PAGE("status_page"),
