@@ -24,11 +24,11 @@ import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.oae.OaePlatform;
+import org.lectern.oae.OaeSize;
 import org.lectern.oae.audit.LibraryAuditService;
 import org.lectern.oae.diagnosis.SnapshotReader;
 import org.lectern.oae.repair.IndexRepairService;
 import org.lectern.oae.repair.OaeMaintenance;
-import org.lectern.oae.OaeSize;
 import org.lectern.overview.Estimate;
 import org.lectern.overview.Overview;
 import org.lectern.poll.PollStore;
@@ -62,8 +62,7 @@ final class OaeLectern implements Lectern {
         this.platform = new OaePlatform(
                 new CassandraOaeReads(cluster),
                 new CassandraOaeWrites(cluster),
-                new OaeSize(
-                        found.tenants(), new Estimate(found.principals(), found.exact()), found.message()));
+                new OaeSize(found.tenants(), new Estimate(found.principals(), found.exact()), found.message()));
         this.maintenance = maintenance(platform, cluster, activity);
     }
 
@@ -106,8 +105,11 @@ final class OaeLectern implements Lectern {
     /** What the cluster granted is not asked: it concerns other tables than those that Lectern knows the grants of. */
     @Override
     public CompletionStage<Rights> rights() {
-        String role =
-                cluster.settings().options().credentials().map(Credentials::user).orElse("");
+        String role = cluster.settings()
+                .options()
+                .credentials()
+                .map(Credentials::user)
+                .orElse("");
         return CompletableFuture.completedStage(Rights.everything(
                 role, cluster.settings().readOnly(), cluster.settings().keyspace()));
     }

@@ -45,8 +45,8 @@ final class OaeBench implements Bench.Case {
                         + keyspace.settings().datacenter() + "': 1}"));
         new NodeOae(keyspace.session(), name).create();
         long begun = System.nanoTime();
-        PlatformOnNode platform =
-                new PlatformOnNode(keyspace.session(), name, PlatformFixture.Size.ofLarge(share), (int) (FAULTS * share));
+        PlatformOnNode platform = new PlatformOnNode(
+                keyspace.session(), name, PlatformFixture.Size.ofLarge(share), (int) (FAULTS * share));
         Bench.note("%d faults planted, filled in %.0f s", platform.planted(), (System.nanoTime() - begun) / 1e9);
         Bench.settle(keyspace);
         ConnectionSettings settings = new ConnectionSettings(
@@ -76,7 +76,9 @@ final class OaeBench implements Bench.Case {
                     seen.stream().filter(key -> !real.contains(key)).count());
             Bench.figure(
                     "oae.missed",
-                    platform.plantedKeys().stream().filter(key -> !seen.contains(key)).count());
+                    platform.plantedKeys().stream()
+                            .filter(key -> !seen.contains(key))
+                            .count());
         }
     }
 
@@ -130,8 +132,7 @@ final class OaeBench implements Bench.Case {
         if (child.waitFor() != 0) {
             throw new IllegalStateException("the audit failed in " + HEAP + ": " + answer);
         }
-        return Double.parseDouble(
-                answer.lines().reduce((first, last) -> last).orElseThrow());
+        return Double.parseDouble(answer.lines().reduce((first, last) -> last).orElseThrow());
     }
 
     /** The process that is measured: index rows per second. */

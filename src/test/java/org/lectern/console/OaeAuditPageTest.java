@@ -37,7 +37,9 @@ final class OaeAuditPageTest extends WindowTest {
 
     private void audit() {
         fire("#oae-audit-start");
-        await("the audit has ended", () -> !robot.lookup("#oae-audit-start").query().isDisabled());
+        await(
+                "the audit has ended",
+                () -> !robot.lookup("#oae-audit-start").query().isDisabled());
     }
 
     @Test
@@ -47,10 +49,12 @@ final class OaeAuditPageTest extends WindowTest {
         int found = platform.planted().size();
         await("all findings are shown", () -> findings().getItems().size() == found);
         robot.interact(() -> findings().getSelectionModel().select(0));
-        await("it is said why", () -> !robot.lookup("#oae-audit-verdict")
-                .queryLabeled()
-                .getText()
-                .isBlank());
+        await(
+                "it is said why",
+                () -> !robot.lookup("#oae-audit-verdict")
+                        .queryLabeled()
+                        .getText()
+                        .isBlank());
 
         robot.interact(() -> ((MenuButton) robot.lookup("#oae-fix-all").query())
                 .getItems()

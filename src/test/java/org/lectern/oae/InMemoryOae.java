@@ -30,9 +30,13 @@ public final class InMemoryOae implements OaeReads, OaeWrites {
 
     /** What a connection would hand out. */
     public OaePlatform platform() {
-        long principals =
-                resources.keySet().stream().filter(id -> id.type().isPrincipal()).count();
-        return new OaePlatform(this, this, new OaeSize(
+        long principals = resources.keySet().stream()
+                .filter(id -> id.type().isPrincipal())
+                .count();
+        return new OaePlatform(
+                this,
+                this,
+                new OaeSize(
                         tenants.size(),
                         new Estimate(principals, true),
                         Message.plain("OAE (Hilary), " + tenants.size() + " tenants, " + principals + " principals.")));
@@ -104,7 +108,8 @@ public final class InMemoryOae implements OaeReads, OaeWrites {
     public void entry(LibraryKind kind, OaeId library, OaeId resource) {
         OaeResource row = resources.get(resource);
         Visibility visibility = row.visibility().orElseThrow();
-        for (Bucket bucket : ResourceVisibility.of(visibility, resource, library).buckets()) {
+        for (Bucket bucket :
+                ResourceVisibility.of(visibility, resource, library).buckets()) {
             row(
                     new BucketKey(kind, library, bucket).format(),
                     new RankedEntry(kind.rankFor(row, library, ""), resource).format(),
@@ -179,9 +184,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites {
     @Override
     public CompletionStage<Map<OaeId, OaeResource>> resources(Collection<OaeId> ids) {
         Map<OaeId, OaeResource> found = new HashMap<>();
-        ids.stream()
-                .filter(resources::containsKey)
-                .forEach(id -> found.put(id, resources.get(id)));
+        ids.stream().filter(resources::containsKey).forEach(id -> found.put(id, resources.get(id)));
         return done(found);
     }
 
@@ -246,7 +249,10 @@ public final class InMemoryOae implements OaeReads, OaeWrites {
     public CompletionStage<Void> apply(List<IndexWrite> writes) {
         for (IndexWrite write : writes) {
             if (write instanceof IndexWrite.Insert insert) {
-                row(insert.row().bucketKey(), insert.row().rankedResourceId(), insert.row().value());
+                row(
+                        insert.row().bucketKey(),
+                        insert.row().rankedResourceId(),
+                        insert.row().value());
             } else if (write instanceof IndexWrite.Delete delete) {
                 index.getOrDefault(delete.bucketKey(), new TreeMap<>()).remove(delete.rankedResourceId());
             } else if (write instanceof IndexWrite.Purge purge) {

@@ -11,7 +11,6 @@ import org.lectern.model.Visibility;
  * Bounded, and stops by itself. Leaves alone what {@link PlatformFixture#isQuiet}.
  */
 public final class LivePlatform implements AutoCloseable {
-    private final PlatformFixture fixture;
     private final PlatformWriter platform;
     private final Random random = new Random(4);
     private final List<OaeId> items;
@@ -30,7 +29,6 @@ public final class LivePlatform implements AutoCloseable {
      * @param nanosBetween two of them
      */
     LivePlatform(PlatformFixture fixture, long most, long nanosBetween) {
-        this.fixture = fixture;
         this.platform = fixture.platform();
         items = busy(fixture.items());
         folders = busy(fixture.folders());
@@ -85,7 +83,9 @@ public final class LivePlatform implements AutoCloseable {
             }
             case 6 -> {
                 if (there && platform.thing(item).members.size() > 1) {
-                    platform.unshare(item, platform.thing(item).members.keySet().iterator().next());
+                    platform.unshare(
+                            item,
+                            platform.thing(item).members.keySet().iterator().next());
                 }
             }
             case 7 -> platform.touch(any(folders), visibility);
@@ -100,6 +100,11 @@ public final class LivePlatform implements AutoCloseable {
                 }
             }
         }
+    }
+
+    /** Whether it does nothing any more. */
+    boolean hasEnded() {
+        return !thread.isAlive();
     }
 
     /** How much it has done. */

@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -176,7 +176,10 @@ public final class MemoryOae implements OaeReads, OaeWrites, OaeTables {
 
     private void write(IndexWrite write, long micros) {
         if (write instanceof IndexWrite.Insert insert) {
-            put(insert.row().bucketKey(), insert.row().rankedResourceId(), new Cell(insert.row().value(), micros));
+            put(
+                    insert.row().bucketKey(),
+                    insert.row().rankedResourceId(),
+                    new Cell(insert.row().value(), micros));
         } else if (write instanceof IndexWrite.Delete delete) {
             put(delete.bucketKey(), delete.rankedResourceId(), new Cell(null, micros));
         } else if (write instanceof IndexWrite.Purge purge) {
@@ -189,10 +192,10 @@ public final class MemoryOae implements OaeReads, OaeWrites, OaeTables {
                 .merge(
                         ranked,
                         cell,
-                        (old, now) -> now.micros() > old.micros()
-                                        || (now.micros() == old.micros() && now.value() == null)
-                                ? now
-                                : old);
+                        (old, now) ->
+                                now.micros() > old.micros() || (now.micros() == old.micros() && now.value() == null)
+                                        ? now
+                                        : old);
     }
 
     private List<IndexRow> rows(String bucketKey) {
@@ -236,7 +239,8 @@ public final class MemoryOae implements OaeReads, OaeWrites, OaeTables {
     public synchronized CompletionStage<Set<IndexMarker>> markers(BucketKey bucket) {
         Set<IndexMarker> markers = EnumSet.noneOf(IndexMarker.class);
         for (IndexMarker marker : IndexMarker.values()) {
-            if (rows(bucket.format()).stream().anyMatch(row -> row.rankedResourceId().equals(marker.stored()))) {
+            if (rows(bucket.format()).stream()
+                    .anyMatch(row -> row.rankedResourceId().equals(marker.stored()))) {
                 markers.add(marker);
             }
         }
@@ -250,7 +254,8 @@ public final class MemoryOae implements OaeReads, OaeWrites, OaeTables {
                 .findFirst()
                 .map(row -> new Written(
                         row,
-                        Objects.requireNonNull(Objects.requireNonNull(index.get(bucketKey)).get(rankedResourceId))
+                        Objects.requireNonNull(Objects.requireNonNull(index.get(bucketKey))
+                                        .get(rankedResourceId))
                                 .micros())));
     }
 
@@ -330,7 +335,8 @@ public final class MemoryOae implements OaeReads, OaeWrites, OaeTables {
             String tenant, Optional<String> after, int limit) {
         return done(page(
                 resources.values().stream()
-                        .filter(one -> one.id().type().isPrincipal() && one.tenant().equals(tenant))
+                        .filter(one ->
+                                one.id().type().isPrincipal() && one.tenant().equals(tenant))
                         .sorted(Comparator.comparing(OaeResource::id))
                         .toList(),
                 after,
@@ -407,8 +413,7 @@ public final class MemoryOae implements OaeReads, OaeWrites, OaeTables {
         long principals = resources.keySet().stream()
                 .filter(id -> id.type().isPrincipal())
                 .count();
-        return new OaeSize(
-                tenants.size(), new Estimate(principals, true), Message.plain("a platform in memory"));
+        return new OaeSize(tenants.size(), new Estimate(principals, true), Message.plain("a platform in memory"));
     }
 
     @Override

@@ -8,11 +8,14 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.lectern.model.Visibility;
@@ -27,6 +30,7 @@ public final class NodeOae implements OaeTables {
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
     private final Semaphore room = new Semaphore(AT_ONCE);
     private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
+    private final AtomicLong clock = new AtomicLong();
     private volatile boolean oneByOne;
 
     public NodeOae(CqlSession session, String keyspace) {
@@ -36,8 +40,8 @@ public final class NodeOae implements OaeTables {
 
     /** Makes the tables as the platform does. */
     public void create() {
-        OaeKeyspace.TABLES.forEach(table -> session.execute(SimpleStatement.newInstance(table.replace("%s", keyspace))
-                .setTimeout(PATIENCE)));
+        OaeKeyspace.TABLES.forEach(table -> session.execute(
+                SimpleStatement.newInstance(table.replace("%s", keyspace)).setTimeout(PATIENCE)));
     }
 
     /** From now on each write is waited for, as the platform does. */
@@ -57,9 +61,16 @@ public final class NodeOae implements OaeTables {
         send(bound(cql, values));
     }
 
+    /** Each write is later than the one before, in whatever order they arrive. */
+    private long micros() {
+        Instant now = Instant.now();
+        long micros = TimeUnit.SECONDS.toMicros(now.getEpochSecond()) + now.getNano() / 1_000;
+        return clock.updateAndGet(last -> Math.max(last + 1, micros));
+    }
+
     private void send(Statement<?> statement) {
         room.acquireUninterruptibly();
-        session.executeAsync(statement).whenComplete((result, failure) -> {
+        session.executeAsync(statement.setQueryTimestamp(micros())).whenComplete((result, failure) -> {
             if (failure != null) {
                 failed.compareAndSet(null, failure);
             }
@@ -88,14 +99,10 @@ public final class NodeOae implements OaeTables {
     public void tenant(String alias, boolean isPrivate) {
         run(
                 "INSERT INTO %s.\"Tenant\" (\"alias\", \"displayName\", \"host\", \"active\") VALUES (?, ?, ?, true)",
-                alias,
-                alias,
-                alias + ".example.org");
+                alias, alias, alias + ".example.org");
         run(
                 "INSERT INTO %s.\"Config\" (\"tenantAlias\", \"configKey\", \"value\") VALUES (?, ?, ?)",
-                alias,
-                Tenants.PRIVATE,
-                String.valueOf(isPrivate));
+                alias, Tenants.PRIVATE, String.valueOf(isPrivate));
     }
 
     @Override
@@ -130,13 +137,7 @@ public final class NodeOae implements OaeTables {
         run(
                 "INSERT INTO %s.\"Folders\" (\"id\", \"tenantAlias\", \"groupId\", \"displayName\", \"visibility\", "
                         + "\"created\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?, ?)",
-                id.value(),
-                id.tenant(),
-                group.value(),
-                id.name(),
-                stored(visibility),
-                lastModified,
-                lastModified);
+                id.value(), id.tenant(), group.value(), id.name(), stored(visibility), lastModified, lastModified);
         run("INSERT INTO %s.\"FoldersGroupId\" (\"groupId\", \"folderId\") VALUES (?, ?)", group.value(), id.value());
     }
 
@@ -155,26 +156,20 @@ public final class NodeOae implements OaeTables {
     public void role(OaeId principal, OaeId resource, String role) {
         run(
                 "INSERT INTO %s.\"AuthzRoles\" (\"principalId\", \"resourceId\", \"role\") VALUES (?, ?, ?)",
-                principal.value(),
-                resource.value(),
-                role);
+                principal.value(), resource.value(), role);
         run(
                 "INSERT INTO %s.\"AuthzMembers\" (\"resourceId\", \"memberId\", \"role\") VALUES (?, ?, ?)",
-                resource.value(),
-                principal.value(),
-                role);
+                resource.value(), principal.value(), role);
     }
 
     @Override
     public void noRole(OaeId principal, OaeId resource) {
         run(
                 "DELETE FROM %s.\"AuthzRoles\" WHERE \"principalId\" = ? AND \"resourceId\" = ?",
-                principal.value(),
-                resource.value());
+                principal.value(), resource.value());
         run(
                 "DELETE FROM %s.\"AuthzMembers\" WHERE \"resourceId\" = ? AND \"memberId\" = ?",
-                resource.value(),
-                principal.value());
+                resource.value(), principal.value());
     }
 
     @Override
@@ -197,10 +192,8 @@ public final class NodeOae implements OaeTables {
         if (write instanceof IndexWrite.Delete delete) {
             return bound(
                     "DELETE FROM %s.\"LibraryIndex\" WHERE \"bucketKey\" = ? AND \"rankedResourceId\" = ?",
-                    delete.bucketKey(),
-                    delete.rankedResourceId());
+                    delete.bucketKey(), delete.rankedResourceId());
         }
-        return bound(
-                "DELETE FROM %s.\"LibraryIndex\" WHERE \"bucketKey\" = ?", ((IndexWrite.Purge) write).bucketKey());
+        return bound("DELETE FROM %s.\"LibraryIndex\" WHERE \"bucketKey\" = ?", ((IndexWrite.Purge) write).bucketKey());
     }
 }

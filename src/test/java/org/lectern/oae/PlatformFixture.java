@@ -43,6 +43,9 @@ public final class PlatformFixture {
      * @param built how many libraries of a hundred have been built
      */
     public record Size(int tenants, int users, int groups, int items, int built, long seed) {
+        /** For tests on a node. */
+        public static final Size TINY = new Size(3, 130, 8, 60, 80, 17);
+
         /** For tests in memory. */
         public static final Size SMALL = new Size(4, 160, 20, 150, 90, 17);
 
@@ -149,7 +152,8 @@ public final class PlatformFixture {
             int wanted = i == 1 || i % 500 == 499 ? Math.min(LARGE_GROUP, size.users()) : 3 + random.nextInt(8);
             Map<OaeId, String> members = new LinkedHashMap<>();
             while (members.size() < wanted) {
-                members.put(user(groups.get(i).tenant(), 20), random.nextInt(5) == 0 ? PlatformWriter.MANAGER : "member");
+                members.put(
+                        user(groups.get(i).tenant(), 20), random.nextInt(5) == 0 ? PlatformWriter.MANAGER : "member");
             }
             if (i > 2 && i % 5 == 0) {
                 // In an earlier group: no circles.
@@ -195,14 +199,16 @@ public final class PlatformFixture {
     }
 
     private void build() {
-        for (OaeId principal : platform.ids(thing -> thing.id.type().isPrincipal() && !platform.isFolderGroup(thing.id))) {
+        for (OaeId principal :
+                platform.ids(thing -> thing.id.type().isPrincipal() && !platform.isFolderGroup(thing.id))) {
             for (LibraryKind kind : LibraryKind.values()) {
                 boolean has = kind.owner() == LibraryKind.Owner.PRINCIPAL && holds(kind, principal);
                 if (has && isRead()) {
                     platform.read(kind, principal);
                 }
             }
-            if (principal.type() == OaeType.GROUP && (isRead() || platform.thing(principal).members.size() > 100)) {
+            if (principal.type() == OaeType.GROUP
+                    && (isRead() || platform.thing(principal).members.size() > 100)) {
                 platform.read(LibraryKind.MEMBERS, principal);
             }
         }
@@ -219,10 +225,13 @@ public final class PlatformFixture {
     }
 
     private boolean holds(LibraryKind kind, OaeId principal) {
-        OaeType held = kind == LibraryKind.FOLDERS ? OaeType.GROUP : kind.items().iterator().next();
+        OaeType held = kind == LibraryKind.FOLDERS
+                ? OaeType.GROUP
+                : kind.items().iterator().next();
         return platform.thing(principal).roles.keySet().stream()
                 .anyMatch(resource -> resource.type() == held
-                        && (held != OaeType.GROUP || platform.isFolderGroup(resource) == (kind == LibraryKind.FOLDERS)));
+                        && (held != OaeType.GROUP
+                                || platform.isFolderGroup(resource) == (kind == LibraryKind.FOLDERS)));
     }
 
     // Faults.
@@ -230,7 +239,10 @@ public final class PlatformFixture {
     /** So many faults, of all kinds that the libraries have room for; those that the platform itself has made come on top. */
     void plant(int wanted) {
         List<Map.Entry<LibraryKind, OaeId>> libraries = new ArrayList<>(platform.builtLibraries());
-        Collections.sort(libraries, java.util.Comparator.comparing(one -> one.getKey() + one.getValue().value()));
+        Collections.sort(
+                libraries,
+                java.util.Comparator.comparing(
+                        one -> one.getKey() + one.getValue().value()));
         Collections.shuffle(libraries, random);
         cutOff(libraries);
         int before = planted.size();
@@ -251,8 +263,10 @@ public final class PlatformFixture {
     private void cutOff(List<Map.Entry<LibraryKind, OaeId>> libraries) {
         for (Map.Entry<LibraryKind, OaeId> library : libraries) {
             if (library.getKey() == LibraryKind.MEMBERS) {
-                platform.thing(library.getValue()).members.keySet().stream().skip(100).forEach(member -> note(
-                        IndexFault.TRUNCATED, library.getKey(), library.getValue(), member.value()));
+                platform.thing(library.getValue()).members.keySet().stream()
+                        .skip(100)
+                        .forEach(member ->
+                                note(IndexFault.TRUNCATED, library.getKey(), library.getValue(), member.value()));
             }
         }
     }
@@ -318,10 +332,11 @@ public final class PlatformFixture {
         List<Bucket> buckets = Bucket.holding(row.counted());
         switch (fault) {
             case DUPLICATE -> buckets.forEach(bucket -> put(kind, library, bucket, old, row.value()));
-            case STALE_RANK -> buckets.forEach(bucket -> {
-                put(kind, library, bucket, old, row.value());
-                delete(kind, library, bucket, right);
-            });
+            case STALE_RANK ->
+                buckets.forEach(bucket -> {
+                    put(kind, library, bucket, old, row.value());
+                    delete(kind, library, bucket, right);
+                });
             case MISSING -> buckets.forEach(bucket -> delete(kind, library, bucket, right));
             case WRONG_BUCKET -> {
                 if (row.own() == Visibility.PUBLIC || row.own() != row.counted()) {
@@ -361,7 +376,8 @@ public final class PlatformFixture {
     List<OaeLibrary> unmark(int wanted) {
         List<OaeLibrary> unmarked = new ArrayList<>();
         for (Map.Entry<LibraryKind, OaeId> library : List.copyOf(platform.builtLibraries())) {
-            boolean untouched = planted.stream().noneMatch(one -> one.library().owner().equals(library.getValue()));
+            boolean untouched =
+                    planted.stream().noneMatch(one -> one.library().owner().equals(library.getValue()));
             if (unmarked.size() < wanted && isQuiet(library.getValue()) && untouched) {
                 for (Bucket bucket : Bucket.values()) {
                     delete(library.getKey(), library.getValue(), bucket, IndexMarker.HIGH.stored());

@@ -12,7 +12,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.Stuck;
-import org.lectern.async.Retry;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.library.Bucket;
@@ -31,6 +30,7 @@ import org.lectern.oae.repair.IndexRepairs;
 public final class PlatformInMemory {
     private final MemoryOae store = new MemoryOae();
     private final PlatformFixture fixture = new PlatformFixture(store, PlatformFixture.Size.SMALL);
+    private final PauseBetweenLooks pause = new PauseBetweenLooks();
     private final LibraryAudits audits;
     private final IndexRepairs repairs;
     private @Nullable LivePlatform live;
@@ -39,9 +39,9 @@ public final class PlatformInMemory {
     public PlatformInMemory(int faults) {
         fixture.fill();
         fixture.plant(faults);
-        audits = new LibraryAuditService(store, Clock.systemUTC(), store.size(), Retry.Timer.COMMON);
+        audits = new LibraryAuditService(store, Clock.systemUTC(), store.size(), pause);
         repairs = new IndexRepairService(
-                new SnapshotReader(store, Clock.systemUTC()), store, Retry.Timer.COMMON, Duration.ofMillis(20));
+                new SnapshotReader(store, Clock.systemUTC()), store, pause, Duration.ofMillis(20));
     }
 
     public MemoryOae store() {
@@ -116,8 +116,9 @@ public final class PlatformInMemory {
         Set<Key> all = new HashSet<>(plantedKeys());
         fixture.platform()
                 .producedSoFar()
-                .forEach(one -> all.add(
-                        new Key(new OaeLibrary(one.kind(), one.library()), one.resource().value())));
+                .forEach(one -> all.add(new Key(
+                        new OaeLibrary(one.kind(), one.library()),
+                        one.resource().value())));
         return all;
     }
 
@@ -139,7 +140,8 @@ public final class PlatformInMemory {
             for (Bucket bucket : Bucket.values()) {
                 store.rows(library.bucket(bucket)).stream()
                         .filter(row -> row.entry().isPresent())
-                        .forEach(row -> is.put(bucket + " " + row.rankedResourceId(), value(one.getKey(), row.value())));
+                        .forEach(
+                                row -> is.put(bucket + " " + row.rankedResourceId(), value(one.getKey(), row.value())));
             }
             if (!is.equals(should)) {
                 wrong.put(library, "is " + is + ", should be " + should);
@@ -157,6 +159,7 @@ public final class PlatformInMemory {
     public AutoCloseable live(long changes) {
         LivePlatform begun = new LivePlatform(fixture, changes, 200_000);
         live = begun;
+        pause.follow(begun);
         return begun;
     }
 

@@ -1,6 +1,7 @@
 package org.lectern.oae;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,9 +16,11 @@ import org.lectern.library.Bucket;
 import org.lectern.oae.audit.IndexAuditJob;
 import org.lectern.oae.audit.IndexAuditReport;
 import org.lectern.oae.audit.IndexAuditScope;
+import org.lectern.oae.audit.LibraryAuditService;
 import org.lectern.oae.audit.LibraryAudits;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
+import org.lectern.service.Lectern;
 
 /** A platform with planted faults in a real keyspace, which goes on writing when it is told to. */
 public final class PlatformOnNode {
@@ -25,10 +28,11 @@ public final class PlatformOnNode {
 
     private final NodeOae tables;
     private final PlatformFixture fixture;
+    private final PauseBetweenLooks pause = new PauseBetweenLooks();
 
     /** A small one, in tables that are there. */
     public PlatformOnNode(CqlSession session, String keyspace, int faults) {
-        this(session, keyspace, PlatformFixture.Size.SMALL, faults);
+        this(session, keyspace, PlatformFixture.Size.TINY, faults);
     }
 
     public PlatformOnNode(CqlSession session, String keyspace, PlatformFixture.Size size, int faults) {
@@ -46,7 +50,15 @@ public final class PlatformOnNode {
 
     /** The platform goes on writing until this is closed, at most so many changes. */
     public AutoCloseable live(long changes) {
-        return new LivePlatform(fixture, changes, NANOS_BETWEEN_CHANGES);
+        LivePlatform begun = new LivePlatform(fixture, changes, NANOS_BETWEEN_CHANGES);
+        pause.follow(begun);
+        return begun;
+    }
+
+    /** Audits over a connection that wait for this platform between two looks. */
+    public LibraryAudits audits(Lectern lectern) {
+        OaePlatform connected = lectern.oae().orElseThrow();
+        return new LibraryAuditService(connected.reads(), Clock.systemUTC(), connected.size(), pause);
     }
 
     /** What an audit came to. */
@@ -54,8 +66,8 @@ public final class PlatformOnNode {
 
     /** Audits everything, and waits for the end. */
     public Found audit(LibraryAudits audits, Duration settle) {
-        IndexAuditJob job = audits.start(
-                new IndexAuditScope.All(), new AuditOptions(ReadConsistency.LOCAL_QUORUM, settle, 0, 3));
+        IndexAuditJob job =
+                audits.start(new IndexAuditScope.All(), new AuditOptions(ReadConsistency.LOCAL_QUORUM, settle, 0, 3));
         IndexAuditReport report = Stuck.await("the audit", job.done());
         List<IndexFinding> findings = new ArrayList<>();
         for (List<IndexFinding> some = job.findings(0); !some.isEmpty(); some = job.findings(findings.size())) {
@@ -82,8 +94,22 @@ public final class PlatformOnNode {
         fixture.platform()
                 .producedSoFar()
                 .forEach(one -> all.add(new PlatformInMemory.Key(
-                        new OaeLibrary(one.kind(), one.library()), one.resource().value())));
+                        new OaeLibrary(one.kind(), one.library()),
+                        one.resource().value())));
         return all;
+    }
+
+    /** What was found and is no fault. */
+    public List<IndexFinding> notReal(List<IndexFinding> findings) {
+        Set<PlatformInMemory.Key> real = realFaults();
+        return findings.stream()
+                .filter(one -> !real.contains(new PlatformInMemory.Key(one.library(), one.resource())))
+                .toList();
+    }
+
+    /** More faults, in what is there. */
+    public void plant(int faults) {
+        fixture.plant(faults);
     }
 
     /** Rows that should stand in libraries that have been built, by what the platform itself knows, and do not. */

@@ -238,7 +238,8 @@ final class PlatformWriter {
                 update(LibraryKind.CONTENT, people, thing, old);
             }
             case DISCUSSION, MEETING -> update(libraries(thing), thing.members.keySet(), thing, old);
-            case FOLDER -> update(LibraryKind.FOLDERS, thing(groupOf(id)).members.keySet(), thing, old);
+            case FOLDER ->
+                update(LibraryKind.FOLDERS, thing(groupOf(id)).members.keySet(), thing, old);
             case GROUP -> {
                 Set<OaeId> people = new LinkedHashSet<>(below(id));
                 people.add(id);
@@ -283,7 +284,10 @@ final class PlatformWriter {
         thing.gone = true;
         tables.deleteItem(item);
         remove(libraries(thing), had.stream().filter(one -> !isFolderGroup(one)).toList(), thing);
-        remove(LibraryKind.FOLDER_CONTENT, had.stream().filter(this::isFolderGroup).toList(), thing);
+        remove(
+                LibraryKind.FOLDER_CONTENT,
+                had.stream().filter(this::isFolderGroup).toList(),
+                thing);
     }
 
     /** Marks a group as deleted: the memberships of its users are purged. */
@@ -316,7 +320,8 @@ final class PlatformWriter {
         writes.clear();
         source(kind, library).forEach((resource, value) -> {
             Thing thing = thing(resource);
-            writes.addAll(puts(kind, library, thing, rank(kind, library, thing, value), value, counted(library, thing)));
+            writes.addAll(
+                    puts(kind, library, thing, rank(kind, library, thing, value), value, counted(library, thing)));
             if (writes.size() > BATCH) {
                 write(writes);
                 writes.clear();
@@ -353,8 +358,7 @@ final class PlatformWriter {
             Thing thing = thing(resource);
             rows.put(
                     resource,
-                    new BuiltRow(
-                            rank(kind, library, thing, value), value, thing.visibility, counted(library, thing)));
+                    new BuiltRow(rank(kind, library, thing, value), value, thing.visibility, counted(library, thing)));
         });
         return rows;
     }
@@ -364,21 +368,24 @@ final class PlatformWriter {
         Map<OaeId, String> source = new LinkedHashMap<>();
         Thing owner = thing(library);
         switch (kind) {
-            case CONTENT, FOLDER_CONTENT, DISCUSSIONS, MEETINGS -> owner.roles.keySet().stream()
-                    .filter(resource -> kind.items().contains(resource.type()) && exists(resource))
-                    .forEach(resource -> source.put(resource, IndexRow.ONE));
-            case FOLDERS -> owner.roles.keySet().stream()
-                    .map(folderOfGroup::get)
-                    .filter(Objects::nonNull)
-                    .forEach(folder -> source.put(folder, IndexRow.ONE));
-            case CONTENT_MEMBERS -> owner.members.keySet().stream()
-                    .filter(member -> !isFolderGroup(member))
-                    .forEach(member -> source.put(member, IndexRow.ONE));
-            case MEMBERS -> owner.members.entrySet().stream()
-                    .limit(REBUILT_MEMBERS)
-                    .forEach(member -> source.put(member.getKey(), '"' + member.getValue() + '"'));
-            case MEMBERSHIPS -> memberships(library)
-                    .forEach((group, role) -> source.put(group, '"' + role + '"'));
+            case CONTENT, FOLDER_CONTENT, DISCUSSIONS, MEETINGS ->
+                owner.roles.keySet().stream()
+                        .filter(resource -> kind.items().contains(resource.type()) && exists(resource))
+                        .forEach(resource -> source.put(resource, IndexRow.ONE));
+            case FOLDERS ->
+                owner.roles.keySet().stream()
+                        .map(folderOfGroup::get)
+                        .filter(Objects::nonNull)
+                        .forEach(folder -> source.put(folder, IndexRow.ONE));
+            case CONTENT_MEMBERS ->
+                owner.members.keySet().stream()
+                        .filter(member -> !isFolderGroup(member))
+                        .forEach(member -> source.put(member, IndexRow.ONE));
+            case MEMBERS ->
+                owner.members.entrySet().stream()
+                        .limit(REBUILT_MEMBERS)
+                        .forEach(member -> source.put(member.getKey(), '"' + member.getValue() + '"'));
+            case MEMBERSHIPS -> memberships(library).forEach((group, role) -> source.put(group, '"' + role + '"'));
         }
         return source;
     }
@@ -482,8 +489,7 @@ final class PlatformWriter {
     private void update(LibraryKind kind, Collection<OaeId> libraries, Thing thing, long old) {
         for (OaeId library : libraries) {
             remove(kind, List.of(library), thing, old);
-            write(
-                    puts(kind, library, thing, String.valueOf(thing.modified), IndexRow.ONE, thing.visibility));
+            write(puts(kind, library, thing, String.valueOf(thing.modified), IndexRow.ONE, thing.visibility));
             if (counted(library, thing) != thing.visibility && isBuilt(kind, library)) {
                 produced.add(new Produced(kind, library, thing.id));
             }
@@ -500,8 +506,8 @@ final class PlatformWriter {
 
     private void delete(LibraryKind kind, OaeId library, OaeId resource, String rank) {
         write(BucketKey.all(kind, library).stream()
-                .<IndexWrite>map(bucket ->
-                        new IndexWrite.Delete(bucket.format(), new RankedEntry(rank, resource).format()))
+                .<IndexWrite>map(
+                        bucket -> new IndexWrite.Delete(bucket.format(), new RankedEntry(rank, resource).format()))
                 .toList());
     }
 

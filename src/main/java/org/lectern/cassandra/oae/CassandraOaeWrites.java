@@ -20,8 +20,7 @@ public final class CassandraOaeWrites implements OaeWrites {
     private static final String INSERT_AT = INSERT + " USING TIMESTAMP ?";
     private static final String DELETE_AT =
             "DELETE FROM %s.\"LibraryIndex\" USING TIMESTAMP ? WHERE \"bucketKey\" = ? AND \"rankedResourceId\" = ?";
-    private static final String PURGE_AT =
-            "DELETE FROM %s.\"LibraryIndex\" USING TIMESTAMP ? WHERE \"bucketKey\" = ?";
+    private static final String PURGE_AT = "DELETE FROM %s.\"LibraryIndex\" USING TIMESTAMP ? WHERE \"bucketKey\" = ?";
 
     private final Cluster cluster;
 
@@ -79,6 +78,7 @@ public final class CassandraOaeWrites implements OaeWrites {
     }
 
     private String text(Bound bound) {
-        return CqlText.of(bound.cql(), cluster.settings().keyspace(), bound.values().toArray());
+        return CqlText.of(
+                bound.cql(), cluster.settings().keyspace(), bound.values().toArray());
     }
 }

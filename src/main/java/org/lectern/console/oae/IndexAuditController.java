@@ -103,21 +103,22 @@ public final class IndexAuditController extends PageController {
         table.follow(context, model, "duplicates.", this::says);
         new DividerPlace(context.settings(), SPLIT).follow(split);
         model.state().subscribe(now -> show(now));
-        show(export(
-                "export-oae-findings",
-                IndexFindingExport.of(context, model).menu()));
+        show(export("export-oae-findings", IndexFindingExport.of(context, model).menu()));
     }
 
     private TableText says() {
         int found = model.all().size();
-        String counted = found == 0 ? "" : texts.get("oae.audit.count", model.rows().size(), found);
+        String counted =
+                found == 0 ? "" : texts.get("oae.audit.count", model.rows().size(), found);
         if (found > 0) {
             return TableText.of("duplicates.noMatch", counted);
         }
         return TableText.of(
                 model.isRunning()
                         ? "duplicates.looking"
-                        : model.state().get() instanceof IndexFindings.State.Ended ? "oae.audit.clean" : "oae.audit.idle",
+                        : model.state().get() instanceof IndexFindings.State.Ended
+                                ? "oae.audit.clean"
+                                : "oae.audit.idle",
                 counted);
     }
 
@@ -151,13 +152,19 @@ public final class IndexAuditController extends PageController {
     private void enable() {
         List<IndexFindingRow> chosen = table.allSelected();
         boolean busy = model.isRunning();
-        fixSelected.setDisable(chosen.stream().noneMatch(row -> row.finding().fault().isFixable()));
+        fixSelected.setDisable(
+                chosen.stream().noneMatch(row -> row.finding().fault().isFixable()));
         rebuild.setDisable(libraries(chosen).size() != 1);
         Map<IndexFault, Long> kinds = new EnumMap<>(IndexFault.class);
         model.open(Set.of()).forEach(finding -> kinds.merge(finding.fault(), 1L, Long::sum));
         fixAll.setDisable(busy || kinds.isEmpty());
         fixAll.getItems().clear();
-        fixAll.getItems().add(fix("duplicates.fix.everything", "", kinds.values().stream().mapToLong(Long::longValue).sum(), Set.of()));
+        fixAll.getItems()
+                .add(fix(
+                        "duplicates.fix.everything",
+                        "",
+                        kinds.values().stream().mapToLong(Long::longValue).sum(),
+                        Set.of()));
         kinds.forEach((fault, count) ->
                 fixAll.getItems().add(fix("duplicates.fix.kind", columns.name(fault), count, Set.of(fault))));
         table.selected().ifPresent(this::evidence);
@@ -192,9 +199,8 @@ public final class IndexAuditController extends PageController {
     @FXML
     private void start() {
         Optional<String> alias = FilterChoice.chosen(tenant);
-        IndexAuditScope scope = alias.isPresent()
-                ? new IndexAuditScope.OfTenant(alias.get())
-                : new IndexAuditScope.All();
+        IndexAuditScope scope =
+                alias.isPresent() ? new IndexAuditScope.OfTenant(alias.get()) : new IndexAuditScope.All();
         model.start(scope, texts.get("oae.audit.job", alias.orElse(texts.get("oae.audit.all"))));
     }
 
@@ -229,14 +235,19 @@ public final class IndexAuditController extends PageController {
     }
 
     private void rebuild(RebuildWay way) {
-        libraries(table.allSelected()).stream().findFirst().ifPresent(library -> context.writes()
-                .open(IndexRebuildForm.of(context, library, way), () -> {}));
+        libraries(table.allSelected()).stream()
+                .findFirst()
+                .ifPresent(library -> context.writes().open(IndexRebuildForm.of(context, library, way), () -> {}));
     }
 
     @Override
     public void activated() {
         tenantsRead.<Tenants>ask(
-                () -> context.lectern().oae().map(OaePlatform::reads).orElseThrow().tenants(),
+                () -> context.lectern()
+                        .oae()
+                        .map(OaePlatform::reads)
+                        .orElseThrow()
+                        .tenants(),
                 found -> {
                     Optional<String> before = FilterChoice.chosen(tenant);
                     List<String> aliases = List.copyOf(found.byAlias().keySet());

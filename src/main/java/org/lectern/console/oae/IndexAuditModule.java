@@ -20,8 +20,6 @@ final class IndexAuditModule implements PageModule {
         context.views()
                 .register(IndexProgressController.class, () -> new IndexProgressController(findings, context.texts()))
                 .register(IndexAuditController.class, () -> new IndexAuditController(context, findings, words));
-        return context.views()
-                .load(Fxml.OAE_AUDIT, IndexAuditController.class)
-                .controller();
+        return context.views().load(Fxml.OAE_AUDIT, IndexAuditController.class).controller();
     }
 }

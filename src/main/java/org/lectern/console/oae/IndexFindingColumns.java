@@ -23,8 +23,16 @@ record IndexFindingColumns(OaeTexts words) {
                         140,
                         (cell, row) -> cell.setGraphic(Badge.of(
                                 name(row.finding().fault()), icon(row.finding().fault()), "warning"))),
-                columns.text("kind", 90, 120, row -> words.kind(row.finding().library().kind())),
-                columns.mono("library", 90, 180, row -> row.finding().library().owner().value()),
+                columns.text(
+                        "kind",
+                        90,
+                        120,
+                        row -> words.kind(row.finding().library().kind())),
+                columns.mono(
+                        "library",
+                        90,
+                        180,
+                        row -> row.finding().library().owner().value()),
                 columns.mono("resource", 90, 200, row -> row.finding().resource()),
                 columns.text("lists", 80, 130, row -> IndexFindingExport.buckets(row.finding(), ", ")),
                 columns.cells(

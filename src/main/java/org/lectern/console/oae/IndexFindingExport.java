@@ -19,9 +19,14 @@ final class IndexFindingExport {
             .with("rows", row -> stands(row.finding(), " "))
             .with(
                     "expected",
-                    row -> row.finding().expected().<Object>map(one -> one.entry()).orElse(""))
+                    row -> row.finding()
+                            .expected()
+                            .<Object>map(one -> one.entry())
+                            .orElse(""))
             .with("verdict", row -> row.finding().verdict().english())
-            .with("fix", row -> row.fixed().get().<Object>map(one -> one.outcome()).orElse(""));
+            .with(
+                    "fix",
+                    row -> row.fixed().get().<Object>map(one -> one.outcome()).orElse(""));
 
     private IndexFindingExport() {}
 

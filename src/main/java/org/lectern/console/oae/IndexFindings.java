@@ -118,11 +118,8 @@ final class IndexFindings implements TableRows<IndexFindingRow> {
         rows.clear();
         byKey.clear();
         taken = 0;
-        IndexAuditJob job = context.lectern()
-                .oaeMaintenance()
-                .orElseThrow()
-                .audits()
-                .start(scope, AuditOptions.STANDARD);
+        IndexAuditJob job =
+                context.lectern().oaeMaintenance().orElseThrow().audits().start(scope, AuditOptions.STANDARD);
         running = Optional.of(job);
         look();
         listed = Optional.of(context.works()

@@ -81,9 +81,8 @@ final class IndexRepairForm implements WriteForm {
     }
 
     private WritePreview preview(IndexPreview found, int previewed) {
-        String first = findings.size() > previewed
-                ? texts.get("duplicates.repair.first", previewed, findings.size())
-                : "";
+        String first =
+                findings.size() > previewed ? texts.get("duplicates.repair.first", previewed, findings.size()) : "";
         if (found.statementCount() == 0 && first.isEmpty()) {
             return WritePreview.nothing(texts.get("duplicates.repair.nothing", previewed));
         }
@@ -143,8 +142,8 @@ final class IndexRepairForm implements WriteForm {
                 report.fixes().stream()
                         .filter(fix -> fix.outcome() == FixOutcome.NOT_FIXED)
                         .limit(MOST_LINES)
-                        .map(fix -> fix.finding().resource() + " \u00B7 " + fix.finding().library() + "\n    "
-                                + texts.say(fix.because()))
+                        .map(fix -> fix.finding().resource() + " \u00B7 "
+                                + fix.finding().library() + "\n    " + texts.say(fix.because()))
                         .collect(Collectors.joining("\n")),
                 report.succeeded());
     }

@@ -65,10 +65,13 @@ public record IndexAuditReport(
             leftOut = List.copyOf(leftOut);
         }
 
-        /** All of it, a sentence or two. */
+        /** All of it, in some sentences. */
         public Message message() {
             return IndexAuditSentence.COVERAGE.of(
-                    rows, indexRows, buckets, unbuilt, unbuiltRows, unknown, looked, changing, leftOut.size());
+                    IndexAuditSentence.ROWS_READ.of(rows, indexRows, buckets),
+                    IndexAuditSentence.LISTS_UNBUILT.of(unbuilt, unbuiltRows),
+                    IndexAuditSentence.ROWS_UNKNOWN.of(unknown),
+                    IndexAuditSentence.LOOKED_CLOSELY.of(looked, changing, leftOut.size()));
         }
     }
 }

@@ -56,7 +56,12 @@ final class IndexAuditRun implements IndexAuditJob {
 
     /** @param size about how much there is */
     IndexAuditRun(
-            OaeReads reads, LibraryLooks looks, IndexAuditScope scope, AuditOptions options, Clock clock, OaeSize size) {
+            OaeReads reads,
+            LibraryLooks looks,
+            IndexAuditScope scope,
+            AuditOptions options,
+            Clock clock,
+            OaeSize size) {
         this.reads = reads;
         this.looks = looks;
         this.scope = scope;
@@ -99,8 +104,7 @@ final class IndexAuditRun implements IndexAuditJob {
     private void phases() throws InterruptedException, ExecutionException {
         long principals = size.principals().count();
         int sliceBits = bits(principals * BUCKETS_PER_PRINCIPAL, LEAST_SLICE_BITS, MOST_SLICE_BITS);
-        int rangeBits =
-                bits(principals / PRINCIPALS_PER_RANGE, LEAST_RANGE_BITS, Math.min(MOST_RANGE_BITS, sliceBits));
+        int rangeBits = bits(principals / PRINCIPALS_PER_RANGE, LEAST_RANGE_BITS, Math.min(MOST_RANGE_BITS, sliceBits));
         ledger.sums(1 << sliceBits);
         IndexSums rows = new IndexSums(
                 reads,
@@ -116,7 +120,15 @@ final class IndexAuditRun implements IndexAuditJob {
         phase(IndexAuditPhase.READING_ITEMS, ranges, rows::items);
         phase(IndexAuditPhase.READING_PRINCIPALS, ranges, rows::principals);
         SuspectLibraries close = new SuspectLibraries(
-                reads, scans, looks, pace, shown::add, scope.tenant(), options.settle(), sliceBits, ledger::isSuspicious);
+                reads,
+                scans,
+                looks,
+                pace,
+                shown::add,
+                scope.tenant(),
+                options.settle(),
+                sliceBits,
+                ledger::isSuspicious);
         suspects = close;
         phase(IndexAuditPhase.AUDITING_LIBRARIES, ranges, () -> range -> {
             SuspectLibraries.Outcome outcome = close.of(rows.firstSlice(range), rows.slicesPerRange());

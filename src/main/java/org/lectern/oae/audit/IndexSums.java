@@ -108,7 +108,10 @@ final class IndexSums {
         return range -> {
             Standing standing = new Standing(firstSlice(range), slicesPerRange());
             boolean whole = scans.each(
-                    "LibraryIndex", TokenRange.part(range, rangeBits), reads::scanIndex, rows -> rows.forEach(standing::row));
+                    "LibraryIndex",
+                    TokenRange.part(range, rangeBits),
+                    reads::scanIndex,
+                    rows -> rows.forEach(standing::row));
             standing.flush();
             // What was read of a range that could not be read whole says nothing; that it could not be is said.
             ledger.done(range, whole ? standing.sums : new long[0], firstSlice(range));
@@ -265,7 +268,8 @@ final class IndexSums {
         return range -> {
             TokenRange tokens = TokenRange.part(range, rangeBits);
             Map<OaeId, OaeResource> resources = new HashMap<>();
-            for (ResourceTable table : List.of(ResourceTable.CONTENT, ResourceTable.DISCUSSIONS, ResourceTable.MEETINGS)) {
+            for (ResourceTable table :
+                    List.of(ResourceTable.CONTENT, ResourceTable.DISCUSSIONS, ResourceTable.MEETINGS)) {
                 read(table, tokens, resources);
             }
             Map<OaeId, OaeResource> principals = new HashMap<>();

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.lectern.async.Retry;
 import org.lectern.library.Bucket;
 import org.lectern.oae.diagnosis.IndexDiagnosis;
+import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.LibrarySnapshot;
 import org.lectern.oae.diagnosis.OaeLibrary;
@@ -75,28 +76,56 @@ final class LibraryLooks {
             int rounds) {
         CompletableFuture<Void> settled = new CompletableFuture<>();
         timer.after(settle, () -> settled.complete(null));
-        return settled.thenCompose(now -> reader.read(first.library())).thenCompose(snapshot -> {
-            Map<IndexFinding.Key, IndexFinding> earlier =
-                    before.stream().collect(Collectors.toMap(IndexFinding::key, one -> one));
-            List<IndexFinding> open = new ArrayList<>();
-            for (IndexFinding finding : IndexDiagnosis.of(snapshot)) {
-                IndexFinding same = earlier.get(finding.key());
-                if (same != null && same.isSameAs(finding)) {
-                    firm.put(finding.key(), finding);
-                } else if (!firm.containsKey(finding.key())) {
-                    open.add(finding);
-                }
+        return settled.thenCompose(now -> reader.read(first.library()))
+                .thenCompose(snapshot -> building(snapshot, before, settle)
+                        .thenCompose(building -> judged(first, before, firm, settle, rounds, snapshot, building)));
+    }
+
+    /**
+     * Whether what is missing may only not be there yet: the platform sets the markers first when it builds a library, and puts
+     * its rows afterwards.
+     */
+    private CompletionStage<Boolean> building(LibrarySnapshot snapshot, List<IndexFinding> seen, Duration settle) {
+        if (seen.stream().noneMatch(LibraryLooks::isMissing)) {
+            return CompletableFuture.completedStage(false);
+        }
+        long micros = settle.multipliedBy(ROUNDS - 1L).toNanos() / 1_000;
+        return reader.builtSince(snapshot.library()).thenApply(since -> since > snapshot.micros() - micros);
+    }
+
+    private static boolean isMissing(IndexFinding finding) {
+        return finding.fault() == IndexFault.MISSING || finding.fault() == IndexFault.TRUNCATED;
+    }
+
+    private CompletionStage<LibraryAudit> judged(
+            LibraryAudit first,
+            List<IndexFinding> before,
+            Map<IndexFinding.Key, IndexFinding> firm,
+            Duration settle,
+            int rounds,
+            LibrarySnapshot snapshot,
+            boolean building) {
+        Map<IndexFinding.Key, IndexFinding> earlier =
+                before.stream().collect(Collectors.toMap(IndexFinding::key, one -> one));
+        List<IndexFinding> open = new ArrayList<>();
+        for (IndexFinding finding : IndexDiagnosis.of(snapshot)) {
+            IndexFinding same = earlier.get(finding.key());
+            boolean mayCome = building && isMissing(finding);
+            if (same != null && same.isSameAs(finding) && !mayCome) {
+                firm.put(finding.key(), finding);
+            } else if (!firm.containsKey(finding.key())) {
+                open.add(finding);
             }
-            if (!open.isEmpty() && rounds > 1) {
-                return again(first, open, firm, settle, rounds - 1);
-            }
-            return CompletableFuture.completedStage(new LibraryAudit(
-                    first.library(),
-                    first.unbuilt(),
-                    first.rows(),
-                    first.expected(),
-                    List.copyOf(firm.values()),
-                    open.stream().map(IndexFinding::resource).collect(Collectors.toSet())));
-        });
+        }
+        if (!open.isEmpty() && rounds > 1) {
+            return again(first, open, firm, settle, rounds - 1);
+        }
+        return CompletableFuture.completedStage(new LibraryAudit(
+                first.library(),
+                first.unbuilt(),
+                first.rows(),
+                first.expected(),
+                List.copyOf(firm.values()),
+                open.stream().map(IndexFinding::resource).collect(Collectors.toSet())));
     }
 }

@@ -12,6 +12,7 @@ import org.lectern.audit.scan.TokenRange;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.ScanPage;
+import org.lectern.wording.HasMessage;
 
 /**
  * Reads tables by ranges of the token ring, the next page on its way while this one is worked off; waits where the cluster is busy
@@ -76,7 +77,7 @@ final class Scans {
             } catch (ExecutionException failure) {
                 if (ClusterFailures.unwrap(failure) instanceof ClusterException known && known.isUnreadable()) {
                     pace.unreadable(IndexAuditSentence.RANGE_NOT_READ
-                            .of(name, String.valueOf(range.first()), String.valueOf(range.last()), known.getMessage())
+                            .of(name, String.valueOf(range.first()), String.valueOf(range.last()), HasMessage.of(known))
                             .english());
                     return false;
                 }

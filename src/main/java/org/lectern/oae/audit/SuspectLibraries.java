@@ -96,7 +96,8 @@ final class SuspectLibraries {
             while (last + 1 < firstSlice + slices && last - slice < SLICES_PER_READ && isSuspicious.test(last + 1)) {
                 last++;
             }
-            for (Map.Entry<String, Set<IndexMarker>> bucket : buckets(slice, last).entrySet()) {
+            for (Map.Entry<String, Set<IndexMarker>> bucket :
+                    buckets(slice, last).entrySet()) {
                 Optional<BucketKey> key = BucketKey.parse(bucket.getKey());
                 // One that has not been built is the platform's affair.
                 if (key.isPresent() && bucket.getValue().size() == 2) {

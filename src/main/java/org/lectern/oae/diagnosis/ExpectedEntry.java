@@ -18,8 +18,7 @@ import org.lectern.oae.ResourceVisibility;
  * @param value JSON
  * @param position in the order of ids, from 0: a rebuild of a group's members by the platform stops at a hundred
  */
-public record ExpectedEntry(
-        RankedEntry entry, ResourceVisibility visibility, String role, String value, int position) {
+public record ExpectedEntry(RankedEntry entry, ResourceVisibility visibility, String role, String value, int position) {
     /**
      * By the rules of the library's kind.
      *

@@ -82,7 +82,8 @@ public final class IndexDiagnosis {
                         one.getValue().keySet(),
                         List.copyOf(one.getValue().values()),
                         Optional.empty(),
-                        IndexSentence.NO_ENTRY.of(one.getKey(), names(one.getValue().keySet()))))
+                        IndexSentence.NO_ENTRY.of(
+                                one.getKey(), names(one.getValue().keySet()))))
                 .toList();
     }
 
@@ -129,16 +130,15 @@ public final class IndexDiagnosis {
         for (Bucket bucket : Bucket.values()) {
             for (IndexMarker marker : IndexMarker.values()) {
                 if (!snapshot.bucket(bucket).markers().contains(marker)) {
-                    markers.add(new IndexWrite.Insert(
-                            IndexRow.of(snapshot.library().bucket(bucket), marker)));
+                    markers.add(
+                            new IndexWrite.Insert(IndexRow.of(snapshot.library().bucket(bucket), marker)));
                 }
             }
         }
         return new Correction(rows.puts(), rows.deletions(), markers);
     }
 
-    private static Correction correction(
-            LibrarySnapshot snapshot, Set<Bucket> buckets, Collection<OaeId> resources) {
+    private static Correction correction(LibrarySnapshot snapshot, Set<Bucket> buckets, Collection<OaeId> resources) {
         Map<OaeId, Map<Bucket, List<IndexRow>>> standing = snapshot.byResource();
         List<IndexWrite> puts = new ArrayList<>();
         List<IndexWrite> deletions = new ArrayList<>();
@@ -163,8 +163,7 @@ public final class IndexDiagnosis {
         private final Map<Bucket, List<IndexRow>> standing;
         private final @Nullable ExpectedEntry expected;
 
-        OneResource(
-                LibrarySnapshot snapshot, Set<Bucket> built, OaeId resource, Map<Bucket, List<IndexRow>> standing) {
+        OneResource(LibrarySnapshot snapshot, Set<Bucket> built, OaeId resource, Map<Bucket, List<IndexRow>> standing) {
             this.snapshot = snapshot;
             this.library = snapshot.library();
             this.built = built;
@@ -219,11 +218,12 @@ public final class IndexDiagnosis {
             }
             return switch (library.kind()) {
                 case CONTENT_MEMBERS, MEMBERS -> IndexSentence.NOT_A_MEMBER.of(library.owner());
-                case MEMBERSHIPS -> resource.equals(library.owner())
-                        ? IndexSentence.ITSELF.of()
-                        : IndexSentence.NOT_IN_THE_GROUP.of(library.owner());
-                case CONTENT, DISCUSSIONS, FOLDERS, MEETINGS, FOLDER_CONTENT -> IndexSentence.NOT_HIS.of(
-                        library.owner());
+                case MEMBERSHIPS ->
+                    resource.equals(library.owner())
+                            ? IndexSentence.ITSELF.of()
+                            : IndexSentence.NOT_IN_THE_GROUP.of(library.owner());
+                case CONTENT, DISCUSSIONS, FOLDERS, MEETINGS, FOLDER_CONTENT ->
+                    IndexSentence.NOT_HIS.of(library.owner());
             };
         }
 

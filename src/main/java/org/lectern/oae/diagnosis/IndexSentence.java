@@ -5,7 +5,8 @@ import org.lectern.wording.MessageKey;
 /** What is said of faults in OAE's libraries. */
 public enum IndexSentence implements MessageKey {
     TWICE("It stands more than once in {0}: at {1}. Its current rank is {2}; the others should be gone."),
-    STALE("It stands at {1} in {0}; its current rank is {2}, so it is shown out of order, and OAE does not find it there."),
+    STALE(
+            "It stands at {1} in {0}; its current rank is {2}, so it is shown out of order, and OAE does not find it there."),
     NOT_THERE("It belongs in {0} at {1}, and does not stand there."),
     CUT_OFF(
             "It is member number {0} of the group; OAE's rebuild stops at the first hundred, so it is not in {1}. OAE drops it again when it next rebuilds this library."),

@@ -17,8 +17,7 @@ import org.lectern.oae.RankedEntry;
  * @param micros since 1970: before anything of it was read; what is written because of it carries this time, so that whatever
  *     the platform writes later wins
  */
-public record LibrarySnapshot(
-        OaeLibrary library, Map<Bucket, BucketRows> buckets, LibraryTruth truth, long micros) {
+public record LibrarySnapshot(OaeLibrary library, Map<Bucket, BucketRows> buckets, LibraryTruth truth, long micros) {
     public LibrarySnapshot {
         Map<Bucket, BucketRows> all = new EnumMap<>(Bucket.class);
         for (Bucket bucket : Bucket.values()) {
@@ -39,17 +38,20 @@ public record LibrarySnapshot(
 
     /** Rows in all buckets, without markers. */
     public int rowCount() {
-        return buckets.values().stream().mapToInt(bucket -> bucket.rows().size()).sum();
+        return buckets.values().stream()
+                .mapToInt(bucket -> bucket.rows().size())
+                .sum();
     }
 
     /** The rows that can be read, by resource and bucket. */
     Map<OaeId, Map<Bucket, List<IndexRow>>> byResource() {
         Map<OaeId, Map<Bucket, List<IndexRow>>> all = new LinkedHashMap<>();
-        buckets.forEach((bucket, rows) -> rows.rows().forEach(row -> row.entry()
-                .map(RankedEntry::resource)
-                .ifPresent(resource -> all.computeIfAbsent(resource, one -> new EnumMap<>(Bucket.class))
-                        .computeIfAbsent(bucket, one -> new ArrayList<>())
-                        .add(row))));
+        buckets.forEach((bucket, rows) -> rows.rows()
+                .forEach(row -> row.entry()
+                        .map(RankedEntry::resource)
+                        .ifPresent(resource -> all.computeIfAbsent(resource, one -> new EnumMap<>(Bucket.class))
+                                .computeIfAbsent(bucket, one -> new ArrayList<>())
+                                .add(row))));
         return all;
     }
 }

@@ -12,5 +12,4 @@ import org.lectern.wording.Message;
  * @param gone resources that a row or a role names, and that should not stand here, with the reason; what is in none of the
  *     three is not the library's
  */
-public record LibraryTruth(
-        Map<OaeId, ExpectedEntry> expected, Map<OaeId, Message> unclear, Map<OaeId, Message> gone) {}
+public record LibraryTruth(Map<OaeId, ExpectedEntry> expected, Map<OaeId, Message> unclear, Map<OaeId, Message> gone) {}

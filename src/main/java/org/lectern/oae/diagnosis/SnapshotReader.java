@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
 import org.lectern.async.Stages;
 import org.lectern.library.Bucket;
 import org.lectern.oae.AuthzRole;
+import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
@@ -68,8 +69,9 @@ public final class SnapshotReader {
     public CompletionStage<LibrarySnapshot> read(OaeLibrary library) {
         long before = micros();
         Map<Bucket, BucketRows> buckets = new EnumMap<>(Bucket.class);
-        return Stages.all(List.of(Bucket.values()), bucket -> rows(library, bucket)
-                        .thenApply(rows -> Map.entry(bucket, BucketRows.of(rows))))
+        return Stages.all(
+                        List.of(Bucket.values()),
+                        bucket -> rows(library, bucket).thenApply(rows -> Map.entry(bucket, BucketRows.of(rows))))
                 .thenCompose(read -> {
                     read.forEach(one -> buckets.put(one.getKey(), one.getValue()));
                     Set<OaeId> standing = buckets.values().stream()
@@ -80,6 +82,20 @@ public final class SnapshotReader {
                     return truth(library, standing);
                 })
                 .thenApply(truth -> new LibrarySnapshot(library, buckets, truth, before));
+    }
+
+    /**
+     * When the platform last began to build a library: it writes the markers first, and the rows after them.
+     *
+     * @return microseconds since 1970; the lowest number if none of its buckets has markers
+     */
+    public CompletionStage<Long> builtSince(OaeLibrary library) {
+        return Stages.all(library.buckets(), bucket -> reads.row(bucket.format(), IndexMarker.LOW.stored()))
+                .thenApply(rows -> rows.stream()
+                        .flatMap(Optional::stream)
+                        .mapToLong(OaeReads.Written::micros)
+                        .max()
+                        .orElse(Long.MIN_VALUE));
     }
 
     private CompletionStage<List<IndexRow>> rows(OaeLibrary library, Bucket bucket) {

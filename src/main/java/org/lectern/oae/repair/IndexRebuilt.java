@@ -12,8 +12,7 @@ import org.lectern.wording.Message;
  * @param left what is still wrong, read again afterwards
  * @param built whether all three buckets have their markers; after a purge, whether the platform has built it already
  */
-public record IndexRebuilt(
-        OaeLibrary library, RebuildWay way, int written, List<IndexFinding> left, boolean built) {
+public record IndexRebuilt(OaeLibrary library, RebuildWay way, int written, List<IndexFinding> left, boolean built) {
     public IndexRebuilt {
         left = List.copyOf(left);
     }

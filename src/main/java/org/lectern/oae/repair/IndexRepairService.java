@@ -82,9 +82,12 @@ public final class IndexRepairService implements IndexRepairs {
 
     @Override
     public CompletionStage<IndexPreview> preview(Collection<IndexFinding> findings) {
-        return Stages.all(LIBRARIES_AT_ONCE, Patient.of(findings), patient -> reader.read(patient.library())
-                        .thenApply(snapshot -> planned(
-                                snapshot, IndexDiagnosis.correction(snapshot, patient.resources()))))
+        return Stages.all(
+                        LIBRARIES_AT_ONCE,
+                        Patient.of(findings),
+                        patient -> reader.read(patient.library())
+                                .thenApply(snapshot ->
+                                        planned(snapshot, IndexDiagnosis.correction(snapshot, patient.resources()))))
                 .thenApply(IndexRepairService::preview);
     }
 
@@ -119,7 +122,8 @@ public final class IndexRepairService implements IndexRepairs {
         int deletions = 0;
         List<IndexPreview.Step> steps = new ArrayList<>();
         for (Planned plan : plans) {
-            puts += plan.correction().puts().size() + plan.correction().markers().size();
+            puts += plan.correction().puts().size()
+                    + plan.correction().markers().size();
             deletions += plan.correction().deletions().size();
             steps.add(new IndexPreview.Step(plan.library(), plan.statements()));
         }
@@ -153,8 +157,7 @@ public final class IndexRepairService implements IndexRepairs {
 
     private static List<IndexFix> not(Patient patient, Message why) {
         return patient.findings().stream()
-                .map(finding ->
-                        new IndexFix(finding, FixOutcome.NOT_FIXED, IndexRepairSentence.NOT_WRITTEN.of(why)))
+                .map(finding -> new IndexFix(finding, FixOutcome.NOT_FIXED, IndexRepairSentence.NOT_WRITTEN.of(why)))
                 .toList();
     }
 
@@ -231,9 +234,11 @@ public final class IndexRepairService implements IndexRepairs {
     @Override
     public CompletionStage<IndexRebuilt> rebuild(OaeLibrary library, RebuildWay way, Cause cause) {
         return switch (way) {
-            case PURGE -> writes.apply(purge(library))
-                    .thenCompose(purged -> reader.read(library))
-                    .thenApply(after -> rebuilt(after, way, library.buckets().size()));
+            case PURGE ->
+                writes.apply(purge(library))
+                        .thenCompose(purged -> reader.read(library))
+                        .thenApply(
+                                after -> rebuilt(after, way, library.buckets().size()));
             case IN_PLACE -> inPlace(library, 0, 1);
         };
     }
@@ -247,9 +252,10 @@ public final class IndexRepairService implements IndexRepairs {
             int rows = written + correction.size();
             return write(correction, before.micros())
                     .thenCompose(done -> reader.read(library))
-                    .thenCompose(after -> attempt < ATTEMPTS && !IndexDiagnosis.rebuild(after).isEmpty()
-                            ? later().thenCompose(now -> inPlace(library, rows, attempt + 1))
-                            : CompletableFuture.completedStage(rebuilt(after, RebuildWay.IN_PLACE, rows)));
+                    .thenCompose(after ->
+                            attempt < ATTEMPTS && !IndexDiagnosis.rebuild(after).isEmpty()
+                                    ? later().thenCompose(now -> inPlace(library, rows, attempt + 1))
+                                    : CompletableFuture.completedStage(rebuilt(after, RebuildWay.IN_PLACE, rows)));
         });
     }
 

@@ -84,7 +84,8 @@ class FingerprintTest {
 
     @Test
     void aPlaceHoldsTheSumsOfTheRangesThatAreDoneAndOfNoOthers() {
-        Ledger<AuditPhase, DriftKind> ledger = new Ledger<>(AuditPhase.ESTIMATING, new BitSet(), new long[4], Map.of(), 0);
+        Ledger<AuditPhase, DriftKind> ledger =
+                new Ledger<>(AuditPhase.ESTIMATING, new BitSet(), new long[4], Map.of(), 0);
         ledger.begin(AuditPhase.READING_CONTENT, 3);
         assertThat(ledger.take()).hasValue(0);
         assertThat(ledger.take()).hasValue(1);
@@ -93,7 +94,8 @@ class FingerprintTest {
         assertThat(place.sums().get(1)).isEqualTo(5);
         assertThat(place.done().nextClearBit(0)).isEqualTo(0);
 
-        Ledger<AuditPhase, DriftKind> other = new Ledger<>(place.phase(), place.done(), place.sums().array(), place.found(), 0);
+        Ledger<AuditPhase, DriftKind> other =
+                new Ledger<>(place.phase(), place.done(), place.sums().array(), place.found(), 0);
         other.begin(AuditPhase.READING_CONTENT, 3);
         assertThat(other.take()).hasValue(0);
         assertThat(other.take()).hasValue(2);

@@ -22,7 +22,8 @@ final class LibraryAuditsTest {
     void aPlatformThatIsRightHasNoFindingsButThoseThatItsOwnRebuildLeaves() {
         PlatformInMemory platform = new PlatformInMemory(0);
 
-        IndexAuditReport report = platform.audit(new IndexAuditScope.All(), SHORT).report();
+        IndexAuditReport report =
+                platform.audit(new IndexAuditScope.All(), SHORT).report();
 
         assertThat(report.state()).isEqualTo(AuditState.FINISHED);
         assertThat(report.found().keySet()).isSubsetOf(IndexFault.TRUNCATED);
@@ -33,7 +34,8 @@ final class LibraryAuditsTest {
     @Test
     void everythingPlantedIsFound_andNothingElse() {
         PlatformInMemory platform = new PlatformInMemory(120);
-        assertThat(platform.planted().stream().map(one -> one.fault()).distinct()).hasSameSizeAs(IndexFault.values());
+        assertThat(platform.planted().stream().map(one -> one.fault()).distinct())
+                .hasSameSizeAs(IndexFault.values());
 
         PlatformInMemory.Found found = platform.audit(new IndexAuditScope.All(), SHORT);
 
@@ -89,7 +91,6 @@ final class LibraryAuditsTest {
         job.resume();
         job.cancel();
 
-        assertThat(Stuck.await("the audit", job.done()).state())
-                .isIn(AuditState.CANCELLED, AuditState.FINISHED);
+        assertThat(Stuck.await("the audit", job.done()).state()).isIn(AuditState.CANCELLED, AuditState.FINISHED);
     }
 }

@@ -1,7 +1,6 @@
 package org.lectern.oae.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.job.TestCause.TEST;
 
 import java.time.Duration;
@@ -9,7 +8,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.lectern.Stuck;
 import org.lectern.audit.model.AuditState;
-import org.lectern.cluster.ClusterException;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.oae.OaeKeyspace;
 import org.lectern.oae.PlatformOnNode;
@@ -23,83 +21,56 @@ import org.lectern.service.Lectern;
 /** The platform's own tables on a real node, compact storage and all: audited and repaired while the platform goes on writing. */
 @OnSharedNode
 final class OaeOnNodeTest {
-    private static final Duration SETTLE = Duration.ofMillis(500);
+    private static final Duration SETTLE = Duration.ofMillis(200);
 
     @Test
     void whatWasPlantedIsFoundAndFixed_andAReadOnlyConnectionChangesNothing() throws Exception {
         try (OaeKeyspace keyspace = new OaeKeyspace("oaeaudit")) {
-            PlatformOnNode platform = new PlatformOnNode(keyspace.session(), keyspace.keyspace(), 60);
+            PlatformOnNode platform = new PlatformOnNode(keyspace.session(), keyspace.keyspace(), 40);
             try (Lectern lectern = Lectern.connect(keyspace.settings(false));
                     Lectern reader = Lectern.connect(keyspace.settings(true))) {
                 OaeMaintenance services = lectern.oaeMaintenance().orElseThrow();
-                List<IndexFinding> findings;
-                IndexRepairReport report;
                 try (AutoCloseable live = platform.live(3_000)) {
-                    PlatformOnNode.Found found = platform.audit(services.audits(), SETTLE);
-                    findings = found.findings();
+                    PlatformOnNode.Found found = platform.audit(platform.audits(lectern), SETTLE);
+                    assertThat(live).isNotNull();
                     assertThat(found.report().state()).isEqualTo(AuditState.FINISHED);
-                    assertThat(platform.keys(findings))
-                            .isSubsetOf(platform.realFaults())
-                            .containsAll(platform.plantedKeys());
+                    assertThat(platform.notReal(found.findings())).isEmpty();
+                    assertThat(platform.keys(found.findings())).containsAll(platform.plantedKeys());
 
-                    IndexRepairReport refused = Stuck.await(
-                            "a repair that may not write",
-                            reader.oaeMaintenance()
-                                    .orElseThrow()
-                                    .repairs()
-                                    .fix(findings, TEST)
-                                    .done());
+                    IndexRepairReport refused = fix(reader.oaeMaintenance().orElseThrow(), found.findings());
                     assertThat(refused.rows()).isZero();
                     assertThat(refused.verified()).isZero();
 
-                    report = Stuck.await(
-                            "the repair", services.repairs().fix(findings, TEST).done());
+                    assertThat(fix(services, found.findings()).verified()).isPositive();
                 }
-                assertThat(report.fixes())
-                        .filteredOn(fix -> fix.finding().fault().isFixable())
-                        .isNotEmpty();
-                Stuck.await(
-                        "the second repair",
-                        services.repairs()
-                                .fix(platform.audit(services.audits(), SETTLE).findings(), TEST)
-                                .done());
-                assertThat(platform.audit(services.audits(), SETTLE).findings())
+                fix(services, atOnce(platform, services));
+                assertThat(atOnce(platform, services))
                         .extracting(IndexFinding::fault)
                         .containsOnly(IndexFault.UNREADABLE);
                 assertThat(platform.lost(keyspace::rows)).isEmpty();
-            }
-        }
-    }
 
-    @Test
-    void aPreviewIsTheCqlThatIsRun() throws Exception {
-        try (OaeKeyspace keyspace = new OaeKeyspace("oaepreview")) {
-            PlatformOnNode platform = new PlatformOnNode(keyspace.session(), keyspace.keyspace(), 30);
-            try (Lectern lectern = Lectern.connect(keyspace.settings(false))) {
-                OaeMaintenance services = lectern.oaeMaintenance().orElseThrow();
-                List<IndexFinding> findings =
-                        platform.audit(services.audits(), Duration.ofMillis(1)).findings();
+                platform.plant(20);
                 IndexPreview preview =
-                        Stuck.await("the preview", services.repairs().preview(findings));
-                assertThat(preview.statements()).isNotEmpty().allSatisfy(statement -> assertThat(statement)
-                        .contains(keyspace.keyspace() + ".\"LibraryIndex\"")
-                        .contains("USING TIMESTAMP"));
-
-                preview.statements().forEach(keyspace.session()::execute);
-
-                assertThat(platform.audit(services.audits(), Duration.ofMillis(1)).findings())
+                        Stuck.await("the preview", services.repairs().preview(atOnce(platform, services)));
+                assertThat(preview.statements())
+                        .isNotEmpty()
+                        .allSatisfy(statement -> assertThat(statement)
+                                .contains(keyspace.keyspace() + ".\"LibraryIndex\"")
+                                .contains("USING TIMESTAMP"));
+                preview.statements().forEach(statement -> keyspace.session().execute(statement));
+                assertThat(atOnce(platform, services))
                         .extracting(IndexFinding::fault)
                         .containsOnly(IndexFault.UNREADABLE);
             }
         }
     }
 
-    @Test
-    void aLibraryThatIsNoneIsRefusedByTheServiceThatNeedsLecternsTables() throws Exception {
-        try (OaeKeyspace keyspace = new OaeKeyspace("oaenone");
-                Lectern lectern = Lectern.connect(keyspace.settings(true))) {
-            assertThatThrownBy(lectern::audits).isInstanceOf(ClusterException.class);
-            assertThat(lectern.oaeMaintenance()).isPresent();
-        }
+    private static IndexRepairReport fix(OaeMaintenance services, List<IndexFinding> findings) {
+        return Stuck.await("the repair", services.repairs().fix(findings, TEST).done());
+    }
+
+    /** What is found while nobody writes. */
+    private static List<IndexFinding> atOnce(PlatformOnNode platform, OaeMaintenance services) {
+        return platform.audit(services.audits(), Duration.ZERO).findings();
     }
 }

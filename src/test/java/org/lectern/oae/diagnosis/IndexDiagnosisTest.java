@@ -210,8 +210,7 @@ final class IndexDiagnosisTest {
         assertThat(sample.findings())
                 .extracting(IndexFinding::fault, IndexFinding::resource)
                 .containsExactlyInAnyOrder(
-                        tuple(IndexFault.MISSING, hundredth.value()),
-                        tuple(IndexFault.TRUNCATED, next.value()));
+                        tuple(IndexFault.MISSING, hundredth.value()), tuple(IndexFault.TRUNCATED, next.value()));
     }
 
     @Test
@@ -281,8 +280,7 @@ final class IndexDiagnosisTest {
     @Test
     void valuesAreJsonOrNot() {
         assertThat(Map.of("1", true, "\"manager\"", true, "{\"a\":[1]}", true, "", false, "{", false, "1 2", false))
-                .allSatisfy((value, json) -> assertThat(IndexDiagnosis.isJson(value))
-                        .as(value)
-                        .isEqualTo(json));
+                .allSatisfy((value, json) ->
+                        assertThat(IndexDiagnosis.isJson(value)).as(value).isEqualTo(json));
     }
 }

@@ -60,9 +60,8 @@ final class IndexRepairsTest {
     @Test
     void whatIsRightByNowIsLeftAlone() {
         PlatformInMemory platform = new PlatformInMemory(40);
-        List<IndexFinding> findings = found(platform).stream()
-                .filter(one -> one.fault().isFixable())
-                .toList();
+        List<IndexFinding> findings =
+                found(platform).stream().filter(one -> one.fault().isFixable()).toList();
         fix(platform, findings);
         platform.store().afterEachWrite(() -> {
             throw new AssertionError("nothing is wrong");
@@ -120,8 +119,7 @@ final class IndexRepairsTest {
         IndexPreview preview = Stuck.await("the preview", platform.repairs().preview(library, RebuildWay.PURGE));
         assertThat(preview.purges()).isEqualTo(3);
 
-        IndexRebuilt rebuilt =
-                Stuck.await("the purge", platform.repairs().rebuild(library, RebuildWay.PURGE, TEST));
+        IndexRebuilt rebuilt = Stuck.await("the purge", platform.repairs().rebuild(library, RebuildWay.PURGE, TEST));
 
         assertThat(rebuilt.verified()).isTrue();
         assertThat(rebuilt.built()).isFalse();
