@@ -323,7 +323,8 @@ public final class Cluster implements AutoCloseable {
 
     private CompletionStage<?> measureClock() {
         Instant sent = Instant.now();
-        return session.executeAsync("SELECT toTimestamp(now()) FROM system.local")
+        return session.executeAsync(ClusterClock.NOW)
+                .exceptionallyCompose(before22 -> session.executeAsync(ClusterClock.NOW_BEFORE_2_2))
                 .thenAccept(result -> clock.measured(
                         sent,
                         Instant.now(),

@@ -14,6 +14,12 @@ import java.time.ZoneOffset;
  * each measurement gives bounds; several together give closer ones; and there is an offset only where they leave out zero.
  */
 public final class ClusterClock extends Clock {
+    /** Asks for the cluster's time. */
+    static final String NOW = "SELECT toTimestamp(now()) FROM system.local";
+
+    /** The same for Cassandra 2.1, which platforms' keyspaces may be on. */
+    static final String NOW_BEFORE_2_2 = "SELECT dateOf(now()) FROM system.local";
+
     /** Between two measurements the clocks part by one in so many at the most, while one of them is being set right. */
     private static final long DRIFT = 2_000;
 

@@ -1,7 +1,8 @@
 package org.lectern.cluster;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.cql.ResultSet;
+import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -195,7 +196,7 @@ public final class ConnectionCheck {
 
     private Found keyspace(CqlSession session) {
         for (String keyspace : List.of(settings.keyspace(), statusKeyspace)) {
-            if (Schema.tables(session, keyspace).isEmpty()) {
+            if (KeyspaceLayout.read(session, keyspace).tables().isEmpty()) {
                 throw failed(CheckSentence.NO_KEYSPACE.of(keyspace));
             }
         }
@@ -266,14 +267,20 @@ public final class ConnectionCheck {
         return Found.passed(CheckSentence.NO_GUARDRAIL.of());
     }
 
+    private static ResultSet time(CqlSession session) {
+        try {
+            return session.execute(ClusterClock.NOW);
+        } catch (InvalidQueryException before22) {
+            return session.execute(ClusterClock.NOW_BEFORE_2_2);
+        }
+    }
+
     private static Found clock(CqlSession session) {
         ClusterClock clock = new ClusterClock();
         for (int i = 0; i < CLOCK_MEASUREMENTS; i++) {
             Instant sent = Instant.now();
-            Instant answer = Objects.requireNonNull(Objects.requireNonNull(
-                            session.execute(SimpleStatement.newInstance("SELECT toTimestamp(now()) FROM system.local"))
-                                    .one())
-                    .getInstant(0));
+            Instant answer = Objects.requireNonNull(
+                    Objects.requireNonNull(time(session).one()).getInstant(0));
             clock.measured(sent, Instant.now(), answer);
         }
         long millis = clock.offsetMillis();

@@ -1,12 +1,17 @@
 package org.lectern.cluster;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Whose tables a keyspace holds, by their names and columns: a platform's keyspace is opened as it is, and nothing is added to
@@ -48,7 +53,23 @@ public record KeyspaceLayout(Platform platform, Map<String, Set<String>> tables)
 
     /** Looks at what is there. Blocks. */
     static KeyspaceLayout read(CqlSession session, String keyspace) {
-        return of(Schema.tables(session, keyspace));
+        try {
+            return of(Schema.tables(session, keyspace));
+        } catch (InvalidQueryException before3) {
+            return of(tablesBefore3(session, keyspace));
+        }
+    }
+
+    /** Where Cassandra 2 keeps what later releases have in system_schema: OAE runs on 2.1. */
+    private static Map<String, Set<String>> tablesBefore3(CqlSession session, String keyspace) {
+        Map<String, Set<String>> tables = new TreeMap<>();
+        for (Row row : session.execute(SimpleStatement.newInstance(
+                "SELECT columnfamily_name, column_name FROM system.schema_columns WHERE keyspace_name = ?",
+                keyspace))) {
+            tables.computeIfAbsent(Objects.requireNonNull(row.getString(0)), table -> new TreeSet<>())
+                    .add(Objects.requireNonNull(row.getString(1)));
+        }
+        return tables;
     }
 
     static KeyspaceLayout of(Map<String, Set<String>> tables) {
@@ -75,9 +96,10 @@ public record KeyspaceLayout(Platform platform, Map<String, Set<String>> tables)
             return false;
         }
         List<String> missing = new ArrayList<>();
-        new TreeMap<>(OAE_NEEDED).forEach((table, columns) -> columns.stream()
-                .filter(column -> !tables.getOrDefault(table, Set.of()).contains(column))
-                .forEach(column -> missing.add(table + "." + column)));
+        new TreeMap<>(OAE_NEEDED)
+                .forEach((table, columns) -> columns.stream()
+                        .filter(column -> !tables.getOrDefault(table, Set.of()).contains(column))
+                        .forEach(column -> missing.add(table + "." + column)));
         if (!missing.isEmpty()) {
             throw new ClusterException(
                     ClusterException.Kind.WRONG_SCHEMA,

@@ -30,13 +30,12 @@ public record RecognizedOae(long tenants, long principals, boolean exact) {
                         "SELECT \"alias\" FROM " + keyspace + ".\"Tenant\" LIMIT " + MOST_TENANTS))
                 .all()
                 .size();
-        List<Row> sample = session.execute(SimpleStatement.newInstance("SELECT token(\"principalId\") FROM " + keyspace
-                        + ".\"Principals\" LIMIT " + SAMPLE))
+        List<Row> sample = session.execute(SimpleStatement.newInstance(
+                        "SELECT token(\"principalId\") FROM " + keyspace + ".\"Principals\" LIMIT " + SAMPLE))
                 .all();
         return sample.size() < SAMPLE
                 ? new RecognizedOae(tenants, sample.size(), true)
-                : new RecognizedOae(
-                        tenants, extrapolated(sample.get(SAMPLE - 1).getLong(0)), false);
+                : new RecognizedOae(tenants, extrapolated(sample.get(SAMPLE - 1).getLong(0)), false);
     }
 
     static long extrapolated(long lastToken) {
@@ -48,7 +47,7 @@ public record RecognizedOae(long tenants, long principals, boolean exact) {
     public Message message() {
         return exact
                 ? ClusterSentence.OAE_COUNTED.of(tenants, principals)
-                : ClusterSentence.OAE_ESTIMATED.of(tenants, rounded(principals, 2), rounded(principals * ERROR, 1));
+                : ClusterSentence.OAE_ESTIMATED.of(tenants, rounded((double) principals, 2), rounded(principals * ERROR, 1));
     }
 
     private static long rounded(double number, int digits) {

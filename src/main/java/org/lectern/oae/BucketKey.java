@@ -22,14 +22,12 @@ public record BucketKey(LibraryKind kind, OaeId library, Bucket bucket) {
         }
         return LibraryKind.of(key.substring(0, first))
                 .flatMap(kind -> OaeId.parse(key.substring(first + 1, last))
-                        .flatMap(library -> bucket(key.substring(last + 1))
-                                .map(bucket -> new BucketKey(kind, library, bucket))));
+                        .flatMap(library ->
+                                bucket(key.substring(last + 1)).map(bucket -> new BucketKey(kind, library, bucket))));
     }
 
     private static Optional<Bucket> bucket(String name) {
-        return BUCKETS.stream()
-                .filter(bucket -> nameOf(bucket).equals(name))
-                .findFirst();
+        return BUCKETS.stream().filter(bucket -> nameOf(bucket).equals(name)).findFirst();
     }
 
     /** As the platform names it: in lower case. */

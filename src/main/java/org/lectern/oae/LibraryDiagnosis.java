@@ -85,9 +85,7 @@ final class LibraryDiagnosis {
                 ? Explanation.Verdict.WRONGLY_THERE
                 : missing
                         ? Explanation.Verdict.MISSING
-                        : expectedIn.isEmpty()
-                                ? Explanation.Verdict.RIGHTLY_ABSENT
-                                : Explanation.Verdict.RIGHTLY_THERE;
+                        : expectedIn.isEmpty() ? Explanation.Verdict.RIGHTLY_ABSENT : Explanation.Verdict.RIGHTLY_THERE;
     }
 
     private List<IndexRow> rows(Bucket bucket) {

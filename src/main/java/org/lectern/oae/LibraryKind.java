@@ -11,11 +11,7 @@ public enum LibraryKind {
     /** Who has a content item. */
     CONTENT_MEMBERS("content:members", Owner.CONTENT, EnumSet.of(OaeType.USER, OaeType.GROUP), Rank.ZERO, Value.ONE),
     DISCUSSIONS(
-            "discussions:discussions",
-            Owner.PRINCIPAL,
-            EnumSet.of(OaeType.DISCUSSION),
-            Rank.LAST_MODIFIED,
-            Value.ONE),
+            "discussions:discussions", Owner.PRINCIPAL, EnumSet.of(OaeType.DISCUSSION), Rank.LAST_MODIFIED, Value.ONE),
     /** The folders that a principal has: roles on the folders' groups, shown as folders. */
     FOLDERS("folders:folders", Owner.PRINCIPAL, EnumSet.of(OaeType.FOLDER), Rank.LAST_MODIFIED, Value.ONE),
     MEETINGS(
@@ -60,7 +56,10 @@ public enum LibraryKind {
 
     private final String index;
     private final Owner owner;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by Set.copyOf
     private final Set<OaeType> items;
+
     private final Rank rank;
     private final Value value;
 

@@ -24,7 +24,9 @@ public record OaeId(String value) implements Comparable<OaeId> {
     }
 
     private static boolean isId(String text) {
-        if (text.length() < 5 || text.charAt(1) != ':' || OaeType.of(text.charAt(0)).isEmpty()) {
+        if (text.length() < 5
+                || text.charAt(1) != ':'
+                || OaeType.of(text.charAt(0)).isEmpty()) {
             return false;
         }
         int end = text.indexOf(':', 2);

@@ -54,8 +54,7 @@ public final class OaeLibraries {
             } else {
                 row.entry()
                         .ifPresentOrElse(
-                                at -> entries.add(
-                                        new IndexPage.Entry(at, row.value(), !seen.add(at.resource()))),
+                                at -> entries.add(new IndexPage.Entry(at, row.value(), !seen.add(at.resource()))),
                                 () -> unreadable.add(row));
             }
         }
@@ -82,7 +81,8 @@ public final class OaeLibraries {
     /** The kinds of libraries that something has. */
     public static List<LibraryKind> kindsOf(OaeResource owner) {
         return List.of(LibraryKind.values()).stream()
-                .filter(kind -> (kind.owner() == LibraryKind.Owner.FOLDER_GROUP) == (owner.id().type() == OaeType.FOLDER))
+                .filter(kind -> (kind.owner() == LibraryKind.Owner.FOLDER_GROUP)
+                        == (owner.id().type() == OaeType.FOLDER))
                 .filter(kind -> kind.canBelongTo(owner.authzId().type()))
                 .toList();
     }
@@ -124,7 +124,8 @@ public final class OaeLibraries {
         return reads.resources(List.of(resource))
                 .thenCompose(rows -> truth(kind, library, resource, Optional.ofNullable(rows.get(resource))))
                 .thenCompose(truth -> Stages.all(
-                                List.of(Bucket.values()), bucket -> rowsIn(new BucketKey(kind, library, bucket), resource))
+                                List.of(Bucket.values()),
+                                bucket -> rowsIn(new BucketKey(kind, library, bucket), resource))
                         .thenApply(lists -> {
                             Map<Bucket, Looked> looked = new EnumMap<>(Bucket.class);
                             for (Bucket bucket : Bucket.values()) {
@@ -159,30 +160,32 @@ public final class OaeLibraries {
      */
     record Looked(List<IndexRow> rows, boolean stale, boolean whole) {}
 
-    private CompletionStage<Truth> truth(
-            LibraryKind kind, OaeId library, OaeId resource, Optional<OaeResource> row) {
+    private CompletionStage<Truth> truth(LibraryKind kind, OaeId library, OaeId resource, Optional<OaeResource> row) {
         boolean ofMembers = kind == LibraryKind.MEMBERS || kind == LibraryKind.CONTENT_MEMBERS;
         OaeId principal = ofMembers ? resource : library;
         OaeId held = ofMembers ? library : row.map(OaeResource::authzId).orElse(resource);
-        CompletionStage<List<AuthzRole>> way = reads.role(principal, held).thenCompose(role -> role.isPresent()
-                ? CompletableFuture.completedStage(List.of(new AuthzRole(principal, held, role.get())))
-                : kind == LibraryKind.MEMBERSHIPS
-                        ? GroupChains.find(reads, principal, held::equals)
-                        : CompletableFuture.completedStage(List.of()));
+        CompletionStage<List<AuthzRole>> way = reads.role(principal, held)
+                .thenCompose(role -> role.isPresent()
+                        ? CompletableFuture.completedStage(List.of(new AuthzRole(principal, held, role.get())))
+                        : kind == LibraryKind.MEMBERSHIPS
+                                ? GroupChains.find(reads, principal, held::equals)
+                                : CompletableFuture.completedStage(List.of()));
         return way.thenCombine(
                         reads.memberRole(held, principal),
-                        (roles, memberRole) -> new Truth(
-                                kind, library, resource, row, principal, held, roles, memberRole, false))
-                .thenCombine(reads.deleted(List.of(resource)), (truth, deleted) -> new Truth(
-                        kind,
-                        library,
-                        resource,
-                        row,
-                        principal,
-                        held,
-                        truth.way(),
-                        truth.memberRole(),
-                        !deleted.isEmpty()));
+                        (roles, memberRole) ->
+                                new Truth(kind, library, resource, row, principal, held, roles, memberRole, false))
+                .thenCombine(
+                        reads.deleted(List.of(resource)),
+                        (truth, deleted) -> new Truth(
+                                kind,
+                                library,
+                                resource,
+                                row,
+                                principal,
+                                held,
+                                truth.way(),
+                                truth.memberRole(),
+                                !deleted.isEmpty()));
     }
 
     private CompletionStage<Looked> rowsIn(BucketKey bucket, OaeId resource) {

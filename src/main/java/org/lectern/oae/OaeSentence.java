@@ -11,7 +11,8 @@ public enum OaeSentence implements MessageKey {
     LOWERED(
             "It is for logged-in users of {0}, and this library belongs to {1}: it counts as private here, and stands only in the list that members and the owner read."),
     READS_OWN("It is their own library: they read the private list, which holds everything."),
-    READS_AS_MEMBER("They are a member, directly or through a group: they read the private list, which holds everything."),
+    READS_AS_MEMBER(
+            "They are a member, directly or through a group: they read the private list, which holds everything."),
     READS_AS_ADMINISTRATOR(
             "They administer {0} or the whole platform: they read the private list, which holds everything."),
     READS_SAME("They are logged in to {0}, as the library's owner is: they read the list for logged-in users."),

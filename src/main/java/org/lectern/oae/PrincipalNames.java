@@ -73,7 +73,8 @@ public record PrincipalNames(List<Name> all, boolean whole) {
     public List<Name> search(String typed, Optional<String> tenant, int limit) {
         List<String> words = List.of(fold(typed).strip().split("\\s+", -1));
         return all.stream()
-                .filter(name -> tenant.isEmpty() || tenant.get().equals(name.id().tenant()))
+                .filter(name ->
+                        tenant.isEmpty() || tenant.get().equals(name.id().tenant()))
                 .filter(name -> words.stream().allMatch(name.folded()::contains))
                 .limit(limit)
                 .toList();

@@ -89,8 +89,8 @@ final class OaePageBench implements Bench.Case {
 
     private static void fill(BenchKeyspace bench, String keyspace) throws InterruptedException {
         PreparedStatement insert = bench.session()
-                .prepare("INSERT INTO " + keyspace + ".\"LibraryIndex\" (\"bucketKey\", \"rankedResourceId\", \"value\") "
-                        + "VALUES (?, ?, '1')");
+                .prepare("INSERT INTO " + keyspace
+                        + ".\"LibraryIndex\" (\"bucketKey\", \"rankedResourceId\", \"value\") " + "VALUES (?, ?, '1')");
         bench.flatOut(ENTRIES / PER_BATCH, batch -> {
             BatchStatementBuilder rows = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
             for (int i = batch * PER_BATCH; i < (batch + 1) * PER_BATCH; i++) {

@@ -2,12 +2,17 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.reflect.Proxy;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.Rights;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.page.Page;
@@ -17,17 +22,38 @@ import org.lectern.oae.InMemoryOae;
 import org.lectern.oae.Joinable;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
+import org.lectern.service.Lectern;
 
 /** What the operator of an OAE keyspace sees: its libraries as each reader, and why; and why other pages are empty. */
 final class OaePageTest extends WindowTest {
     private static final long T = 1_348_067_316_000L;
+    private static final Set<String> THERE = Set.of("oae", "rights", "status", "operator", "activity", "close");
+
+    private final List<String> asked = new CopyOnWriteArrayList<>();
 
     /** Before anything is opened. */
     @Override
     ClusterSource source() {
         lectern.platform(platform().platform());
         lectern.rights(CompletableFuture.completedStage(Rights.everything("", true, "oae")));
-        return super.source();
+        return FakeConsole.source(asAPlatform());
+    }
+
+    /** As it is over a platform's keyspace: whoever asks for a service of Lectern's own tables is refused, and put down. */
+    private Lectern asAPlatform() {
+        return (Lectern) Proxy.newProxyInstance(
+                Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, arguments) -> {
+                    if (!THERE.contains(method.getName())) {
+                        asked.add(method.getName());
+                        throw new ClusterException(ClusterException.Kind.WRONG_SCHEMA, method.getName());
+                    }
+                    return method.invoke(lectern, arguments);
+                });
+    }
+
+    @AfterEach
+    void nobodyHasAskedForWhatIsNotThere() {
+        assertThat(asked).isEmpty();
     }
 
     static InMemoryOae platform() {
@@ -75,8 +101,8 @@ final class OaePageTest extends WindowTest {
     }
 
     private void choose(String selector, int index) {
-        robot.interact(() ->
-                robot.lookup(selector).queryComboBox().getSelectionModel().select(index));
+        robot.interact(
+                () -> robot.lookup(selector).queryComboBox().getSelectionModel().select(index));
     }
 
     @Test
@@ -131,9 +157,11 @@ final class OaePageTest extends WindowTest {
         awaitText("#oae-reads", "Member: private.");
         assertThat(robot.lookup("#oae-reader-OWNER").query().isVisible()).isFalse();
         awaitText("#oae-note", "will be rebuilt by OAE when it is next read");
-        choose("#oae-kind", ((ComboBox<?>) robot.lookup("#oae-kind").queryComboBox())
-                .getItems()
-                .indexOf(LibraryKind.MEMBERS));
+        choose(
+                "#oae-kind",
+                ((ComboBox<?>) robot.lookup("#oae-kind").queryComboBox())
+                        .getItems()
+                        .indexOf(LibraryKind.MEMBERS));
         awaitEntries(1);
         await("the note goes", () -> !robot.lookup("#oae-note").query().isVisible());
         choose("#oae-reader-tenant", 1);
@@ -151,8 +179,7 @@ final class OaePageTest extends WindowTest {
         robot.push(KeyCode.ENTER);
         awaitText("#oae-owner", "Branden Visser");
         robot.interact(() -> {
-            ComboBox<FilterChoice<String>> tenants =
-                    robot.lookup("#oae-tenant").queryComboBox();
+            ComboBox<FilterChoice<String>> tenants = robot.lookup("#oae-tenant").queryComboBox();
             tenants.getSelectionModel().select(1);
         });
         type("#oae-search", "matt");

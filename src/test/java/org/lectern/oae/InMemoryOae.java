@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -106,7 +107,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites {
 
     /** An entry wherever it should stand, with the rank that a rebuild would give. */
     public void entry(LibraryKind kind, OaeId library, OaeId resource) {
-        OaeResource row = resources.get(resource);
+        OaeResource row = Objects.requireNonNull(resources.get(resource));
         Visibility visibility = row.visibility().orElseThrow();
         for (Bucket bucket :
                 ResourceVisibility.of(visibility, resource, library).buckets()) {
@@ -259,7 +260,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites {
                 index.remove(purge.bucketKey());
             }
         }
-        return done(null);
+        return CompletableFuture.completedStage(null);
     }
 
     /** Without times: the last write wins. */

@@ -60,8 +60,9 @@ final class IndexKeysTest {
             BucketKey.parse(stored).ifPresent(key -> assertThat(key.format()).isEqualTo(stored));
             RankedEntry.parse(stored)
                     .ifPresent(entry -> assertThat(entry.format()).isEqualTo(stored));
-            OaeId.parse(stored).ifPresent(id -> assertThat(id.type().letter() + ":" + id.tenant() + ":" + id.name())
-                    .isEqualTo(stored));
+            OaeId.parse(stored)
+                    .ifPresent(id -> assertThat(id.type().letter() + ":" + id.tenant() + ":" + id.name())
+                            .isEqualTo(stored));
         }
     }
 
@@ -125,7 +126,8 @@ final class IndexKeysTest {
     @Test
     void aRoleIsReadOutOfAValue() {
         assertThat(Stream.of("\"manager\"", "1", "")
-                        .map(value -> new IndexRow("k", "0#u:cam:x", value).role().orElse("none")))
+                        .map(value ->
+                                new IndexRow("k", "0#u:cam:x", value).role().orElse("none")))
                 .containsExactly("manager", "none", "none");
     }
 }

@@ -2,6 +2,7 @@ package org.lectern.oae;
 
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.lectern.model.Visibility;
@@ -19,7 +20,7 @@ public final class LivePlatform implements AutoCloseable {
     private final List<OaeId> users;
     private final Thread thread;
     private volatile boolean stopped;
-    private volatile long changes;
+    private final AtomicLong changes = new AtomicLong();
     private volatile @Nullable RuntimeException failed;
 
     /**
@@ -37,9 +38,9 @@ public final class LivePlatform implements AutoCloseable {
         thread = new Thread(
                 () -> {
                     try {
-                        while (!stopped && changes < most) {
+                        while (!stopped && changes.get() < most) {
                             change();
-                            changes++;
+                            changes.incrementAndGet();
                             LockSupport.parkNanos(nanosBetween);
                         }
                     } catch (RuntimeException failure) {
@@ -64,7 +65,7 @@ public final class LivePlatform implements AutoCloseable {
         OaeId group = any(groups);
         OaeId user = any(users);
         boolean there = platform.exists(item);
-        Visibility visibility = Visibility.values()[random.nextInt(3)];
+        Visibility visibility = List.of(Visibility.values()).get(random.nextInt(3));
         switch (random.nextInt(12)) {
             case 0, 1, 2, 3 -> {
                 if (there) {
@@ -109,7 +110,12 @@ public final class LivePlatform implements AutoCloseable {
 
     /** How much it has done. */
     long changes() {
-        return changes;
+        return changes.get();
+    }
+
+    @Override
+    public String toString() {
+        return changes + " changes";
     }
 
     @Override

@@ -50,14 +50,14 @@ public final class NodeOae implements OaeTables {
         oneByOne = true;
     }
 
-    private BoundStatement bound(String cql, Object... values) {
+    private BoundStatement bound(String cql, @Nullable Object... values) {
         return prepared.computeIfAbsent(cql, text -> session.prepare(text.replace("%s", keyspace)))
                 .bind(values)
                 .setIdempotent(true)
                 .setTimeout(PATIENCE);
     }
 
-    private void run(String cql, Object... values) {
+    private void run(String cql, @Nullable Object... values) {
         send(bound(cql, values));
     }
 

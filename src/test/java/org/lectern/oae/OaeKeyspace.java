@@ -110,18 +110,14 @@ public final class OaeKeyspace implements AutoCloseable {
     public void tenant(String alias, String displayName) {
         run(
                 "INSERT INTO %s.\"Tenant\" (\"alias\", \"displayName\", \"host\", \"active\") VALUES (?, ?, ?, true)",
-                alias,
-                displayName,
-                alias + ".example.org");
+                alias, displayName, alias + ".example.org");
     }
 
     /** Says in Config whether a tenant keeps to itself. */
     public void tenantPrivate(String alias, boolean isPrivate) {
         run(
                 "INSERT INTO %s.\"Config\" (\"tenantAlias\", \"configKey\", \"value\") VALUES (?, ?, ?)",
-                alias,
-                Tenants.PRIVATE,
-                String.valueOf(isPrivate));
+                alias, Tenants.PRIVATE, String.valueOf(isPrivate));
     }
 
     /** A user or group. */
@@ -130,12 +126,7 @@ public final class OaeKeyspace implements AutoCloseable {
         run(
                 "INSERT INTO %s.\"Principals\" (\"principalId\", \"tenantAlias\", \"displayName\", \"visibility\", "
                         + "\"joinable\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?)",
-                id,
-                principal.tenant(),
-                displayName,
-                stored(visibility),
-                joinable,
-                String.valueOf(lastModified));
+                id, principal.tenant(), displayName, stored(visibility), joinable, String.valueOf(lastModified));
         return principal;
     }
 
@@ -160,13 +151,7 @@ public final class OaeKeyspace implements AutoCloseable {
         run(
                 "INSERT INTO %s.\"Folders\" (\"id\", \"tenantAlias\", \"groupId\", \"displayName\", \"visibility\", "
                         + "\"created\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?, ?)",
-                id,
-                folder.tenant(),
-                groupId,
-                displayName,
-                stored(visibility),
-                lastModified,
-                lastModified);
+                id, folder.tenant(), groupId, displayName, stored(visibility), lastModified, lastModified);
         run("INSERT INTO %s.\"FoldersGroupId\" (\"groupId\", \"folderId\") VALUES (?, ?)", groupId, id);
         return folder;
     }
@@ -175,23 +160,17 @@ public final class OaeKeyspace implements AutoCloseable {
     public void role(OaeId principal, OaeId resource, String role) {
         run(
                 "INSERT INTO %s.\"AuthzRoles\" (\"principalId\", \"resourceId\", \"role\") VALUES (?, ?, ?)",
-                principal.value(),
-                resource.value(),
-                role);
+                principal.value(), resource.value(), role);
         run(
                 "INSERT INTO %s.\"AuthzMembers\" (\"resourceId\", \"memberId\", \"role\") VALUES (?, ?, ?)",
-                resource.value(),
-                principal.value(),
-                role);
+                resource.value(), principal.value(), role);
     }
 
     /** One row of the index, whatever stands in it. */
     public void indexRow(String bucketKey, String rankedResourceId, String value) {
         run(
                 "INSERT INTO %s.\"LibraryIndex\" (\"bucketKey\", \"rankedResourceId\", \"value\") VALUES (?, ?, ?)",
-                bucketKey,
-                rankedResourceId,
-                value);
+                bucketKey, rankedResourceId, value);
     }
 
     /** The markers of all three buckets: the library counts as built. */
@@ -208,8 +187,7 @@ public final class OaeKeyspace implements AutoCloseable {
             LibraryKind kind, OaeId library, OaeId resource, Visibility visibility, String rank, String value) {
         for (Bucket bucket :
                 ResourceVisibility.of(visibility, resource, library).buckets()) {
-            indexRow(
-                    new BucketKey(kind, library, bucket).format(), new RankedEntry(rank, resource).format(), value);
+            indexRow(new BucketKey(kind, library, bucket).format(), new RankedEntry(rank, resource).format(), value);
         }
     }
 

@@ -79,8 +79,8 @@ final class OaeLibrariesTest {
 
     @Test
     void aBucketWithoutMarkersIsStale() {
-        assertThat(await(libraries.page(new BucketKey(LibraryKind.DISCUSSIONS, nicolaas, Bucket.PUBLIC),
-                                Optional.empty(), 10))
+        assertThat(await(libraries.page(
+                                new BucketKey(LibraryKind.DISCUSSIONS, nicolaas, Bucket.PUBLIC), Optional.empty(), 10))
                         .stale())
                 .isTrue();
 
@@ -99,9 +99,7 @@ final class OaeLibrariesTest {
         IndexPage page = await(libraries.page(bucket(Bucket.PUBLIC), Optional.empty(), 10));
 
         assertThat(page.entries()).extracting(IndexPage.Entry::repeated).containsExactly(false, true);
-        assertThat(page.unreadable())
-                .extracting(IndexRow::rankedResourceId)
-                .containsExactly("what is that");
+        assertThat(page.unreadable()).extracting(IndexRow::rankedResourceId).containsExactly("what is that");
     }
 
     @Test
@@ -177,10 +175,13 @@ final class OaeLibrariesTest {
 
         assertThat(OaeLibraries.kindsOf(row)).containsExactly(LibraryKind.FOLDER_CONTENT);
         assertThat(await(libraries.find(new OaeId("g:cam:files")))).contains(row);
-        assertThat(await(libraries.explain(LibraryKind.FOLDER_CONTENT, row, license)).verdict())
+        assertThat(await(libraries.explain(LibraryKind.FOLDER_CONTENT, row, license))
+                        .verdict())
                 .isEqualTo(Verdict.MISSING);
         assertThat(await(libraries.explain(
-                                LibraryKind.FOLDERS, await(libraries.find(nicolaas)).orElseThrow(), folder))
+                                LibraryKind.FOLDERS,
+                                await(libraries.find(nicolaas)).orElseThrow(),
+                                folder))
                         .verdict())
                 .isEqualTo(Verdict.MISSING);
     }
@@ -200,7 +201,8 @@ final class OaeLibrariesTest {
         assertThat(explanation.verdict()).isEqualTo(Verdict.MISSING);
         assertThat(said(explanation))
                 .contains("u:cam:nicolaas has the role “manager” on g:cam:outer, through g:cam:inner.");
-        assertThat(await(libraries.explain(LibraryKind.MEMBERSHIPS, owner, apart)).verdict())
+        assertThat(await(libraries.explain(LibraryKind.MEMBERSHIPS, owner, apart))
+                        .verdict())
                 .isEqualTo(Verdict.RIGHTLY_ABSENT);
     }
 
@@ -233,6 +235,7 @@ final class OaeLibrariesTest {
         assertThat(names.search("cam:nico", Optional.empty(), 10))
                 .extracting(PrincipalNames.Name::id)
                 .containsExactly(nicolaas);
-        assertThat(PrincipalNames.read(oae, Optional.of("cam"), count -> {}).all()).hasSize(1);
+        assertThat(PrincipalNames.read(oae, Optional.of("cam"), count -> {}).all())
+                .hasSize(1);
     }
 }

@@ -72,9 +72,8 @@ final class OaeTablesTest {
 
     @Test
     void itIsRecognisedAndCounted() {
-        List<Result> results = new ConnectionCheck(
-                        keyspace.settings(true), keyspace.keyspace(), result -> {}, () -> false)
-                .run();
+        List<Result> results =
+                new ConnectionCheck(keyspace.settings(true), keyspace.keyspace(), result -> {}, () -> false).run();
 
         assertThat(results)
                 .filteredOn(result -> result.step() == Step.SCHEMA)
@@ -159,8 +158,7 @@ final class OaeTablesTest {
                 nicolaas, group, new OaeId("c:cam:secret"), new OaeId("d:cam:talk"), folder, new OaeId("c:cam:gone"))));
 
         assertThat(found.keySet())
-                .containsExactlyInAnyOrder(
-                        nicolaas, group, new OaeId("c:cam:secret"), new OaeId("d:cam:talk"), folder);
+                .containsExactlyInAnyOrder(nicolaas, group, new OaeId("c:cam:secret"), new OaeId("d:cam:talk"), folder);
         assertThat(found.get(group))
                 .extracting(OaeResource::displayName, OaeResource::joinable, OaeResource::visibility)
                 .containsExactly("Physics #1", Joinable.REQUEST, Optional.of(Visibility.LOGGEDIN));
@@ -234,8 +232,8 @@ final class OaeTablesTest {
             OaeWrites writes = writing.oae().orElseThrow().writes();
             OaeReads written = writing.oae().orElseThrow().reads();
 
-            await(writes.apply(List.of(
-                    new IndexWrite.Insert(row), new IndexWrite.Insert(IndexRow.of(bucket, IndexMarker.HIGH)))));
+            await(writes.apply(
+                    List.of(new IndexWrite.Insert(row), new IndexWrite.Insert(IndexRow.of(bucket, IndexMarker.HIGH)))));
             assertThat(await(written.row(row.bucketKey(), row.rankedResourceId())))
                     .hasValueSatisfying(found -> {
                         assertThat(found.row()).isEqualTo(row);

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import org.lectern.library.Bucket;
@@ -101,7 +102,7 @@ public final class PlatformFixture {
 
     /** Whether a live platform leaves this alone. */
     static boolean isQuiet(OaeId id) {
-        return Math.floorMod(id.value().hashCode() * 31 >>> 3, 2) == 0;
+        return Math.floorMod((id.value().hashCode() * 31) >>> 3, 2) == 0;
     }
 
     /** Fills the tables: the truth first, then the libraries that somebody has read. */
@@ -165,7 +166,7 @@ public final class PlatformFixture {
 
     /** Of this tenant mostly. */
     private OaeId user(String tenant, int othersOfHundred) {
-        return any(users.get(random.nextInt(100) < othersOfHundred ? any(tenants) : tenant));
+        return any(Objects.requireNonNull(users.get(random.nextInt(100) < othersOfHundred ? any(tenants) : tenant)));
     }
 
     private void things() {

@@ -15,8 +15,8 @@ import org.lectern.model.Visibility;
 @WithoutNode
 final class ReadersTest {
     /** cam and gat interact, priv keeps to itself. */
-    private static final Tenants TENANTS = Tenants.of(
-            List.of(tenant("cam"), tenant("gat"), tenant("priv")), Map.of("priv", true, "gat", false));
+    private static final Tenants TENANTS =
+            Tenants.of(List.of(tenant("cam"), tenant("gat"), tenant("priv")), Map.of("priv", true, "gat", false));
 
     private static Tenant tenant(String alias) {
         return new Tenant(alias, alias, "", true);
@@ -47,10 +47,9 @@ final class ReadersTest {
         "PRIVATE,  c:gat:x, private"
     })
     void aResourceStandsWhereItsVisibilityAndTenantPutIt(Visibility visibility, String resource, String buckets) {
-        ResourceVisibility placed =
-                ResourceVisibility.of(visibility, new OaeId(resource), new OaeId("u:cam:nicolaas"));
+        ResourceVisibility placed = ResourceVisibility.of(visibility, new OaeId(resource), new OaeId("u:cam:nicolaas"));
 
-        assertThat(placed.buckets().stream().map(BucketKey::nameOf)).containsExactly(buckets.split(" "));
+        assertThat(placed.buckets().stream().map(BucketKey::nameOf)).containsExactly(buckets.split(" ", -1));
         assertThat(placed.isLowered()).isEqualTo(visibility == Visibility.LOGGEDIN && resource.startsWith("c:gat"));
         assertThat(placed.because().english()).contains(placed.isLowered() ? "counts as private here" : "It is ");
     }
@@ -91,6 +90,22 @@ final class ReadersTest {
         Reader.Verdict verdict = reader.read(owner, TENANTS);
         assertThat(verdict.because().english()).isNotBlank();
         return verdict.bucket().map(BucketKey::nameOf).orElse("none");
+    }
+
+    @Test
+    void whomTheSameRuleGivesTheSameListStandsInOneLine() {
+        Tenants many =
+                Tenants.of(List.of(tenant("cam"), tenant("gat"), tenant("oxf"), tenant("priv")), Map.of("priv", true));
+
+        List<Audience.Line> lines = Audience.of(resource("u:cam:nicolaas", Visibility.PUBLIC, "no"), many);
+
+        assertThat(lines)
+                .extracting(Audience.Line::tenants)
+                .containsExactly(List.of(), List.of("cam"), List.of("gat", "oxf"), List.of("priv"), List.of());
+        assertThat(lines)
+                .extracting(
+                        line -> line.verdict().bucket().map(BucketKey::nameOf).orElse("none"))
+                .containsExactly("private", "loggedin", "public", "public", "public");
     }
 
     @Test

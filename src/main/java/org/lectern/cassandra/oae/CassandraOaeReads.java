@@ -41,27 +41,30 @@ public final class CassandraOaeReads implements OaeReads {
     /** A page of the largest size that guardrails allow. */
     private static final int LARGEST_PAGE = 5_000;
 
-    private static final String INDEX = "SELECT \"bucketKey\", \"rankedResourceId\", \"value\" FROM %s.\"LibraryIndex\"";
+    private static final String INDEX =
+            "SELECT \"bucketKey\", \"rankedResourceId\", \"value\" FROM %s.\"LibraryIndex\"";
     private static final String BUCKET = INDEX + " WHERE \"bucketKey\" = ?";
     private static final String DOWNWARDS = " ORDER BY \"rankedResourceId\" DESC LIMIT ?";
     private static final String MARKERS = BUCKET + " AND \"rankedResourceId\" IN ?";
-    private static final String ROW = "SELECT \"bucketKey\", \"rankedResourceId\", \"value\", writetime(\"value\") FROM "
-            + "%s.\"LibraryIndex\" WHERE \"bucketKey\" = ? AND \"rankedResourceId\" = ?";
+    private static final String ROW =
+            "SELECT \"bucketKey\", \"rankedResourceId\", \"value\", writetime(\"value\") FROM "
+                    + "%s.\"LibraryIndex\" WHERE \"bucketKey\" = ? AND \"rankedResourceId\" = ?";
 
     private static final String ROLES = "SELECT \"principalId\", \"resourceId\", \"role\" FROM %s.\"AuthzRoles\"";
-    private static final String ROLES_OF = ROLES
-            + " WHERE \"principalId\" = ? AND \"resourceId\" > ? AND \"resourceId\" < ? LIMIT ?";
+    private static final String ROLES_OF =
+            ROLES + " WHERE \"principalId\" = ? AND \"resourceId\" > ? AND \"resourceId\" < ? LIMIT ?";
     private static final String ROLE = ROLES + " WHERE \"principalId\" = ? AND \"resourceId\" = ?";
     private static final String MEMBERS = "SELECT \"memberId\", \"resourceId\", \"role\" FROM %s.\"AuthzMembers\"";
     private static final String MEMBERS_OF = MEMBERS + " WHERE \"resourceId\" = ? AND \"memberId\" > ? LIMIT ?";
     private static final String MEMBER = MEMBERS + " WHERE \"resourceId\" = ? AND \"memberId\" = ?";
-    private static final String FOLDERS = "SELECT \"groupId\", \"folderId\" FROM %s.\"FoldersGroupId\" WHERE "
-            + "\"groupId\" IN ?";
+    private static final String FOLDERS =
+            "SELECT \"groupId\", \"folderId\" FROM %s.\"FoldersGroupId\" WHERE " + "\"groupId\" IN ?";
     private static final String DELETED =
             "SELECT \"resourceId\", \"deleted\" FROM %s.\"AuthzDeleted\" WHERE \"resourceId\" IN ?";
     private static final String TENANTS = "SELECT \"alias\", \"displayName\", \"host\", \"active\" FROM %s.\"Tenant\"";
-    private static final String CONFIG = "SELECT \"tenantAlias\", \"value\" FROM %s.\"Config\" WHERE \"tenantAlias\" = ? "
-            + "AND \"configKey\" = '" + Tenants.PRIVATE + "'";
+    private static final String CONFIG =
+            "SELECT \"tenantAlias\", \"value\" FROM %s.\"Config\" WHERE \"tenantAlias\" = ? " + "AND \"configKey\" = '"
+                    + Tenants.PRIVATE + "'";
 
     private final Cluster cluster;
     private final ResourceColumns columns;
@@ -133,7 +136,8 @@ public final class CassandraOaeReads implements OaeReads {
 
     @Override
     public CompletionStage<List<AuthzRole>> roles(OaeId principal, OaeType type, Optional<OaeId> after, int limit) {
-        // The platform's own bounds: what begins with a letter and a colon, up to what it takes for the highest character.
+        // The platform's own bounds: what begins with a letter and a colon, up to what it takes for the highest
+        // character.
         String from = type.letter() + ":";
         return all(ROLES_OF, limit, principal.value(), after.map(OaeId::value).orElse(from), from + "|", limit)
                 .thenApply(CassandraOaeReads::readable);
@@ -211,7 +215,8 @@ public final class CassandraOaeReads implements OaeReads {
 
     @Override
     public CompletionStage<Set<OaeId>> deleted(Collection<OaeId> principals) {
-        return InLists.rows(cluster, DELETED, principals.stream().map(OaeId::value).toList())
+        return InLists.rows(
+                        cluster, DELETED, principals.stream().map(OaeId::value).toList())
                 .thenApply(rows -> rows.stream()
                         .filter(row -> row.getBoolean(1))
                         .flatMap(row -> OaeId.parse(row.getString(0)).stream())
@@ -224,14 +229,15 @@ public final class CassandraOaeReads implements OaeReads {
             List<Tenant> tenants = rows.stream()
                     .map(row -> new Tenant(key(row, 0), text(row, 1), text(row, 2), row.isNull(3) || row.getBoolean(3)))
                     .toList();
-            List<String> aliases = new ArrayList<>(tenants.stream().map(Tenant::alias).toList());
+            List<String> aliases =
+                    new ArrayList<>(tenants.stream().map(Tenant::alias).toList());
             if (!aliases.contains(Tenants.ADMIN)) {
                 aliases.add(Tenants.ADMIN);
             }
             return Stages.all(aliases, alias -> one(CONFIG, alias)).thenApply(configured -> {
                 Map<String, Boolean> known = new HashMap<>();
-                configured.forEach(found -> found.ifPresent(row -> known.put(
-                        key(row, 0), Tenants.saysPrivate(text(row, 1)))));
+                configured.forEach(found ->
+                        found.ifPresent(row -> known.put(key(row, 0), Tenants.saysPrivate(text(row, 1)))));
                 return Tenants.of(tenants, known);
             });
         });
@@ -271,8 +277,7 @@ public final class CassandraOaeReads implements OaeReads {
                 cql,
                 after,
                 limit,
-                row -> Optional.of(held(row)
-                        .orElseThrow(() -> unreadable(table, text(row, 0) + ", " + text(row, 1)))),
+                row -> Optional.of(held(row).orElseThrow(() -> unreadable(table, text(row, 0) + ", " + text(row, 1)))),
                 range.first(),
                 range.last());
     }

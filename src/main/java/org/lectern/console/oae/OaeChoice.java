@@ -71,9 +71,10 @@ final class OaeChoice {
 
     /** The list that the reader reads; empty while there is none, or they are refused. */
     Optional<BucketKey> bucket() {
-        return owner.get().flatMap(one -> verdict.getValue()
-                .flatMap(Reader.Verdict::bucket)
-                .map(bucket -> new BucketKey(kind.get(), one.authzId(), bucket)));
+        return owner.get()
+                .flatMap(one -> verdict.getValue()
+                        .flatMap(Reader.Verdict::bucket)
+                        .map(bucket -> new BucketKey(kind.get(), one.authzId(), bucket)));
     }
 
     /** Another library, seen as whoever sees all of it; of the same kind, if it has that. */

@@ -37,8 +37,7 @@ public final class OaeDetailsController {
     @FXML
     private VBox body;
 
-    OaeDetailsController(
-            ConsoleContext context, OaeChoice choice, OaeExplanations explanations, OaeTexts words) {
+    OaeDetailsController(ConsoleContext context, OaeChoice choice, OaeExplanations explanations, OaeTexts words) {
         this.choice = choice;
         this.explanations = explanations;
         this.words = words;
@@ -55,7 +54,10 @@ public final class OaeDetailsController {
         item.setOnAction(event -> ask(item.getText()));
         item.textProperty().addListener((observable, before, now) -> error.setVisible(false));
         explanations.state().subscribe(now -> show());
-        choice.owner().addListener((observable, before, now) -> explanations.clear());
+        choice.owner().addListener((observable, before, now) -> {
+            item.clear();
+            explanations.clear();
+        });
         choice.kind().addListener((observable, before, now) -> explanations.clear());
         choice.owner().addListener((observable, before, now) -> show());
         choice.tenants().addListener((observable, before, now) -> show());
@@ -104,7 +106,10 @@ public final class OaeDetailsController {
             icon.getStyleClass().add(sees ? "there" : "absent");
             who.setGraphic(icon);
             Label why = wrapped(
-                    texts.get("oae.audience.why", words.list(line.verdict().bucket()), words.say(line.verdict().because())),
+                    texts.get(
+                            "oae.audience.why",
+                            words.list(line.verdict().bucket()),
+                            words.say(line.verdict().because())),
                     "muted");
             nodes.add(new VBox(2, who, why));
         }

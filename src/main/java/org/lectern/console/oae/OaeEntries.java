@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -77,6 +78,8 @@ final class OaeEntries extends PagedModel<OaeRow, OaeEntries.Place> {
     /** Reads the list again, if there is one. */
     void readAgain() {
         if (shown.isPresent()) {
+            known.clear();
+            all().forEach(OaeRow::describeAgain);
             reload();
         }
     }
@@ -86,6 +89,19 @@ final class OaeEntries extends PagedModel<OaeRow, OaeEntries.Place> {
         page.entries().forEach(entry -> rows.add(new OaeRow(before + rows.size() + 1, entry)));
         return new RowPage<>(
                 rows, page.next().map(next -> new Place(next, before + rows.size())), () -> taken(page, before == 0));
+    }
+
+    /** A page with its names, for an export. */
+    CompletionStage<RowPage<OaeRow, Place>> named(BucketKey list, Optional<Place> after, int limit) {
+        return choice.libraries()
+                .page(list, after.map(Place::below), limit)
+                .thenApply(page -> rows(page, after.map(Place::count).orElse(0)))
+                .thenCompose(page -> choice.reads()
+                        .resources(page.rows().stream().map(OaeRow::id).toList())
+                        .thenApply(found -> {
+                            page.rows().forEach(row -> row.describe(Optional.ofNullable(found.get(row.id()))));
+                            return page;
+                        }));
     }
 
     private void taken(IndexPage page, boolean first) {
@@ -108,10 +124,8 @@ final class OaeEntries extends PagedModel<OaeRow, OaeEntries.Place> {
 
     private void describe() {
         all().forEach(row -> Optional.ofNullable(known.get(row.id())).ifPresent(row::describe));
-        Set<OaeId> wanted = all().stream()
-                .filter(row -> !row.isDescribed())
-                .map(OaeRow::id)
-                .collect(Collectors.toSet());
+        Set<OaeId> wanted =
+                all().stream().filter(row -> !row.isDescribed()).map(OaeRow::id).collect(Collectors.toSet());
         if (wanted.isEmpty()) {
             onDescribed.run();
             return;
@@ -121,7 +135,8 @@ final class OaeEntries extends PagedModel<OaeRow, OaeEntries.Place> {
                 () -> choice.reads().resources(wanted),
                 found -> {
                     wanted.forEach(id -> known.put(id, Optional.ofNullable(found.get(id))));
-                    all().forEach(row -> Optional.ofNullable(known.get(row.id())).ifPresent(row::describe));
+                    all().forEach(row ->
+                            Optional.ofNullable(known.get(row.id())).ifPresent(row::describe));
                     onDescribed.run();
                 },
                 failure -> {});

@@ -66,8 +66,8 @@ public final class OaeEntriesController {
     private List<TableColumn<OaeRow, ?>> columns() {
         Columns<OaeRow> make = new Columns<>(context.columns("oae.entries"), texts, "oae.column.");
         List<TableColumn<OaeRow, ?>> columns = new ArrayList<>();
-        columns.add(make.number("number", 44, 46, row -> Integer.toString(row.number())));
-        columns.add(make.mono("rank", 120, 149, this::rank, this::rankInUtc));
+        columns.add(wide(make.number("number", 44, 46, row -> Integer.toString(row.number())), 440));
+        columns.add(make.mono("rank", 166, 166, this::rank, this::rankInUtc));
         columns.add(make.text("name", 110, 220, this::name));
         columns.add(wide(make.mono("id", 96, 220, row -> row.id().value()), 640));
         columns.add(wide(
@@ -80,7 +80,8 @@ public final class OaeEntriesController {
                                 .map(words::visibility)
                                 .orElse(null))),
                 520));
-        columns.add(make.cells("remark", 96, 150, (cell, row) -> cell.setGraphic(remark(row).orElse(null))));
+        columns.add(make.cells(
+                "remark", 96, 150, (cell, row) -> cell.setGraphic(remark(row).orElse(null))));
         return columns;
     }
 
@@ -96,7 +97,8 @@ public final class OaeEntriesController {
     private String rankInUtc(OaeRow row) {
         Optional<Instant> time = row.time();
         return time.isPresent()
-                ? texts.get("oae.rank.tip", row.entry().at().rank(), context.times().utc(time.get()))
+                ? texts.get(
+                        "oae.rank.tip", row.entry().at().rank(), context.times().utc(time.get()))
                 : row.entry().at().rank();
     }
 

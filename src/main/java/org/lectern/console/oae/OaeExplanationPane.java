@@ -102,14 +102,17 @@ record OaeExplanationPane(ConsoleContext context, OaeTexts words) {
             List<IndexRow> rows = explanation.found().getOrDefault(bucket, List.of());
             if (rows.stream().noneMatch(row -> explanation.isRight(bucket, row))) {
                 grid.add(
-                        cell(expected ? texts().get("oae.why.wanted", rank) : none(), expected ? "fth-x" : "fth-minus",
+                        cell(
+                                expected ? texts().get("oae.why.wanted", rank) : none(),
+                                expected ? "fth-x" : "fth-minus",
                                 !expected),
                         1,
                         line++);
             }
             for (IndexRow row : rows) {
                 boolean right = explanation.isRight(bucket, row);
-                grid.add(cell(row.rankedResourceId().split("#", 2)[0], right ? "fth-check" : "fth-x", right), 1, line++);
+                grid.add(
+                        cell(row.rankedResourceId().split("#", 2)[0], right ? "fth-check" : "fth-x", right), 1, line++);
             }
             if (explanation.stale().contains(bucket)) {
                 grid.add(cell(texts().get("oae.why.stale"), "fth-clock", true), 1, line++);

@@ -2,7 +2,9 @@ package org.lectern.console.oae;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import org.lectern.console.notice.Problem;
@@ -59,7 +61,10 @@ public final class OaeLibrariesController extends PageController implements Libr
         });
         SplitPane.setResizableWithParent(split.getItems().get(1), false);
         new DividerPlace(context.settings(), SPLIT).follow(split);
-        show(reload(this::reload));
+        MenuButton export = export("export-library", new OaeExport(context, choice, entries).menu());
+        export.disableProperty()
+                .bind(Bindings.createBooleanBinding(() -> choice.bucket().isEmpty(), choice.owner(), choice.verdict()));
+        show(reload(this::reload), export);
     }
 
     private void reload() {

@@ -23,16 +23,13 @@ final class OaeLibrariesModule implements PageModule {
         context.views()
                 .register(OaeOwnerController.class, () -> new OaeOwnerController(context, choice, names, words))
                 .register(OaeReaderController.class, () -> new OaeReaderController(context, choice, words))
-                .register(
-                        OaeEntriesController.class, () -> new OaeEntriesController(context, choice, entries, words))
+                .register(OaeEntriesController.class, () -> new OaeEntriesController(context, choice, entries, words))
                 .register(
                         OaeDetailsController.class,
                         () -> new OaeDetailsController(context, choice, explanations, words))
                 .register(
                         OaeLibrariesController.class,
                         () -> new OaeLibrariesController(context, choice, names, entries, explanations));
-        return context.views()
-                .load(Fxml.OAE_PAGE, OaeLibrariesController.class)
-                .controller();
+        return context.views().load(Fxml.OAE_PAGE, OaeLibrariesController.class).controller();
     }
 }

@@ -65,7 +65,8 @@ final class OaeNames {
             job.cancel();
         }
         OaePlatform platform = context.lectern().oae().orElseThrow();
-        Optional<String> wanted = platform.size().principals().count() > PrincipalNames.MOST ? tenant : Optional.empty();
+        Optional<String> wanted =
+                platform.size().principals().count() > PrincipalNames.MOST ? tenant : Optional.empty();
         long total = Math.min(PrincipalNames.MOST, platform.size().principals().count());
         CompletableFuture<PrincipalNames> mine = new CompletableFuture<>();
         CompletableFuture<PrincipalNames> before = names;

@@ -30,7 +30,6 @@ import org.lectern.oae.Tenants;
 
 /** Finds whose library is shown, by tenant, name or id; and chooses which of their libraries. */
 public final class OaeOwnerController {
-    private final ConsoleContext context;
     private final OaeChoice choice;
     private final OaeNames names;
     private final OaeTexts words;
@@ -71,7 +70,6 @@ public final class OaeOwnerController {
     private boolean filling;
 
     OaeOwnerController(ConsoleContext context, OaeChoice choice, OaeNames names, OaeTexts words) {
-        this.context = context;
         this.choice = choice;
         this.names = names;
         this.words = words;
@@ -208,7 +206,8 @@ public final class OaeOwnerController {
         } else if (state instanceof OaeNames.State.Read known) {
             PrincipalNames found = known.names();
             reading.setText(texts.get(
-                    found.whole() ? "oae.names.all" : "oae.names.some", found.all().size()));
+                    found.whole() ? "oae.names.all" : "oae.names.some",
+                    found.all().size()));
         } else if (state instanceof OaeNames.State.Failed failed) {
             failed(failed.failure());
         }

@@ -121,8 +121,8 @@ public final class OaeReaderController {
         judging.drop();
         user.clear();
         owner.ifPresent(one -> {
-            buttons.forEach((reader, button) ->
-                    button.setVisible(reader.fits(one.id().type())));
+            buttons.forEach(
+                    (reader, button) -> button.setVisible(reader.fits(one.id().type())));
             if (tenant.getValue() == null) {
                 chooseTenant(one.tenant());
             }

@@ -3,6 +3,7 @@ package org.lectern.console.oae;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.lectern.oae.IndexPage;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeResource;
@@ -45,8 +46,7 @@ final class OaeRow {
         }
         try {
             long number = Long.parseLong(rank);
-            return Optional.of(
-                    rank.length() == MILLIS ? Instant.ofEpochMilli(number) : Instant.ofEpochSecond(number));
+            return Optional.of(rank.length() == MILLIS ? Instant.ofEpochMilli(number) : Instant.ofEpochSecond(number));
         } catch (NumberFormatException | DateTimeException none) {
             return Optional.empty();
         }
@@ -65,5 +65,21 @@ final class OaeRow {
     void describe(Optional<OaeResource> found) {
         resource = found;
         described = true;
+    }
+
+    /** Its row is to be looked for again; what is known of it stays until then. */
+    void describeAgain() {
+        described = false;
+    }
+
+    /** By what stands in the index: a row that is read again stays where it is. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof OaeRow row && number == row.number && entry.equals(row.entry);
+    }
+
+    @Override
+    public int hashCode() {
+        return entry.hashCode();
     }
 }

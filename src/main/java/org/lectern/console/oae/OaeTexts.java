@@ -1,6 +1,5 @@
 package org.lectern.console.oae;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -56,10 +55,6 @@ record OaeTexts(ConsoleContext context) {
                     case PRIVATE -> "fth-lock";
                 },
                 "visibility-" + visibility.name().toLowerCase(Locale.ROOT));
-    }
-
-    String time(Instant time) {
-        return context.times().local(time);
     }
 
     static String icon(OaeType type) {

@@ -73,6 +73,7 @@ final class LibraryAuditsTest {
         List<IndexFinding> findings;
         try (AutoCloseable live = platform.live(20_000)) {
             findings = platform.audit(new IndexAuditScope.All(), SHORT).findings();
+            assertThat(live).isNotNull();
             assertThat(platform.changes()).isPositive();
         } catch (Exception failure) {
             throw new AssertionError(failure);

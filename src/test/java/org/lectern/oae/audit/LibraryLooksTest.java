@@ -36,7 +36,6 @@ final class LibraryLooksTest {
     private static final OaeId ITEM = new OaeId("c:cam:item");
     private static final OaeLibrary LIBRARY = new OaeLibrary(LibraryKind.CONTENT, USER);
     private static final Duration SETTLE = Duration.ofSeconds(2);
-    private static final long LONG_AGO = micros(Instant.now().minusSeconds(3_600));
 
     private final MemoryOae store = new MemoryOae();
     private final Queue<Runnable> meanwhile = new ArrayDeque<>();
@@ -58,6 +57,10 @@ final class LibraryLooksTest {
 
     private static long micros(Instant time) {
         return TimeUnit.SECONDS.toMicros(time.getEpochSecond());
+    }
+
+    private static long longAgo() {
+        return micros(Instant.now().minusSeconds(3_600));
     }
 
     private void touch(long lastModified) {
@@ -102,14 +105,14 @@ final class LibraryLooksTest {
 
     @Test
     void whatIsMissingFromALibraryThatWasBuiltLongAgoIsOne() {
-        markers(LONG_AGO);
+        markers(longAgo());
 
         assertThat(audit().findings()).extracting(IndexFinding::fault).containsExactly(IndexFault.MISSING);
     }
 
     @Test
     void anUpdateThatIsUnderWayIsNoFinding() {
-        markers(LONG_AGO);
+        markers(longAgo());
         put(1_500_000_000_001L);
         touch(1_500_000_000_002L);
         meanwhile.add(() -> {
@@ -130,7 +133,7 @@ final class LibraryLooksTest {
 
     @Test
     void whatNeverComesToRestIsSaidToBeChanging() {
-        markers(LONG_AGO);
+        markers(longAgo());
         put(1);
         for (long i = 0; i < 20; i++) {
             long round = i;

@@ -3,6 +3,7 @@ package org.lectern.oae.diagnosis;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.lectern.library.Bucket;
 import org.lectern.model.Visibility;
 import org.lectern.oae.BucketKey;
@@ -157,7 +158,7 @@ final class SampleLibrary {
     }
 
     private RankedEntry entry(OaeId of) {
-        return expected().get(of).entry();
+        return Objects.requireNonNull(expected().get(of)).entry();
     }
 
     void putAtItsRank(Bucket bucket) {

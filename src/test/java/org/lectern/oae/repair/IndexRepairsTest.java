@@ -95,6 +95,7 @@ final class IndexRepairsTest {
         try (AutoCloseable live = platform.live(20_000)) {
             findings = found(platform);
             report = fix(platform, findings);
+            assertThat(live).isNotNull();
             assertThat(platform.changes()).isPositive();
         } catch (Exception failure) {
             throw new AssertionError(failure);

@@ -1,0 +1,38 @@
+package org.lectern.console.oae;
+
+import java.util.List;
+import javafx.scene.control.MenuItem;
+import org.lectern.console.export.Export;
+import org.lectern.console.export.RowLayout;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.PageSource;
+import org.lectern.oae.BucketKey;
+import org.lectern.oae.OaeResource;
+
+/** The export of the list that is shown: what was loaded, or all of it. */
+record OaeExport(ConsoleContext context, OaeChoice choice, OaeEntries entries) {
+    private static final RowLayout<OaeRow> LAYOUT = new RowLayout<OaeRow>()
+            .with("number", OaeRow::number)
+            .with("rank", row -> row.entry().at().rank())
+            .with("id", OaeRow::id)
+            .with("name", row -> row.resource().map(OaeResource::displayName).orElse(""))
+            .with(
+                    "visibility",
+                    row -> row.resource()
+                            .flatMap(OaeResource::visibility)
+                            .map(Enum::name)
+                            .orElse(""))
+            .with("value", row -> row.entry().value());
+
+    List<MenuItem> menu() {
+        return new Export(context, () -> choice.bucket().map(BucketKey::format).orElse("library"))
+                .shown("export.loaded", LAYOUT, entries::all)
+                .offer(
+                        "export.whole",
+                        () -> choice.bucket()
+                                .map(list -> new Export(context, list::format)
+                                        .pages(LAYOUT, (PageSource<OaeRow, OaeEntries.Place>)
+                                                (after, limit) -> entries.named(list, after, limit))))
+                .menu();
+    }
+}

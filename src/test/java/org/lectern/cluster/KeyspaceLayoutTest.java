@@ -1,0 +1,81 @@
+package org.lectern.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.lectern.cluster.KeyspaceLayout.Platform;
+import org.lectern.lane.WithoutNode;
+
+/** Whose keyspace it is, is seen by the tables' names and columns alone. */
+@WithoutNode
+final class KeyspaceLayoutTest {
+    private static Map<String, Set<String>> oae() {
+        Map<String, Set<String>> tables = new HashMap<>();
+        tables.put("LibraryIndex", Set.of("bucketKey", "rankedResourceId", "value"));
+        tables.put("AuthzRoles", Set.of("principalId", "resourceId", "role"));
+        tables.put("AuthzMembers", Set.of("resourceId", "memberId", "role"));
+        tables.put("AuthzDeleted", Set.of("resourceId", "deleted"));
+        tables.put(
+                "Principals",
+                Set.of("principalId", "tenantAlias", "displayName", "visibility", "lastModified", "joinable"));
+        tables.put("Content", Set.of("contentId", "visibility", "lastModified"));
+        tables.put("Tenant", Set.of("alias", "displayName", "host", "active"));
+        tables.put("Config", Set.of("tenantAlias", "configKey", "value"));
+        return tables;
+    }
+
+    @Test
+    void aKeyspaceOfOaesIsRecognisedWithoutTheModulesItDoesNotHave() {
+        KeyspaceLayout layout = KeyspaceLayout.of(oae());
+
+        assertThat(layout.platform()).isEqualTo(Platform.OAE);
+        assertThat(layout.requireOae("oae")).isTrue();
+    }
+
+    @Test
+    void whatIsMissingIsNamed() {
+        Map<String, Set<String>> tables = oae();
+        tables.put("Principals", Set.of("principalId", "tenantAlias", "displayName", "lastModified"));
+        tables.remove("AuthzDeleted");
+
+        assertThatThrownBy(() -> KeyspaceLayout.of(tables).requireOae("oae"))
+                .isInstanceOf(ClusterException.class)
+                .hasMessageContaining("it lacks AuthzDeleted.resourceId, AuthzDeleted.deleted, Principals.visibility");
+    }
+
+    @Test
+    void thePapersOwnLayoutIsRecognisedAndNotTakenForLecterns() {
+        KeyspaceLayout layout = KeyspaceLayout.of(Map.of(
+                "LibraryByPrincipal", Set.of("key", "column1", "value"),
+                "contentmembers", Set.of("key", "column1", "value")));
+
+        assertThat(layout.platform()).isEqualTo(Platform.PAPER);
+        assertThatThrownBy(() -> layout.requireOae("papers")).hasMessageContaining("LibraryByPrincipal");
+    }
+
+    @Test
+    void anythingElseIsLecternsOrNobodys() {
+        assertThat(KeyspaceLayout.of(Map.of()).platform()).isEqualTo(Platform.LECTERN);
+        assertThat(KeyspaceLayout.of(Map.of("libraryindex", Set.of("bucketkey")))
+                        .platform())
+                .isEqualTo(Platform.LECTERN);
+        assertThat(KeyspaceLayout.of(Map.of("library_by_principal", Set.of("principal_id")))
+                        .requireOae("lectern"))
+                .isFalse();
+    }
+
+    @Test
+    void whatIsEstimatedIsSaidWithHowFarItMayBeOff() {
+        assertThat(new RecognizedOae(12, 39_871, false).message().english())
+                .isEqualTo("OAE (Hilary), 12 tenants, about 40,000 principals, give or take 2,000.");
+        assertThat(new RecognizedOae(2, 1_999, true).message().english())
+                .isEqualTo("OAE (Hilary), 2 tenants, 1,999 principals.");
+        // Two thousand in the first twentieth of the ring.
+        long token = Long.MIN_VALUE + (long) (Math.pow(2, 64) / 20);
+        assertThat(RecognizedOae.extrapolated(token)).isBetween(39_900L, 40_100L);
+    }
+}
