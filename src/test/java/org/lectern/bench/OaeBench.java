@@ -86,6 +86,7 @@ final class OaeBench implements Bench.Case {
     private static void againstDsbulk(PlatformOnNode platform, ConnectionSettings settings, BenchKeyspace keyspace)
             throws Exception {
         repair(platform, settings);
+        platform.takeOutNonsense();
         Bench.settle(keyspace);
         List<Double> audits = new ArrayList<>();
         List<Double> unloads = new ArrayList<>();

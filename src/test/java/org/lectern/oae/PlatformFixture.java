@@ -392,6 +392,15 @@ public final class PlatformFixture {
         return unmarked;
     }
 
+    /** Takes out the rows that were planted to be no entries: nobody repairs them. */
+    void takeOutNonsense() {
+        planted.stream()
+                .filter(one -> one.fault() == IndexFault.UNREADABLE)
+                .forEach(one -> delete(
+                        one.library().kind(), one.library().owner(), Bucket.PRIVATE, one.resource()));
+        tables.flush();
+    }
+
     /** How many of each kind were planted. */
     Map<IndexFault, Long> counts() {
         Map<IndexFault, Long> counts = new EnumMap<>(IndexFault.class);

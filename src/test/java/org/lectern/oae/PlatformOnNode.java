@@ -112,6 +112,11 @@ public final class PlatformOnNode {
         fixture.plant(faults);
     }
 
+    /** Takes out what was planted and nobody repairs. */
+    public void takeOutNonsense() {
+        fixture.takeOutNonsense();
+    }
+
     /** Rows that should stand in libraries that have been built, by what the platform itself knows, and do not. */
     public List<String> lost(Function<BucketKey, List<IndexRow>> rows) {
         List<String> lost = new ArrayList<>();

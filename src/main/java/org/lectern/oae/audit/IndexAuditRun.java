@@ -131,9 +131,10 @@ final class IndexAuditRun implements IndexAuditJob {
                 ledger::isSuspicious);
         suspects = close;
         phase(IndexAuditPhase.AUDITING_LIBRARIES, ranges, () -> range -> {
-            SuspectLibraries.Outcome outcome = close.of(rows.firstSlice(range), rows.slicesPerRange());
-            ledger.done(range, new long[0], 0, outcome.found(), outcome.looked());
+            close.begin(rows.firstSlice(range), rows.slicesPerRange());
+            ledger.done(range, new long[0], 0);
         });
+        close.end();
     }
 
     /** As many bits as it takes to count so far. */
@@ -164,7 +165,7 @@ final class IndexAuditRun implements IndexAuditJob {
                         rows == null ? 0 : rows.unbuilt(),
                         rows == null ? 0 : rows.unbuiltRows(),
                         rows == null ? 0 : rows.unknown(),
-                        ledger.snapshot().principals(),
+                        close == null ? 0 : close.looked(),
                         close == null ? 0 : close.changing(),
                         pace.unreadable()),
                 reason);

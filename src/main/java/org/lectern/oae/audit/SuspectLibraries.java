@@ -1,7 +1,6 @@
 package org.lectern.oae.audit;
 
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -9,7 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -24,14 +25,13 @@ import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.OaeReads;
-import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.wording.InvalidInputException;
 
 /**
  * Looks at the libraries of those slices of the ring that do not add up, one by one, many at a time. Called on an audit's own
- * threads; what it returns is complete.
+ * threads, which begin the looks; most of them only wait for the second one, and none waits for another.
  */
 final class SuspectLibraries {
     /** Libraries under way at once, in the whole audit: most of them only wait for the settle interval. */
@@ -39,6 +39,8 @@ final class SuspectLibraries {
 
     /** Of these, so many are read at once: a library may be large. */
     private static final int READ_AT_ONCE = 16;
+
+    private static final long BETWEEN_LOOKS_MILLIS = 200;
 
     /** Neighbouring slices that are read in one scan. */
     private static final int SLICES_PER_READ = 64;
@@ -54,6 +56,10 @@ final class SuspectLibraries {
     private final IntPredicate isSuspicious;
     private final Semaphore room = new Semaphore(AT_ONCE);
     private final Semaphore readRoom = new Semaphore(READ_AT_ONCE);
+    private final Semaphore ended = new Semaphore(0);
+    private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
+    private final AtomicInteger begun = new AtomicInteger();
+    private final AtomicLong looked = new AtomicLong();
     private final AtomicLong changing = new AtomicLong();
 
     SuspectLibraries(
@@ -77,17 +83,18 @@ final class SuspectLibraries {
         this.isSuspicious = isSuspicious;
     }
 
-    /** What came of a range: findings by kind, and how many libraries were looked at. */
-    record Outcome(Map<IndexFault, Long> found, long looked) {}
-
     /** Libraries in which something still changed at the last look. */
     long changing() {
         return changing.get();
     }
 
-    /** The libraries of so many slices, from that one on. */
-    Outcome of(int firstSlice, int slices) throws InterruptedException, ExecutionException {
-        Batch batch = new Batch();
+    /** Libraries that were looked at. */
+    long looked() {
+        return looked.get();
+    }
+
+    /** Begins to look at the libraries of so many slices, from that one on. */
+    void begin(int firstSlice, int slices) throws InterruptedException, ExecutionException {
         for (int slice = firstSlice; slice < firstSlice + slices; slice++) {
             if (!isSuspicious.test(slice)) {
                 continue;
@@ -101,12 +108,22 @@ final class SuspectLibraries {
                 Optional<BucketKey> key = BucketKey.parse(bucket.getKey());
                 // One that has not been built is the platform's affair.
                 if (key.isPresent() && bucket.getValue().size() == 2) {
-                    look(batch, key.get());
+                    look(key.get());
                 }
             }
             slice = last;
         }
-        return batch.outcome();
+    }
+
+    /** Waits until all looks that were begun have ended, or the audit is to end. */
+    void end() throws InterruptedException, ExecutionException {
+        while (!ended.tryAcquire(begun.get(), BETWEEN_LOOKS_MILLIS, TimeUnit.MILLISECONDS)) {
+            pace.page(0);
+        }
+        Throwable failure = failed.get();
+        if (failure != null) {
+            throw new ExecutionException(failure);
+        }
     }
 
     private Map<String, Set<IndexMarker>> buckets(int first, int last) throws InterruptedException, ExecutionException {
@@ -127,7 +144,7 @@ final class SuspectLibraries {
     }
 
     /** A library is looked at once: where its first suspicious bucket is met, the widest before the others. */
-    private void look(Batch batch, BucketKey key) throws InterruptedException, ExecutionException {
+    private void look(BucketKey key) throws InterruptedException, ExecutionException {
         if (tenant.isPresent() && !key.library().tenant().equals(tenant.get())) {
             return;
         }
@@ -142,71 +159,48 @@ final class SuspectLibraries {
                 }
             }
         }
-        batch.look(OaeLibrary.of(key));
+        look(OaeLibrary.of(key));
     }
 
-    /** What is under way, and what came of it so far. */
-    private final class Batch {
-        private final Map<IndexFault, Long> found = new EnumMap<>(IndexFault.class);
-        private final Semaphore open = new Semaphore(0);
-        private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
-        private int begun;
-        private long looked;
-
-        void look(OaeLibrary library) throws InterruptedException {
-            pace.page(0);
-            room.acquire();
-            readRoom.acquire();
-            AtomicBoolean reading = new AtomicBoolean(true);
-            Runnable read = () -> {
-                if (reading.compareAndSet(true, false)) {
-                    readRoom.release();
-                }
-            };
-            begun++;
-            scans.later(() -> looks.audit(library, settle, read)).whenComplete((audit, failure) -> {
-                if (failure == null) {
-                    count(audit);
-                } else {
-                    leaveOut(library, ClusterFailures.unwrap(failure));
-                }
-                read.run();
-                room.release();
-                open.release();
-            });
-        }
-
-        private void leaveOut(OaeLibrary library, Throwable failure) {
-            boolean unreadable = failure instanceof InvalidInputException
-                    || (failure instanceof ClusterException known && known.isUnreadable());
-            if (unreadable) {
-                pace.unreadable(library + ": " + failure.getMessage());
+    private void look(OaeLibrary library) throws InterruptedException {
+        pace.page(0);
+        room.acquire();
+        readRoom.acquire();
+        AtomicBoolean reading = new AtomicBoolean(true);
+        Runnable read = () -> {
+            if (reading.compareAndSet(true, false)) {
+                readRoom.release();
+            }
+        };
+        begun.incrementAndGet();
+        scans.later(() -> looks.audit(library, settle, read)).whenComplete((audit, failure) -> {
+            if (failure == null) {
+                count(audit);
             } else {
-                failed.compareAndSet(null, failure);
+                leaveOut(library, ClusterFailures.unwrap(failure));
             }
-        }
+            read.run();
+            room.release();
+            ended.release();
+        });
+    }
 
-        private synchronized void count(LibraryAudit audit) {
-            looked++;
-            pace.count(audit.rows());
-            if (!audit.changing().isEmpty()) {
-                changing.incrementAndGet();
-            }
-            for (IndexFinding finding : audit.findings()) {
-                found.merge(finding.fault(), 1L, Long::sum);
-                show.accept(finding);
-            }
+    private void leaveOut(OaeLibrary library, Throwable failure) {
+        boolean unreadable = failure instanceof InvalidInputException
+                || (failure instanceof ClusterException known && known.isUnreadable());
+        if (unreadable) {
+            pace.unreadable(library + ": " + failure.getMessage());
+        } else {
+            failed.compareAndSet(null, failure);
         }
+    }
 
-        Outcome outcome() throws InterruptedException, ExecutionException {
-            open.acquire(begun);
-            Throwable failure = failed.get();
-            if (failure != null) {
-                throw new ExecutionException(failure);
-            }
-            synchronized (this) {
-                return new Outcome(found, looked);
-            }
+    private void count(LibraryAudit audit) {
+        looked.incrementAndGet();
+        pace.count(audit.rows());
+        if (!audit.changing().isEmpty()) {
+            changing.incrementAndGet();
         }
+        audit.findings().forEach(show);
     }
 }
