@@ -47,7 +47,8 @@ public record RecognizedOae(long tenants, long principals, boolean exact) {
     public Message message() {
         return exact
                 ? ClusterSentence.OAE_COUNTED.of(tenants, principals)
-                : ClusterSentence.OAE_ESTIMATED.of(tenants, rounded((double) principals, 2), rounded(principals * ERROR, 1));
+                : ClusterSentence.OAE_ESTIMATED.of(
+                        tenants, rounded((double) principals, 2), rounded(principals * ERROR, 1));
     }
 
     private static long rounded(double number, int digits) {

@@ -121,15 +121,14 @@ public final class OaeLibraries {
     /** Why a resource is or is not in a library. */
     public CompletionStage<LibraryExplanation> explain(LibraryKind kind, OaeResource owner, OaeId resource) {
         OaeId library = owner.authzId();
+        List<BucketKey> buckets = BucketKey.all(kind, library);
         return reads.resources(List.of(resource))
                 .thenCompose(rows -> truth(kind, library, resource, Optional.ofNullable(rows.get(resource))))
-                .thenCompose(truth -> Stages.all(
-                                List.of(Bucket.values()),
-                                bucket -> rowsIn(new BucketKey(kind, library, bucket), resource))
+                .thenCompose(truth -> Stages.all(buckets, bucket -> rowsIn(bucket, resource))
                         .thenApply(lists -> {
                             Map<Bucket, Looked> looked = new EnumMap<>(Bucket.class);
-                            for (Bucket bucket : Bucket.values()) {
-                                looked.put(bucket, lists.get(bucket.ordinal()));
+                            for (int i = 0; i < buckets.size(); i++) {
+                                looked.put(buckets.get(i).bucket(), lists.get(i));
                             }
                             return new LibraryDiagnosis(truth, looked).explanation();
                         }));

@@ -29,18 +29,19 @@ final class IndexKeysTest {
         return text.toString();
     }
 
+    private <E> E any(E[] values) {
+        return List.of(values).get(random.nextInt(values.length));
+    }
+
     private OaeId id() {
-        OaeType type = OaeType.values()[random.nextInt(OaeType.values().length)];
+        OaeType type = any(OaeType.values());
         return new OaeId(type.letter() + ":" + text().replace(":", "-") + ":" + text());
     }
 
     @Test
     void aBucketsKeyIsReadAsItWasWritten() {
         for (int i = 0; i < MANY; i++) {
-            BucketKey key = new BucketKey(
-                    LibraryKind.values()[random.nextInt(LibraryKind.values().length)],
-                    id(),
-                    Bucket.values()[random.nextInt(3)]);
+            BucketKey key = new BucketKey(any(LibraryKind.values()), id(), any(Bucket.values()));
             assertThat(BucketKey.parse(key.format())).contains(key);
         }
     }
