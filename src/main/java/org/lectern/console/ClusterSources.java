@@ -102,7 +102,7 @@ final class ClusterSources {
             progress.accept(ConnectionProgress.of(
                     texts.get().get("start.cluster", settings.contactPoints().get(0))));
             Lectern lectern = connect(settings, progress);
-            if (lectern.oae().isPresent() && !settings.readOnly()) {
+            if (lectern.connection().oae().isPresent() && !settings.readOnly()) {
                 // Somebody else's tables are written to only by a saved connection that says so.
                 lectern.close();
                 lectern = connect(settings.toReadOnly(), progress);

@@ -159,7 +159,7 @@ public final class ConsoleWindow implements AutoCloseable {
 
     private boolean isOae() {
         return startup.connection().state().get() instanceof ConsoleConnection.State.Open open
-                && open.lectern().oae().isPresent();
+                && open.lectern().connection().oae().isPresent();
     }
 
     private List<PageModule> lecternPages(PageModule activity) {
@@ -254,7 +254,7 @@ public final class ConsoleWindow implements AutoCloseable {
     private void follow(ConsoleConnection.State state) {
         if (state instanceof ConsoleConnection.State.Open open) {
             pulse.follow(open.lectern(), startup.timer());
-            if (open.lectern().oae().isEmpty()) {
+            if (open.lectern().connection().oae().isEmpty()) {
                 fanOuts.follow(startup.timer());
             }
             loading.begin(open.lectern());

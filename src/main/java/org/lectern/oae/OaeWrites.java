@@ -13,6 +13,16 @@ public interface OaeWrites {
      */
     CompletionStage<Void> apply(List<IndexWrite> writes);
 
+    /**
+     * Likewise, under a time: whatever the platform has written since then stays.
+     *
+     * @param micros since 1970: before what the writes follow from was read
+     */
+    CompletionStage<Void> apply(List<IndexWrite> writes, long micros);
+
     /** The statement as an operator may read and copy it. */
     String statement(IndexWrite write);
+
+    /** Likewise, of a write under a time, in microseconds since 1970. */
+    String statement(IndexWrite write, long micros);
 }

@@ -11,7 +11,6 @@ import org.lectern.job.ProcessLease;
 import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
-import org.lectern.oae.OaePlatform;
 import org.lectern.overview.Overview;
 import org.lectern.poll.PollStore;
 import org.lectern.poll.Polls;
@@ -75,14 +74,6 @@ public interface Lectern extends AutoCloseable {
 
     /** For what works below the services: specimens of drift, benchmarks. */
     Stores stores();
-
-    /**
-     * A platform's keyspace that was opened as it is: then this is all there is, and the other services of libraries, changes,
-     * audits, polls, names and content status throw. Empty where the keyspace is Lectern's own.
-     */
-    default Optional<OaePlatform> oae() {
-        return Optional.empty();
-    }
 
     /** Lets go of the connection. Changes under way stop; what is left of them stays on record. */
     @Override

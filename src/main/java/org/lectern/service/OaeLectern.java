@@ -6,7 +6,9 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.Place;
+import org.lectern.async.Retry;
 import org.lectern.audit.Audits;
+import org.lectern.audit.model.AuditOptions;
 import org.lectern.cassandra.oae.CassandraOaeReads;
 import org.lectern.cassandra.oae.CassandraOaeWrites;
 import org.lectern.cluster.Cluster;
@@ -23,6 +25,10 @@ import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.OaeSize;
+import org.lectern.oae.audit.LibraryAuditService;
+import org.lectern.oae.diagnosis.SnapshotReader;
+import org.lectern.oae.repair.IndexRepairService;
+import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.overview.Estimate;
 import org.lectern.overview.Overview;
 import org.lectern.poll.PollStore;
@@ -41,6 +47,7 @@ final class OaeLectern implements Lectern, Connection {
     private final String operator;
     private final ActivityRecorder activity;
     private final OaePlatform platform;
+    private final OaeMaintenance maintenance;
 
     /** @param cluster connected to a keyspace that was recognised; closed with this */
     OaeLectern(Cluster cluster, Optional<ActivityLog> log) {
@@ -56,6 +63,19 @@ final class OaeLectern implements Lectern, Connection {
                 new CassandraOaeReads(cluster),
                 new CassandraOaeWrites(cluster),
                 new OaeSize(found.tenants(), new Estimate(found.principals(), found.exact()), found.message()));
+        this.maintenance = maintenance(platform, cluster, activity);
+    }
+
+    private static OaeMaintenance maintenance(OaePlatform platform, Cluster cluster, ActivityRecorder activity) {
+        return new OaeMaintenance(
+                new LibraryAuditService(platform.reads(), cluster.clock(), platform.size(), Retry.Timer.COMMON),
+                new RecordedIndexRepairs(
+                        new IndexRepairService(
+                                new SnapshotReader(platform.reads(), cluster.clock()),
+                                platform.writes(),
+                                Retry.Timer.COMMON,
+                                AuditOptions.STANDARD.settle()),
+                        activity));
     }
 
     private static ClusterException hasNot() {
@@ -65,6 +85,11 @@ final class OaeLectern implements Lectern, Connection {
     @Override
     public Optional<OaePlatform> oae() {
         return Optional.of(platform);
+    }
+
+    @Override
+    public Optional<OaeMaintenance> oaeMaintenance() {
+        return Optional.of(maintenance);
     }
 
     @Override

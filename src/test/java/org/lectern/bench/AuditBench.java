@@ -7,14 +7,11 @@ import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.sun.management.GarbageCollectionNotificationInfo;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,8 +21,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import javax.management.NotificationEmitter;
 import javax.management.openmbean.CompositeData;
 import org.lectern.audit.diagnosis.PrincipalAudit;
@@ -61,9 +56,6 @@ final class AuditBench implements Bench.Case {
     private static final String HEAP = "-Xmx256m";
     private static final Instant FIRST = Instant.parse("2020-01-01T00:00:00Z");
     private static final PrincipalId THOUSAND = new PrincipalId("u:bench:thousand");
-    /** DSBulk's closing table: total, failed, rows/s, … */
-    private static final Pattern RATE =
-            Pattern.compile("^\\s*([\\d,]+)\\s*\\|\\s*([\\d,]+)\\s*\\|\\s*([\\d,.]+)\\s*\\|.*");
 
     @Override
     public void run(BenchKeyspace keyspace) throws Exception {
@@ -82,7 +74,7 @@ final class AuditBench implements Bench.Case {
         List<Double> unloads = new ArrayList<>();
         double peak = 0;
         for (int round = 0; round < ROUNDS; round++) {
-            double unload = unload(keyspace);
+            double unload = DsbulkUnload.rowsPerSecond(keyspace.settings(), "library_by_principal");
             double[] audit = audit(keyspace);
             Bench.note(
                     "round %d: audited %.0f rows/s, peak heap %.0f MB, DSBulk unloads %.0f rows/s",
@@ -203,52 +195,6 @@ final class AuditBench implements Bench.Case {
 
     private static String id(int number) {
         return String.format(Locale.ROOT, "c:bench:item%07d", number);
-    }
-
-    private static double unload(BenchKeyspace keyspace) throws Exception {
-        Path out = Files.createTempDirectory("lectern-unload");
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Process dsbulk = new ProcessBuilder(
-                        java,
-                        "-Xmx1g",
-                        "-cp",
-                        System.getProperty("lectern.dsbulk.classpath"),
-                        "com.datastax.oss.dsbulk.runner.DataStaxBulkLoader",
-                        "unload",
-                        "-h",
-                        "127.0.0.1",
-                        "-port",
-                        String.valueOf(
-                                keyspace.settings().contactPoints().get(0).getPort()),
-                        "-dc",
-                        keyspace.settings().datacenter(),
-                        "-k",
-                        keyspace.settings().keyspace(),
-                        "-t",
-                        "library_by_principal",
-                        "-url",
-                        out.resolve("rows").toString(),
-                        "--log.directory",
-                        out.resolve("logs").toString())
-                .redirectErrorStream(true)
-                .start();
-        double rate = 0;
-        List<String> output = new ArrayList<>();
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(dsbulk.getInputStream(), StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                output.add(line);
-                Matcher matcher = RATE.matcher(line);
-                if (matcher.matches()) {
-                    rate = Double.parseDouble(matcher.group(3).replace(",", ""));
-                }
-            }
-        }
-        if (dsbulk.waitFor() != 0 || rate == 0) {
-            throw new IllegalStateException("DSBulk failed:\n" + String.join("\n", output));
-        }
-        Bench.delete(out);
-        return rate;
     }
 
     /** In a process of its own, as DSBulk is. */

@@ -48,6 +48,7 @@ public final class Bench {
         CASES.put("counter", new CounterBench());
         CASES.put("status", new StatusBench());
         CASES.put("demo", new DemoBench());
+        CASES.put("oae", new OaeBench());
     }
 
     private Bench() {}

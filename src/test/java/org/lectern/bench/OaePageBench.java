@@ -44,7 +44,7 @@ final class OaePageBench implements Bench.Case {
         try (Lectern lectern = Lectern.connect(new ConnectionSettings(
                 bench.settings().contactPoints(), bench.settings().datacenter(), keyspace, false, true))) {
             OaeLibraries libraries =
-                    new OaeLibraries(lectern.oae().orElseThrow().reads());
+                    new OaeLibraries(lectern.connection().oae().orElseThrow().reads());
             String below = rankedResourceId(ENTRIES / 2);
             for (int i = 0; i < WARM_UP; i++) {
                 service(libraries, below);

@@ -1,5 +1,6 @@
 package org.lectern.console;
 
+import org.lectern.oae.diagnosis.BucketRows;
 import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -63,6 +64,7 @@ import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.oae.OaePlatform;
+import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.overview.Overview;
 import org.lectern.poll.InMemoryPolls;
 import org.lectern.poll.Polls;
@@ -156,15 +158,16 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     final List<FakeJobs> heldJobs = new ArrayList<>();
 
     private volatile Optional<OaePlatform> oae = Optional.empty();
+    private volatile Optional<OaeMaintenance> maintenance = Optional.empty();
 
     /** From now on the keyspace is a platform's. */
     void platform(OaePlatform platform) {
         oae = Optional.of(platform);
     }
 
-    @Override
-    public Optional<OaePlatform> oae() {
-        return oae;
+    /** From now on audits and repairs of a platform's libraries are these. */
+    void maintenance(OaeMaintenance services) {
+        maintenance = Optional.of(services);
     }
 
     /** What the connection may do. */
@@ -472,6 +475,16 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     @Override
     public Connection connection() {
         return new Connection() {
+            @Override
+            public Optional<OaePlatform> oae() {
+                return oae;
+            }
+
+            @Override
+            public Optional<OaeMaintenance> oaeMaintenance() {
+                return maintenance;
+            }
+
             @Override
             public String operator() {
                 return "operator@console";

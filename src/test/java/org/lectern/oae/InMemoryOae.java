@@ -263,6 +263,17 @@ public final class InMemoryOae implements OaeReads, OaeWrites {
         return CompletableFuture.completedStage(null);
     }
 
+    /** Without times: the last write wins. */
+    @Override
+    public CompletionStage<Void> apply(List<IndexWrite> writes, long micros) {
+        return apply(writes);
+    }
+
+    @Override
+    public String statement(IndexWrite write, long micros) {
+        return statement(write);
+    }
+
     @Override
     public String statement(IndexWrite write) {
         return write.toString();

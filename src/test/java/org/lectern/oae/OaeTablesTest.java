@@ -61,7 +61,7 @@ final class OaeTablesTest {
         keyspace.entry(LibraryKind.CONTENT, nicolaas, theirs, Visibility.LOGGEDIN, String.valueOf(T + 3), "1");
         loggedIn = new BucketKey(LibraryKind.CONTENT, nicolaas, Bucket.LOGGEDIN);
         lectern = Lectern.connect(keyspace.settings(true));
-        reads = lectern.oae().orElseThrow().reads();
+        reads = lectern.connection().oae().orElseThrow().reads();
     }
 
     @AfterAll
@@ -95,7 +95,7 @@ final class OaeTablesTest {
                 false,
                 keyspace.settings(false).options());
         try (Lectern opened = Lectern.connect(creating)) {
-            assertThat(opened.oae()).isPresent();
+            assertThat(opened.connection().oae()).isPresent();
         }
 
         assertThat(keyspace.session()
@@ -213,7 +213,7 @@ final class OaeTablesTest {
 
     @Test
     void nothingIsWrittenThroughAReadOnlyConnection() {
-        OaeWrites writes = lectern.oae().orElseThrow().writes();
+        OaeWrites writes = lectern.connection().oae().orElseThrow().writes();
 
         assertThat(writes.apply(List.of(new IndexWrite.Purge(loggedIn.format()))))
                 .failsWithin(Stuck.LIMIT)
@@ -229,8 +229,8 @@ final class OaeTablesTest {
         BucketKey bucket = new BucketKey(LibraryKind.CONTENT, other, Bucket.PUBLIC);
         IndexRow row = IndexRow.of(bucket, new RankedEntry("12", new OaeId("c:cam:secret")), "1");
         try (Lectern writing = Lectern.connect(keyspace.settings(false))) {
-            OaeWrites writes = writing.oae().orElseThrow().writes();
-            OaeReads written = writing.oae().orElseThrow().reads();
+            OaeWrites writes = writing.connection().oae().orElseThrow().writes();
+            OaeReads written = writing.connection().oae().orElseThrow().reads();
 
             await(writes.apply(
                     List.of(new IndexWrite.Insert(row), new IndexWrite.Insert(IndexRow.of(bucket, IndexMarker.HIGH)))));

@@ -5,9 +5,11 @@ import java.util.BitSet;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.DriftKind;
 import org.lectern.cluster.ClusterException;
 import org.lectern.wording.Message;
 
@@ -62,7 +64,7 @@ final class AuditPlace {
     }
 
     /** Writes the place down: what the sums hold, and which ranges they hold, at one moment. */
-    AuditRecord save(Ledger.Snapshot now, AuditState state, Message reason)
+    AuditRecord save(Ledger.Snapshot<AuditPhase, DriftKind> now, AuditState state, Message reason)
             throws InterruptedException, ExecutionException {
         boolean sums = now.sums().hasRemaining() && !state.isEnd();
         if (sums) {
@@ -84,7 +86,7 @@ final class AuditPlace {
     }
 
     /** The record of this moment. */
-    AuditRecord record(Ledger.Snapshot now, AuditState state, Message reason) {
+    AuditRecord record(Ledger.Snapshot<AuditPhase, DriftKind> now, AuditState state, Message reason) {
         Optional<Instant> ended = state == AuditState.RUNNING ? Optional.empty() : Optional.of(reads.now());
         return new AuditRecord(
                 start.id(),

@@ -17,6 +17,7 @@ import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -38,6 +39,7 @@ public final class AuditRun implements AuditJob {
     private static final int MAXIMUM_RANGE_BITS = 12;
     private static final long ROWS_PER_RANGE = 60_000;
     private static final int SELECTED_PER_STEP = 256;
+    private static final int MOST_SHOWN = 10_000;
 
     private final TableScans scans;
     private final LibraryAuditor auditor;
@@ -45,10 +47,10 @@ public final class AuditRun implements AuditJob {
     private final NameIndexes names;
     private final FindingRecords findings;
     private final AuditRecord start;
-    private final Ledger ledger;
+    private final Ledger<AuditPhase, DriftKind> ledger;
     private final Pace pace;
     private final CompletableFuture<AuditRecord> done = new CompletableFuture<>();
-    private final ShownFindings shown;
+    private final ShownFindings<DriftKind, Finding> shown;
     private final RangeWorkers workers;
     private final boolean create;
     private final AuditPlace place;
@@ -76,8 +78,8 @@ public final class AuditRun implements AuditJob {
         this.names = names;
         this.findings = findings;
         start = from.record();
-        ledger = new Ledger(start.phase(), from.done(), sums, start.found(), start.principals());
-        shown = new ShownFindings(start.found());
+        ledger = new Ledger<>(start.phase(), from.done(), sums, start.found(), start.principals());
+        shown = new ShownFindings<>(Finding::kind, start.found(), MOST_SHOWN);
         pace = new Pace(start.options().rowsPerSecond(), start.rows(), start.unreadable());
         place = new AuditPlace(records, reads, pace, from);
         workers = new RangeWorkers(ledger, pace, start.options().parallelRanges());
@@ -214,7 +216,7 @@ public final class AuditRun implements AuditJob {
     }
 
     /** All ranges of a phase that are not done yet, by several threads. */
-    private void phase(AuditPhase phase, int ranges, Supplier<TableSums.Ranges> each)
+    private void phase(AuditPhase phase, int ranges, Supplier<RangeWorkers.Ranges> each)
             throws InterruptedException, ExecutionException {
         ledger.begin(phase, ranges);
         phaseBegan = System.nanoTime();

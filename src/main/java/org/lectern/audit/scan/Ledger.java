@@ -2,50 +2,54 @@ package org.lectern.audit.scan;
 
 import java.nio.LongBuffer;
 import java.util.BitSet;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
-import org.lectern.audit.model.AuditPhase;
-import org.lectern.audit.model.DriftKind;
 
 /**
  * How far an audit is, and what it has added up: the sums hold the rows of the ranges that are done, and of no others, at
  * any moment that somebody looks. Safe for many threads.
+ *
+ * @param <P> the phases of an audit
+ * @param <K> the kinds of its findings
  */
-final class Ledger {
-    private AuditPhase phase;
+public final class Ledger<P, K> {
+    private P phase;
     private int total;
     private BitSet done;
     private final BitSet taken = new BitSet();
     private long[] sums;
-    private final Map<DriftKind, Long> found;
+    private final Map<K, Long> found;
     private long principals;
 
     /** @param sums empty where an audit has none */
-    Ledger(AuditPhase phase, BitSet done, long[] sums, Map<DriftKind, Long> found, long principals) {
+    public Ledger(P phase, BitSet done, long[] sums, Map<K, Long> found, long principals) {
         this.phase = phase;
         this.done = (BitSet) done.clone();
         this.sums = sums;
-        this.found = new EnumMap<>(DriftKind.class);
-        this.found.putAll(found);
+        this.found = new HashMap<>(found);
         this.principals = principals;
     }
 
-    /** What it looks like at one moment. */
-    record Snapshot(AuditPhase phase, BitSet done, LongBuffer sums, Map<DriftKind, Long> found, long principals) {}
+    /**
+     * What it looks like at one moment.
+     *
+     * @param principals libraries that were looked at one by one
+     */
+    public record Snapshot<P, K>(P phase, BitSet done, LongBuffer sums, Map<K, Long> found, long principals) {}
 
-    synchronized Snapshot snapshot() {
-        return new Snapshot(
-                phase, (BitSet) done.clone(), LongBuffer.wrap(sums.clone()), new EnumMap<>(found), principals);
+    public synchronized Snapshot<P, K> snapshot() {
+        return new Snapshot<>(
+                phase, (BitSet) done.clone(), LongBuffer.wrap(sums.clone()), new HashMap<>(found), principals);
     }
 
     /** Starts to add up, in so many sums. */
-    synchronized void sums(int count) {
+    public synchronized void sums(int count) {
         sums = new long[count];
     }
 
     /** Begins a phase. One that was begun before goes on where it was. */
-    synchronized void begin(AuditPhase next, int steps) {
+    public synchronized void begin(P next, int steps) {
         if (phase != next) {
             phase = next;
             done = new BitSet();
@@ -55,20 +59,23 @@ final class Ledger {
         taken.or(done);
     }
 
-    synchronized AuditPhase phase() {
+    /** The phase under way. */
+    public synchronized P phase() {
         return phase;
     }
 
-    synchronized int doneCount() {
+    /** Steps of the phase that are done. */
+    public synchronized int doneCount() {
         return done.cardinality();
     }
 
-    synchronized int total() {
+    /** Steps that the phase has. */
+    public synchronized int total() {
         return total;
     }
 
     /** The lowest range that nobody has done or is at work on. */
-    synchronized OptionalInt take() {
+    public synchronized OptionalInt take() {
         int next = taken.nextClearBit(0);
         if (next >= total) {
             return OptionalInt.empty();
@@ -78,7 +85,7 @@ final class Ledger {
     }
 
     /** A range is done: what it came to goes into the sums, from this one on. */
-    synchronized void done(int range, long[] more, int from) {
+    public synchronized void done(int range, long[] more, int from) {
         for (int i = 0; i < more.length; i++) {
             sums[from + i] += more[i];
         }
@@ -86,19 +93,19 @@ final class Ledger {
     }
 
     /** A range is done, in which single libraries were looked at. */
-    synchronized void done(int range, long[] more, int from, Map<DriftKind, Long> findings, long audited) {
+    public synchronized void done(int range, long[] more, int from, Map<K, Long> findings, long audited) {
         findings.forEach((kind, count) -> found.merge(kind, count, Long::sum));
         principals += audited;
         done(range, more, from);
     }
 
     /** Whether something in a slice does not add up. */
-    synchronized boolean isSuspicious(int slice) {
+    public synchronized boolean isSuspicious(int slice) {
         return sums[slice] != 0;
     }
 
     /** The slices that do not add up. */
-    synchronized BitSet suspicious() {
+    public synchronized BitSet suspicious() {
         BitSet slices = new BitSet();
         for (int i = 0; i < sums.length; i++) {
             if (sums[i] != 0) {

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.lectern.async.RateLimit;
 
 /** Holds an audit's threads back: the throttle, the pause, and the end. Counts what they read. Safe for many threads. */
-final class Pace implements TableScans.Flow {
+public final class Pace implements TableScans.Flow {
     private static final int MOST_UNREADABLE = 100;
     private static final long WINDOW_NANOS = TimeUnit.SECONDS.toNanos(5);
 
@@ -21,7 +21,12 @@ final class Pace implements TableScans.Flow {
     private double rate;
     private final List<String> unreadable = new ArrayList<>();
 
-    Pace(long rowsPerSecond, long rows, List<String> unreadable) {
+    /**
+     * @param rowsPerSecond 0 for no limit
+     * @param rows read before, where an audit goes on
+     * @param unreadable left out before
+     */
+    public Pace(long rowsPerSecond, long rows, List<String> unreadable) {
         limit.limit(RateLimit.limitOf(rowsPerSecond), System.nanoTime());
         this.rows = rows;
         this.unreadable.addAll(unreadable);
@@ -47,7 +52,7 @@ final class Pace implements TableScans.Flow {
     }
 
     /** Rows read elsewhere. */
-    synchronized void count(long read) {
+    public synchronized void count(long read) {
         rows += read;
         windowRows += read;
         long now = System.nanoTime();
@@ -70,46 +75,56 @@ final class Pace implements TableScans.Flow {
         }
     }
 
-    synchronized List<String> unreadable() {
+    /** What could not be read, a line each; at most a hundred. */
+    public synchronized List<String> unreadable() {
         return List.copyOf(unreadable);
     }
 
-    synchronized void pause() {
+    /** Rests after the pages under way. */
+    public synchronized void pause() {
         paused = true;
     }
 
-    synchronized void resume() {
+    /** Goes on. */
+    public synchronized void resume() {
         paused = false;
         notifyAll();
     }
 
-    synchronized void throttle(long rowsPerSecond) {
+    /** From now on at most so many rows a second; 0 for no limit. */
+    public synchronized void throttle(long rowsPerSecond) {
         limit.limit(RateLimit.limitOf(rowsPerSecond), System.nanoTime());
         notifyAll();
     }
 
-    synchronized void stop() {
+    /** Ends whoever asks for the next page. */
+    public synchronized void stop() {
         stopped = true;
         notifyAll();
     }
 
-    synchronized boolean isStopped() {
+    /** Whether it was. */
+    public synchronized boolean isStopped() {
         return stopped;
     }
 
-    synchronized boolean isPaused() {
+    /** Whether it was. */
+    public synchronized boolean isPaused() {
         return paused;
     }
 
-    synchronized boolean isWaiting() {
+    /** Whether somebody waits for the cluster. */
+    public synchronized boolean isWaiting() {
         return waiting > 0;
     }
 
-    synchronized long rows() {
+    /** Rows read so far. */
+    public synchronized long rows() {
         return rows;
     }
 
-    synchronized double rate() {
+    /** Rows per second, as of late. */
+    public synchronized double rate() {
         long now = System.nanoTime();
         double seconds = (now - windowStart) / 1e9;
         return rate == 0 || seconds > 10 ? windowRows / Math.max(seconds, 1e-3) : rate;

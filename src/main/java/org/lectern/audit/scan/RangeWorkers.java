@@ -10,26 +10,35 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
 
 /** Works off the ranges that an audit's ledger hands out, on threads of its own. For one phase at a time. */
-final class RangeWorkers {
+public final class RangeWorkers {
     private static final long CHECKPOINT_SECONDS = 15;
 
-    private final Ledger ledger;
+    private final Ledger<?, ?> ledger;
     private final Pace pace;
     private final int threads;
     private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
 
-    RangeWorkers(Ledger ledger, Pace pace, int threads) {
+    /** @param threads how many ranges at a time */
+    public RangeWorkers(Ledger<?, ?> ledger, Pace pace, int threads) {
         this.ledger = ledger;
         this.pace = pace;
         this.threads = threads;
     }
 
+    /** Does one range of a phase, and tells the ledger. For one thread. */
+    public interface Ranges {
+        /** Blocks. */
+        void work(int range) throws InterruptedException, ExecutionException;
+    }
+
     /** What is done now and then while they work, and at the end. */
-    interface Checkpoint {
+    public interface Checkpoint {
+        /** Blocks. */
         void write() throws InterruptedException, ExecutionException;
     }
 
-    static Thread thread(String name, Runnable work) {
+    /** A daemon thread, not begun yet. */
+    public static Thread thread(String name, Runnable work) {
         Thread thread = new Thread(work, name);
         thread.setDaemon(true);
         return thread;
@@ -40,11 +49,11 @@ final class RangeWorkers {
      *
      * @param workers makes one for each thread
      */
-    void run(Supplier<TableSums.Ranges> workers, Checkpoint checkpoint)
+    public void run(Supplier<? extends Ranges> workers, Checkpoint checkpoint)
             throws InterruptedException, ExecutionException {
         CountDownLatch ended = new CountDownLatch(threads);
         for (int i = 0; i < threads; i++) {
-            TableSums.Ranges worker = workers.get();
+            Ranges worker = workers.get();
             thread("lectern-audit-" + i, () -> {
                         try {
                             work(worker);
@@ -67,7 +76,7 @@ final class RangeWorkers {
         checkpoint.write();
     }
 
-    private void work(TableSums.Ranges worker) {
+    private void work(Ranges worker) {
         try {
             for (OptionalInt range = ledger.take(); range.isPresent(); range = ledger.take()) {
                 worker.work(range.getAsInt());

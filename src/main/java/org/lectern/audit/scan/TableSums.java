@@ -3,11 +3,12 @@ package org.lectern.audit.scan;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lectern.audit.diagnosis.Fingerprint;
 import org.lectern.audit.diagnosis.Murmur3;
+import org.lectern.audit.model.AuditPhase;
+import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.ClusterException;
 
@@ -16,20 +17,21 @@ import org.lectern.cluster.ClusterException;
  * for each slice of the ring one sum. Each of its methods makes what reads the ranges for one thread.
  */
 final class TableSums {
-    /** Does one range of a phase, and tells the ledger. For one thread. */
-    interface Ranges {
-        void work(int range) throws InterruptedException, ExecutionException;
-    }
-
     private final TableScans scans;
     private final ReadConsistency consistency;
     private final Pace pace;
-    private final Ledger ledger;
+    private final Ledger<AuditPhase, DriftKind> ledger;
     private final int sliceBits;
     private final int rangeBits;
 
     /** @param sliceBits the ring has 2^sliceBits slices; likewise the ranges */
-    TableSums(TableScans scans, ReadConsistency consistency, Pace pace, Ledger ledger, int sliceBits, int rangeBits) {
+    TableSums(
+            TableScans scans,
+            ReadConsistency consistency,
+            Pace pace,
+            Ledger<AuditPhase, DriftKind> ledger,
+            int sliceBits,
+            int rangeBits) {
         this.scans = scans;
         this.consistency = consistency;
         this.pace = pace;
@@ -47,7 +49,7 @@ final class TableSums {
     }
 
     /** The truth: what each member's library should hold is added. */
-    Ranges members() {
+    RangeWorkers.Ranges members() {
         long[] sums = new long[1 << sliceBits];
         return range -> {
             Arrays.fill(sums, 0);
@@ -150,17 +152,17 @@ final class TableSums {
     }
 
     /** The libraries: what stands there is subtracted. */
-    Ranges entries() {
+    RangeWorkers.Ranges entries() {
         return ofOwners(this::entries);
     }
 
     /** The principals' own lists, likewise. */
-    Ranges holdings() {
+    RangeWorkers.Ranges holdings() {
         return ofOwners(this::holdings);
     }
 
     /** Of a table in which principals lie where their slices are. */
-    private Ranges ofOwners(Owned table) {
+    private RangeWorkers.Ranges ofOwners(Owned table) {
         return range -> {
             int first = firstSlice(range);
             long[] sums = new long[slicesPerRange()];

@@ -24,7 +24,7 @@ public record TokenRange(long first, long last) {
     }
 
     /** Neighbouring parts, both included. */
-    static TokenRange parts(int firstIndex, int lastIndex, int bits) {
+    public static TokenRange parts(int firstIndex, int lastIndex, int bits) {
         if (bits == 0) {
             return new TokenRange(Long.MIN_VALUE, Long.MAX_VALUE);
         }
@@ -34,7 +34,7 @@ public record TokenRange(long first, long last) {
     }
 
     /** In which of 2^bits parts a token lies. */
-    static int indexOf(long token, int bits) {
+    public static int indexOf(long token, int bits) {
         return bits == 0 ? 0 : (int) ((token ^ Long.MIN_VALUE) >>> (64 - bits));
     }
 
@@ -43,12 +43,12 @@ public record TokenRange(long first, long last) {
     }
 
     /** The lower half. */
-    TokenRange lower() {
+    public TokenRange lower() {
         return new TokenRange(first, middle());
     }
 
     /** The upper half. */
-    TokenRange upper() {
+    public TokenRange upper() {
         return new TokenRange(middle() + 1, last);
     }
 

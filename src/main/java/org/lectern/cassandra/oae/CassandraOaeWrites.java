@@ -17,6 +17,10 @@ public final class CassandraOaeWrites implements OaeWrites {
     private static final String DELETE =
             "DELETE FROM %s.\"LibraryIndex\" WHERE \"bucketKey\" = ? AND \"rankedResourceId\" = ?";
     private static final String PURGE = "DELETE FROM %s.\"LibraryIndex\" WHERE \"bucketKey\" = ?";
+    private static final String INSERT_AT = INSERT + " USING TIMESTAMP ?";
+    private static final String DELETE_AT =
+            "DELETE FROM %s.\"LibraryIndex\" USING TIMESTAMP ? WHERE \"bucketKey\" = ? AND \"rankedResourceId\" = ?";
+    private static final String PURGE_AT = "DELETE FROM %s.\"LibraryIndex\" USING TIMESTAMP ? WHERE \"bucketKey\" = ?";
 
     private final Cluster cluster;
 
@@ -25,7 +29,7 @@ public final class CassandraOaeWrites implements OaeWrites {
     }
 
     /** A statement and its values. */
-    private record Bound(String cql, List<String> values) {
+    private record Bound(String cql, List<Object> values) {
         static Bound of(IndexWrite write) {
             if (write instanceof IndexWrite.Insert insert) {
                 IndexRow row = insert.row();
@@ -36,21 +40,44 @@ public final class CassandraOaeWrites implements OaeWrites {
             }
             return new Bound(PURGE, List.of(((IndexWrite.Purge) write).bucketKey()));
         }
+
+        static Bound of(IndexWrite write, long micros) {
+            if (write instanceof IndexWrite.Insert insert) {
+                IndexRow row = insert.row();
+                return new Bound(INSERT_AT, List.of(row.bucketKey(), row.rankedResourceId(), row.value(), micros));
+            }
+            if (write instanceof IndexWrite.Delete delete) {
+                return new Bound(DELETE_AT, List.of(micros, delete.bucketKey(), delete.rankedResourceId()));
+            }
+            return new Bound(PURGE_AT, List.of(micros, ((IndexWrite.Purge) write).bucketKey()));
+        }
     }
 
     @Override
     public CompletionStage<Void> apply(List<IndexWrite> writes) {
-        return Stages.all(writes, this::one).thenApply(done -> null);
+        return Stages.all(writes, write -> one(Bound.of(write))).thenApply(done -> null);
     }
 
-    private CompletionStage<AsyncResultSet> one(IndexWrite write) {
-        Bound bound = Bound.of(write);
+    @Override
+    public CompletionStage<Void> apply(List<IndexWrite> writes, long micros) {
+        return Stages.all(writes, write -> one(Bound.of(write, micros))).thenApply(done -> null);
+    }
+
+    private CompletionStage<AsyncResultSet> one(Bound bound) {
         return cluster.execute(bound.cql(), bound.values().toArray());
     }
 
     @Override
     public String statement(IndexWrite write) {
-        Bound bound = Bound.of(write);
+        return text(Bound.of(write));
+    }
+
+    @Override
+    public String statement(IndexWrite write, long micros) {
+        return text(Bound.of(write, micros));
+    }
+
+    private String text(Bound bound) {
         return CqlText.of(
                 bound.cql(), cluster.settings().keyspace(), bound.values().toArray());
     }

@@ -75,6 +75,7 @@ public final class AboutController {
             return texts.get("about.notConnected");
         }
         return open.lectern()
+                .connection()
                 .oae()
                 .map(platform -> texts.say(platform.size().summary()))
                 .orElseGet(() -> open.lectern().overview().nodes().stream()

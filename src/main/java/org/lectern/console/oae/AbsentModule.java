@@ -69,6 +69,7 @@ record AbsentModule(Page page) implements PageModule {
         @Override
         public void activated() {
             found.setText(context.lectern()
+                    .connection()
                     .oae()
                     .map(OaePlatform::size)
                     .map(size -> context.texts().say(size.summary()))

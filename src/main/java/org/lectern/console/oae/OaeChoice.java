@@ -32,7 +32,7 @@ final class OaeChoice {
     }
 
     private OaePlatform platform() {
-        return context.lectern().oae().orElseThrow();
+        return context.lectern().connection().oae().orElseThrow();
     }
 
     OaeReads reads() {

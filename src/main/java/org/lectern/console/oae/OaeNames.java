@@ -64,7 +64,7 @@ final class OaeNames {
         if (job != null) {
             job.cancel();
         }
-        OaePlatform platform = context.lectern().oae().orElseThrow();
+        OaePlatform platform = context.lectern().connection().oae().orElseThrow();
         Optional<String> wanted =
                 platform.size().principals().count() > PrincipalNames.MOST ? tenant : Optional.empty();
         long total = Math.min(PrincipalNames.MOST, platform.size().principals().count());

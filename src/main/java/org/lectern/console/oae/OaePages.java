@@ -11,7 +11,8 @@ public final class OaePages {
 
     /** @param others pages that need nothing of a keyspace */
     public static List<PageModule> of(PageModule... others) {
-        List<PageModule> there = Stream.concat(Stream.of(new OaeLibrariesModule()), Stream.of(others))
+        List<PageModule> there = Stream.concat(
+                        Stream.of(new OaeLibrariesModule(), new IndexAuditModule()), Stream.of(others))
                 .toList();
         return Stream.of(Page.values())
                 .map(page -> there.stream()

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.lectern.audit.diagnosis.Fingerprint;
 import org.lectern.audit.diagnosis.Murmur3;
 import org.lectern.audit.model.AuditPhase;
+import org.lectern.audit.model.DriftKind;
 
 /** Tokens are Cassandra's, ranges cover the ring, and rows that differ in anything have different fingerprints. */
 class FingerprintTest {
@@ -83,16 +84,18 @@ class FingerprintTest {
 
     @Test
     void aPlaceHoldsTheSumsOfTheRangesThatAreDoneAndOfNoOthers() {
-        Ledger ledger = new Ledger(AuditPhase.ESTIMATING, new BitSet(), new long[4], Map.of(), 0);
+        Ledger<AuditPhase, DriftKind> ledger =
+                new Ledger<>(AuditPhase.ESTIMATING, new BitSet(), new long[4], Map.of(), 0);
         ledger.begin(AuditPhase.READING_CONTENT, 3);
         assertThat(ledger.take()).hasValue(0);
         assertThat(ledger.take()).hasValue(1);
         ledger.done(1, new long[] {0, 5, 0, 0}, 0);
-        Ledger.Snapshot place = ledger.snapshot();
+        Ledger.Snapshot<AuditPhase, DriftKind> place = ledger.snapshot();
         assertThat(place.sums().get(1)).isEqualTo(5);
         assertThat(place.done().nextClearBit(0)).isEqualTo(0);
 
-        Ledger other = new Ledger(place.phase(), place.done(), place.sums().array(), place.found(), 0);
+        Ledger<AuditPhase, DriftKind> other =
+                new Ledger<>(place.phase(), place.done(), place.sums().array(), place.found(), 0);
         other.begin(AuditPhase.READING_CONTENT, 3);
         assertThat(other.take()).hasValue(0);
         assertThat(other.take()).hasValue(2);

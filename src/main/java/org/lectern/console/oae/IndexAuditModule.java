@@ -1,0 +1,27 @@
+package org.lectern.console.oae;
+
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Page;
+import org.lectern.console.page.PageModule;
+import org.lectern.console.page.PageView;
+import org.lectern.console.view.Fxml;
+
+/** Puts the Duplicates page of an OAE keyspace together. */
+final class IndexAuditModule implements PageModule {
+    @Override
+    public Page page() {
+        return Page.DUPLICATES;
+    }
+
+    @Override
+    public PageView load(ConsoleContext context) {
+        IndexFindings findings = new IndexFindings(context);
+        OaeTexts words = new OaeTexts(context);
+        return context.views()
+                .load(
+                        Fxml.OAE_AUDIT,
+                        new IndexAuditController(context, findings, words),
+                        new IndexProgressController(findings, context.texts()))
+                .controller();
+    }
+}

@@ -1,0 +1,74 @@
+package org.lectern.console.oae;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import org.lectern.console.table.Columns;
+import org.lectern.console.view.Badge;
+import org.lectern.oae.diagnosis.IndexFault;
+import org.lectern.oae.repair.IndexFix;
+
+/** The columns of the findings in OAE's libraries. */
+record IndexFindingColumns(OaeTexts words) {
+    List<TableColumn<IndexFindingRow, ?>> make(Columns<IndexFindingRow> columns) {
+        return List.of(
+                columns.cells(
+                        "fault",
+                        110,
+                        140,
+                        (cell, row) -> cell.setGraphic(Badge.of(
+                                name(row.finding().fault()), icon(row.finding().fault()), "warning"))),
+                columns.text(
+                        "kind",
+                        90,
+                        120,
+                        row -> words.kind(row.finding().library().kind())),
+                columns.mono(
+                        "library",
+                        90,
+                        180,
+                        row -> row.finding().library().owner().value()),
+                columns.mono("resource", 90, 200, row -> row.finding().resource()),
+                columns.text("lists", 80, 130, row -> IndexFindingExport.buckets(row.finding(), ", ")),
+                columns.cells(
+                        "fixed",
+                        100,
+                        120,
+                        (cell, row) -> cell.graphicProperty()
+                                .bind(Bindings.createObjectBinding(
+                                        () -> fixed(row.fixed().get()), row.fixed()))));
+    }
+
+    String name(IndexFault fault) {
+        return words.texts().get("oae.fault." + fault);
+    }
+
+    private static String icon(IndexFault fault) {
+        return switch (fault) {
+            case DUPLICATE -> "fth-copy";
+            case STALE_RANK -> "fth-clock";
+            case ORPHAN -> "fth-slash";
+            case MISSING -> "fth-minus-circle";
+            case WRONG_BUCKET -> "fth-eye";
+            case OTHER_TENANT -> "fth-globe";
+            case TRUNCATED -> "fth-scissors";
+            case VALUE -> "fth-user-x";
+            case UNREADABLE -> "fth-help-circle";
+        };
+    }
+
+    private Node fixed(Optional<IndexFix> fix) {
+        return fix.<Node>map(one -> {
+                    String text = words.texts().get("duplicates.outcome." + one.outcome());
+                    return switch (one.outcome()) {
+                        case VERIFIED -> Badge.of(text, "fth-check", "success");
+                        case ALREADY_GONE -> Badge.of(text, "fth-check", "accent");
+                        case NOT_FIXED -> Badge.of(text, "fth-alert-triangle", "danger");
+                    };
+                })
+                .orElseGet(Label::new);
+    }
+}

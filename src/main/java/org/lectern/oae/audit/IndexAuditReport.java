@@ -1,0 +1,77 @@
+package org.lectern.oae.audit;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.lectern.audit.model.AuditOptions;
+import org.lectern.audit.model.AuditState;
+import org.lectern.oae.diagnosis.IndexFault;
+import org.lectern.wording.Message;
+
+/**
+ * What an audit came to, and what it has looked at.
+ *
+ * @param found findings by kind; kinds without any are left out
+ * @param coverage what was read, and what was left out
+ * @param reason why it failed or is incomplete; else nothing
+ */
+public record IndexAuditReport(
+        IndexAuditScope scope,
+        AuditOptions options,
+        AuditState state,
+        Instant started,
+        Instant ended,
+        Map<IndexFault, Long> found,
+        Coverage coverage,
+        Message reason) {
+    public IndexAuditReport {
+        found = Map.copyOf(found);
+    }
+
+    /** Findings of all kinds. */
+    public long total() {
+        return found.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** Findings that are not kept: more than there is room for. */
+    public long notKept() {
+        return Math.max(0, total() - IndexAuditJob.MOST_FINDINGS);
+    }
+
+    /**
+     * What an audit has looked at.
+     *
+     * @param rows rows read, of all tables
+     * @param indexRows of them rows of libraries, markers among them
+     * @param buckets of libraries that were compared
+     * @param unbuilt buckets without markers: the platform rebuilds them when they are next read, so they are no findings
+     * @param unbuiltRows the rows in those
+     * @param unknown rows of indexes that Lectern does not know, which were not compared
+     * @param looked libraries that were looked at one by one
+     * @param changing libraries in which something was still changing at the last look, and does not count
+     * @param leftOut what could not be read or understood, a line each; at most a hundred
+     */
+    public record Coverage(
+            long rows,
+            long indexRows,
+            long buckets,
+            long unbuilt,
+            long unbuiltRows,
+            long unknown,
+            long looked,
+            long changing,
+            List<String> leftOut) {
+        public Coverage {
+            leftOut = List.copyOf(leftOut);
+        }
+
+        /** All of it, in some sentences. */
+        public Message message() {
+            return IndexAuditSentence.COVERAGE.of(
+                    IndexAuditSentence.ROWS_READ.of(rows, indexRows, buckets),
+                    IndexAuditSentence.LISTS_UNBUILT.of(unbuilt, unbuiltRows),
+                    IndexAuditSentence.ROWS_UNKNOWN.of(unknown),
+                    IndexAuditSentence.LOOKED_CLOSELY.of(looked, changing, leftOut.size()));
+        }
+    }
+}

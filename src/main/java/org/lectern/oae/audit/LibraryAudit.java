@@ -1,0 +1,29 @@
+package org.lectern.oae.audit;
+
+import java.util.List;
+import java.util.Set;
+import org.lectern.library.Bucket;
+import org.lectern.oae.diagnosis.IndexFinding;
+import org.lectern.oae.diagnosis.OaeLibrary;
+
+/**
+ * What a close look at one library brought.
+ *
+ * @param unbuilt buckets without markers: the platform rebuilds the library when one of them is next read
+ * @param rows rows in all buckets, without markers
+ * @param expected resources that should stand
+ * @param changing resources that were still changing at the last look, and do not count
+ */
+public record LibraryAudit(
+        OaeLibrary library,
+        Set<Bucket> unbuilt,
+        int rows,
+        int expected,
+        List<IndexFinding> findings,
+        Set<String> changing) {
+    public LibraryAudit {
+        unbuilt = Set.copyOf(unbuilt);
+        findings = List.copyOf(findings);
+        changing = Set.copyOf(changing);
+    }
+}

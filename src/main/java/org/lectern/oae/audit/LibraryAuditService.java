@@ -1,0 +1,53 @@
+package org.lectern.oae.audit;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import org.lectern.async.Retry;
+import org.lectern.audit.model.AuditOptions;
+import org.lectern.oae.OaeReads;
+import org.lectern.oae.OaeSize;
+import org.lectern.oae.diagnosis.OaeLibrary;
+import org.lectern.oae.diagnosis.SnapshotReader;
+
+/** {@link LibraryAudits}. */
+public final class LibraryAuditService implements LibraryAudits {
+    private final OaeReads reads;
+    private final LibraryLooks looks;
+    private final Clock clock;
+    private final OaeSize size;
+    private final Set<IndexAuditJob> running = ConcurrentHashMap.newKeySet();
+
+    /**
+     * @param clock the cluster's
+     * @param size about how much there is: an audit divides the ring accordingly
+     * @param timer calls again for the second look
+     */
+    public LibraryAuditService(OaeReads reads, Clock clock, OaeSize size, Retry.Timer timer) {
+        this.reads = reads;
+        this.clock = clock;
+        this.size = size;
+        looks = new LibraryLooks(new SnapshotReader(reads, clock), timer);
+    }
+
+    @Override
+    public CompletionStage<LibraryAudit> library(OaeLibrary library, Duration settle) {
+        return looks.audit(library, settle, () -> {});
+    }
+
+    @Override
+    public IndexAuditJob start(IndexAuditScope scope, AuditOptions options) {
+        IndexAuditRun run = new IndexAuditRun(reads, looks, scope, options, clock, size);
+        running.add(run);
+        run.done().whenComplete((report, failure) -> running.remove(run));
+        return run.begin();
+    }
+
+    @Override
+    public List<IndexAuditJob> running() {
+        return List.copyOf(running);
+    }
+}

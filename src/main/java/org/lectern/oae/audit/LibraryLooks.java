@@ -1,0 +1,131 @@
+package org.lectern.oae.audit;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import org.lectern.async.Retry;
+import org.lectern.library.Bucket;
+import org.lectern.oae.diagnosis.IndexDiagnosis;
+import org.lectern.oae.diagnosis.IndexFault;
+import org.lectern.oae.diagnosis.IndexFinding;
+import org.lectern.oae.diagnosis.LibrarySnapshot;
+import org.lectern.oae.diagnosis.OaeLibrary;
+import org.lectern.oae.diagnosis.SnapshotReader;
+
+/**
+ * Looks at one library until it is clear what is wrong with it: what two looks in a row see alike, the same rows against the
+ * same truth, is a finding; what changes between them is looked at again. Nothing blocks.
+ */
+final class LibraryLooks {
+    /** How often what keeps changing is looked at again. */
+    private static final int ROUNDS = 8;
+
+    private final SnapshotReader reader;
+    private final Retry.Timer timer;
+
+    LibraryLooks(SnapshotReader reader, Retry.Timer timer) {
+        this.reader = reader;
+        this.timer = timer;
+    }
+
+    /**
+     * Audits a library.
+     *
+     * @param settle between two looks; zero for the first look as it is
+     * @param looked called after the first look, when the library was read and let go
+     */
+    CompletionStage<LibraryAudit> audit(OaeLibrary library, Duration settle, Runnable looked) {
+        return reader.read(library).thenCompose(snapshot -> {
+            List<IndexFinding> seen = IndexDiagnosis.of(snapshot);
+            LibraryAudit first = new LibraryAudit(
+                    library,
+                    unbuilt(snapshot),
+                    snapshot.rowCount(),
+                    snapshot.truth().expected().size(),
+                    seen,
+                    Set.of());
+            looked.run();
+            return seen.isEmpty() || settle.isZero()
+                    ? CompletableFuture.completedStage(first)
+                    : again(first, seen, new LinkedHashMap<>(), settle, ROUNDS);
+        });
+    }
+
+    private static Set<Bucket> unbuilt(LibrarySnapshot snapshot) {
+        Set<Bucket> unbuilt = EnumSet.noneOf(Bucket.class);
+        snapshot.buckets().forEach((bucket, rows) -> {
+            if (!rows.isBuilt()) {
+                unbuilt.add(bucket);
+            }
+        });
+        return unbuilt;
+    }
+
+    private CompletionStage<LibraryAudit> again(
+            LibraryAudit first,
+            List<IndexFinding> before,
+            Map<IndexFinding.Key, IndexFinding> firm,
+            Duration settle,
+            int rounds) {
+        CompletableFuture<Void> settled = new CompletableFuture<>();
+        timer.after(settle, () -> settled.complete(null));
+        return settled.thenCompose(now -> reader.read(first.library()))
+                .thenCompose(snapshot -> building(snapshot, before, settle)
+                        .thenCompose(building -> judged(first, before, firm, settle, rounds, snapshot, building)));
+    }
+
+    /**
+     * Whether what is missing may only not be there yet: the platform sets the markers first when it builds a library, and puts
+     * its rows afterwards.
+     */
+    private CompletionStage<Boolean> building(LibrarySnapshot snapshot, List<IndexFinding> seen, Duration settle) {
+        if (seen.stream().noneMatch(LibraryLooks::isMissing)) {
+            return CompletableFuture.completedStage(false);
+        }
+        long micros = settle.multipliedBy(ROUNDS - 1L).toNanos() / 1_000;
+        return reader.builtSince(snapshot.library()).thenApply(since -> since > snapshot.micros() - micros);
+    }
+
+    private static boolean isMissing(IndexFinding finding) {
+        return finding.fault() == IndexFault.MISSING || finding.fault() == IndexFault.TRUNCATED;
+    }
+
+    private CompletionStage<LibraryAudit> judged(
+            LibraryAudit first,
+            List<IndexFinding> before,
+            Map<IndexFinding.Key, IndexFinding> firm,
+            Duration settle,
+            int rounds,
+            LibrarySnapshot snapshot,
+            boolean building) {
+        Map<IndexFinding.Key, IndexFinding> earlier =
+                before.stream().collect(Collectors.toMap(IndexFinding::key, one -> one));
+        List<IndexFinding> open = new ArrayList<>();
+        for (IndexFinding finding : IndexDiagnosis.of(snapshot)) {
+            IndexFinding same = earlier.get(finding.key());
+            boolean mayCome = building && isMissing(finding);
+            if (same != null && same.isSameAs(finding) && !mayCome) {
+                firm.put(finding.key(), finding);
+            } else if (!firm.containsKey(finding.key())) {
+                open.add(finding);
+            }
+        }
+        if (!open.isEmpty() && rounds > 1) {
+            return again(first, open, firm, settle, rounds - 1);
+        }
+        return CompletableFuture.completedStage(new LibraryAudit(
+                first.library(),
+                first.unbuilt(),
+                first.rows(),
+                first.expected(),
+                List.copyOf(firm.values()),
+                open.stream().map(IndexFinding::resource).collect(Collectors.toSet())));
+    }
+}

@@ -1,0 +1,206 @@
+package org.lectern.oae.audit;
+
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+import org.lectern.audit.scan.Pace;
+import org.lectern.audit.scan.TokenRange;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.library.Bucket;
+import org.lectern.oae.BucketKey;
+import org.lectern.oae.IndexMarker;
+import org.lectern.oae.IndexRow;
+import org.lectern.oae.OaeReads;
+import org.lectern.oae.diagnosis.IndexFinding;
+import org.lectern.oae.diagnosis.OaeLibrary;
+import org.lectern.wording.InvalidInputException;
+
+/**
+ * Looks at the libraries of those slices of the ring that do not add up, one by one, many at a time. Called on an audit's own
+ * threads, which begin the looks; most of them only wait for the second one, and none waits for another.
+ */
+final class SuspectLibraries {
+    /** Libraries under way at once, in the whole audit: most of them only wait for the settle interval. */
+    private static final int AT_ONCE = 512;
+
+    /** Of these, so many are read at once: a library may be large. */
+    private static final int READ_AT_ONCE = 16;
+
+    private static final long BETWEEN_LOOKS_MILLIS = 200;
+
+    /** Neighbouring slices that are read in one scan. */
+    private static final int SLICES_PER_READ = 64;
+
+    private final OaeReads reads;
+    private final Scans scans;
+    private final LibraryLooks looks;
+    private final Pace pace;
+    private final Consumer<IndexFinding> show;
+    private final Optional<String> tenant;
+    private final Duration settle;
+    private final int sliceBits;
+    private final IntPredicate isSuspicious;
+    private final Semaphore room = new Semaphore(AT_ONCE);
+    private final Semaphore readRoom = new Semaphore(READ_AT_ONCE);
+    private final Semaphore ended = new Semaphore(0);
+    private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
+    private final AtomicInteger begun = new AtomicInteger();
+    private final AtomicLong looked = new AtomicLong();
+    private final AtomicLong changing = new AtomicLong();
+
+    SuspectLibraries(
+            OaeReads reads,
+            Scans scans,
+            LibraryLooks looks,
+            Pace pace,
+            Consumer<IndexFinding> show,
+            Optional<String> tenant,
+            Duration settle,
+            int sliceBits,
+            IntPredicate isSuspicious) {
+        this.reads = reads;
+        this.scans = scans;
+        this.looks = looks;
+        this.pace = pace;
+        this.show = show;
+        this.tenant = tenant;
+        this.settle = settle;
+        this.sliceBits = sliceBits;
+        this.isSuspicious = isSuspicious;
+    }
+
+    /** Libraries in which something still changed at the last look. */
+    long changing() {
+        return changing.get();
+    }
+
+    /** Libraries that were looked at. */
+    long looked() {
+        return looked.get();
+    }
+
+    /** Begins to look at the libraries of so many slices, from that one on. */
+    void begin(int firstSlice, int slices) throws InterruptedException, ExecutionException {
+        for (int slice = firstSlice; slice < firstSlice + slices; slice++) {
+            if (!isSuspicious.test(slice)) {
+                continue;
+            }
+            int last = slice;
+            while (last + 1 < firstSlice + slices && last - slice < SLICES_PER_READ && isSuspicious.test(last + 1)) {
+                last++;
+            }
+            for (Map.Entry<String, Set<IndexMarker>> bucket :
+                    buckets(slice, last).entrySet()) {
+                Optional<BucketKey> key = BucketKey.parse(bucket.getKey());
+                // One that has not been built is the platform's affair.
+                if (key.isPresent() && bucket.getValue().size() == 2) {
+                    look(key.get());
+                }
+            }
+            slice = last;
+        }
+    }
+
+    /** Waits until all looks that were begun have ended, or the audit is to end. */
+    void end() throws InterruptedException, ExecutionException {
+        while (!ended.tryAcquire(begun.get(), BETWEEN_LOOKS_MILLIS, TimeUnit.MILLISECONDS)) {
+            pace.page(0);
+        }
+        Throwable failure = failed.get();
+        if (failure != null) {
+            throw new ExecutionException(failure);
+        }
+    }
+
+    private Map<String, Set<IndexMarker>> buckets(int first, int last) throws InterruptedException, ExecutionException {
+        Map<String, Set<IndexMarker>> found = new LinkedHashMap<>();
+        scans.each("LibraryIndex", TokenRange.parts(first, last, sliceBits), reads::scanIndex, rows -> {
+            for (IndexRow row : rows) {
+                Set<IndexMarker> markers =
+                        found.computeIfAbsent(row.bucketKey(), one -> EnumSet.noneOf(IndexMarker.class));
+                if (row.isMarker()) {
+                    markers.add(
+                            row.rankedResourceId().equals(IndexMarker.LOW.stored())
+                                    ? IndexMarker.LOW
+                                    : IndexMarker.HIGH);
+                }
+            }
+        });
+        return found;
+    }
+
+    /** A library is looked at once: where its first suspicious bucket is met, the widest before the others. */
+    private void look(BucketKey key) throws InterruptedException, ExecutionException {
+        if (tenant.isPresent() && !key.library().tenant().equals(tenant.get())) {
+            return;
+        }
+        KeyHash hash = new KeyHash();
+        for (Bucket wider : Bucket.values()) {
+            if (wider.compareTo(key.bucket()) > 0) {
+                BucketKey other = new BucketKey(key.kind(), key.library(), wider);
+                hash.of(other.format());
+                if (isSuspicious.test(TokenRange.indexOf(hash.token(), sliceBits))
+                        && scans.await(() -> reads.markers(other)).size() == 2) {
+                    return;
+                }
+            }
+        }
+        look(OaeLibrary.of(key));
+    }
+
+    private void look(OaeLibrary library) throws InterruptedException {
+        pace.page(0);
+        room.acquire();
+        readRoom.acquire();
+        AtomicBoolean reading = new AtomicBoolean(true);
+        Runnable read = () -> {
+            if (reading.compareAndSet(true, false)) {
+                readRoom.release();
+            }
+        };
+        begun.incrementAndGet();
+        scans.later(() -> looks.audit(library, settle, read)).whenComplete((audit, failure) -> {
+            if (failure == null) {
+                count(audit);
+            } else {
+                leaveOut(library, ClusterFailures.unwrap(failure));
+            }
+            read.run();
+            room.release();
+            ended.release();
+        });
+    }
+
+    private void leaveOut(OaeLibrary library, Throwable failure) {
+        boolean unreadable = failure instanceof InvalidInputException
+                || (failure instanceof ClusterException known && known.isUnreadable());
+        if (unreadable) {
+            pace.unreadable(library + ": " + failure.getMessage());
+        } else {
+            failed.compareAndSet(null, failure);
+        }
+    }
+
+    private void count(LibraryAudit audit) {
+        looked.incrementAndGet();
+        pace.count(audit.rows());
+        if (!audit.changing().isEmpty()) {
+            changing.incrementAndGet();
+        }
+        audit.findings().forEach(show);
+    }
+}

@@ -1,0 +1,42 @@
+package org.lectern.oae.diagnosis;
+
+import org.lectern.wording.MessageKey;
+
+/** What is said of faults in OAE's libraries. */
+public enum IndexSentence implements MessageKey {
+    TWICE("It stands more than once in {0}: at {1}. Its current rank is {2}; the others should be gone."),
+    STALE(
+            "It stands at {1} in {0}; its current rank is {2}, so it is shown out of order, and OAE does not find it there."),
+    NOT_THERE("It belongs in {0} at {1}, and does not stand there."),
+    CUT_OFF(
+            "It is member number {0} of the group; OAE's rebuild stops at the first hundred, so it is not in {1}. OAE drops it again when it next rebuilds this library."),
+    WRONG("It is {0}, so it does not belong in {1}, where people see it who should not."),
+    OF_OTHER_TENANT(
+            "It is for logged-in users of {0}, and stands in the list that logged-in users of {1} read. OAE puts it there when it updates an item; in this library it counts as private."),
+    ROLE_LOST("Its value is 1 in {0}, where the role “{1}” belongs: OAE loses the role when it updates a row."),
+    OTHER_ROLE("Its value is {0} in {1}, where the role “{2}” belongs."),
+    NOT_HIS("{0} does not have it: AuthzRoles names no role on it."),
+    NOT_A_MEMBER("It is not a member of {0}: AuthzMembers does not name it."),
+    NOT_IN_THE_GROUP("{0} is not in this group, neither directly nor through another one."),
+    ITSELF("A group is not in itself: OAE puts it there when it updates the group."),
+    NO_SUCH_RESOURCE("There is no such item, folder, group or user: it was deleted, and its row was left."),
+    DELETED_GROUP("The group was deleted, so it belongs in no list of memberships."),
+    NO_ENTRY("The row {0} in {1} is neither an entry nor a marker. Lectern leaves it as it is."),
+    NO_JSON("Its value, {0}, is not JSON in {1}: OAE cannot show the page of the library that it stands on."),
+    NO_VISIBILITY(
+            "Its own row has no visibility that OAE knows, so nobody can say in which lists it belongs. Lectern leaves it as it is."),
+    NO_RANK(
+            "Its own row has a last modification that is no number, so nobody can say at which rank it belongs. Lectern leaves it as it is."),
+    TOO_LARGE("{0}: more than {1} rows, too many to be compared in memory");
+
+    private final String pattern;
+
+    IndexSentence(String pattern) {
+        this.pattern = pattern;
+    }
+
+    @Override
+    public String pattern() {
+        return pattern;
+    }
+}

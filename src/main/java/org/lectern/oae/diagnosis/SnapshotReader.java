@@ -1,0 +1,309 @@
+package org.lectern.oae.diagnosis;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.lectern.async.Stages;
+import org.lectern.library.Bucket;
+import org.lectern.oae.AuthzRole;
+import org.lectern.oae.IndexMarker;
+import org.lectern.oae.IndexRow;
+import org.lectern.oae.LibraryKind;
+import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeReads;
+import org.lectern.oae.OaeResource;
+import org.lectern.oae.OaeType;
+import org.lectern.oae.RankedEntry;
+import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Message;
+
+/**
+ * Reads a library whole: the rows of its three buckets first, then the truth they should follow. Nothing blocks; safe to use
+ * from any thread.
+ */
+public final class SnapshotReader {
+    /** So many rows of one library at most: it is compared in memory. */
+    public static final int MOST_ROWS = 200_000;
+
+    private static final int PAGE = 1_000;
+    private static final int RESOURCES_AT_ONCE = 200;
+    private static final int GROUPS_AT_ONCE = 16;
+    private static final String MANAGER = "manager";
+    private static final String MEMBER = "member";
+
+    private final OaeReads reads;
+    private final Clock clock;
+
+    /** @param clock the cluster's */
+    public SnapshotReader(OaeReads reads, Clock clock) {
+        this.reads = reads;
+        this.clock = clock;
+    }
+
+    /** Microseconds since 1970, as write times are. */
+    public long micros() {
+        Instant now = clock.instant();
+        return TimeUnit.SECONDS.toMicros(now.getEpochSecond()) + now.getNano() / 1_000;
+    }
+
+    /**
+     * Looks at a library.
+     *
+     * @return fails with an {@link InvalidInputException} if it has more than {@link #MOST_ROWS} rows
+     */
+    public CompletionStage<LibrarySnapshot> read(OaeLibrary library) {
+        long before = micros();
+        Map<Bucket, BucketRows> buckets = new EnumMap<>(Bucket.class);
+        return Stages.all(
+                        List.of(Bucket.values()),
+                        bucket -> rows(library, bucket).thenApply(rows -> Map.entry(bucket, BucketRows.of(rows))))
+                .thenCompose(read -> {
+                    read.forEach(one -> buckets.put(one.getKey(), one.getValue()));
+                    Set<OaeId> standing = buckets.values().stream()
+                            .flatMap(bucket -> bucket.rows().stream())
+                            .flatMap(row -> row.entry().stream())
+                            .map(RankedEntry::resource)
+                            .collect(Collectors.toCollection(LinkedHashSet::new));
+                    return truth(library, standing);
+                })
+                .thenApply(truth -> new LibrarySnapshot(library, buckets, truth, before));
+    }
+
+    /**
+     * When the platform last began to build a library: it writes the markers first, and the rows after them.
+     *
+     * @return microseconds since 1970; the lowest number if none of its buckets has markers
+     */
+    public CompletionStage<Long> builtSince(OaeLibrary library) {
+        return Stages.all(library.buckets(), bucket -> reads.row(bucket.format(), IndexMarker.LOW.stored()))
+                .thenApply(rows -> rows.stream()
+                        .flatMap(Optional::stream)
+                        .mapToLong(OaeReads.Written::micros)
+                        .max()
+                        .orElse(Long.MIN_VALUE));
+    }
+
+    private CompletionStage<List<IndexRow>> rows(OaeLibrary library, Bucket bucket) {
+        return paged(
+                library,
+                new ArrayList<>(),
+                last -> reads.bucket(library.bucket(bucket), last.map(IndexRow::rankedResourceId), PAGE));
+    }
+
+    /** All pages, one after the other, as many as may be kept. */
+    private static <T> CompletionStage<List<T>> paged(
+            OaeLibrary library, List<T> all, Function<Optional<T>, CompletionStage<List<T>>> next) {
+        Optional<T> last = all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
+        return next.apply(last).thenCompose(page -> {
+            all.addAll(page);
+            if (all.size() > MOST_ROWS) {
+                throw new InvalidInputException(IndexSentence.TOO_LARGE.of(library, MOST_ROWS));
+            }
+            return page.size() < PAGE ? CompletableFuture.completedStage(all) : paged(library, all, next);
+        });
+    }
+
+    private CompletionStage<LibraryTruth> truth(OaeLibrary library, Set<OaeId> standing) {
+        return switch (library.kind()) {
+            case CONTENT, FOLDER_CONTENT -> ofItems(library, roles(library, OaeType.CONTENT), standing);
+            case DISCUSSIONS -> ofItems(library, roles(library, OaeType.DISCUSSION), standing);
+            case MEETINGS -> ofItems(library, roles(library, OaeType.MEETING), standing);
+            case CONTENT_MEMBERS, MEMBERS -> ofItems(library, members(library), standing);
+            case FOLDERS -> ofFolders(library, standing);
+            case MEMBERSHIPS -> ofMemberships(library, standing);
+        };
+    }
+
+    private CompletionStage<Map<OaeId, String>> roles(OaeLibrary library, OaeType type) {
+        return paged(
+                        library,
+                        new ArrayList<AuthzRole>(),
+                        last -> reads.roles(library.owner(), type, last.map(AuthzRole::resource), PAGE))
+                .thenApply(all -> byId(all, AuthzRole::resource));
+    }
+
+    private CompletionStage<Map<OaeId, String>> members(OaeLibrary library) {
+        return paged(
+                        library,
+                        new ArrayList<AuthzRole>(),
+                        last -> reads.members(library.owner(), last.map(AuthzRole::principal), PAGE))
+                .thenApply(all -> byId(all, AuthzRole::principal));
+    }
+
+    private static Map<OaeId, String> byId(List<AuthzRole> roles, Function<AuthzRole, OaeId> id) {
+        Map<OaeId, String> byId = new LinkedHashMap<>();
+        roles.forEach(role -> byId.put(id.apply(role), role.role()));
+        return byId;
+    }
+
+    private CompletionStage<LibraryTruth> ofItems(
+            OaeLibrary library, CompletionStage<Map<OaeId, String>> held, Set<OaeId> standing) {
+        return held.thenCompose(roles -> {
+            Set<OaeId> wanted = new LinkedHashSet<>(roles.keySet());
+            wanted.addAll(standing);
+            return resources(wanted).thenApply(resources -> truth(library, roles, resources, standing, Set.of()));
+        });
+    }
+
+    private CompletionStage<LibraryTruth> ofFolders(OaeLibrary library, Set<OaeId> standing) {
+        return roles(library, OaeType.GROUP)
+                .thenCompose(groups -> folders(groups.keySet()).thenCompose(byGroup -> {
+                    Map<OaeId, String> roles = new LinkedHashMap<>();
+                    Map<OaeId, OaeResource> resources = new HashMap<>();
+                    groups.forEach((group, role) -> {
+                        OaeResource folder = byGroup.get(group);
+                        if (folder != null) {
+                            roles.put(folder.id(), role);
+                            resources.put(folder.id(), folder);
+                        }
+                    });
+                    Set<OaeId> others = new LinkedHashSet<>(standing);
+                    others.removeAll(roles.keySet());
+                    return resources(others).thenApply(more -> {
+                        resources.putAll(more);
+                        return truth(library, roles, resources, standing, Set.of());
+                    });
+                }));
+    }
+
+    private CompletionStage<Map<OaeId, OaeResource>> folders(Collection<OaeId> groups) {
+        return merged(Stages.parts(groups, RESOURCES_AT_ONCE), reads::foldersOf);
+    }
+
+    private CompletionStage<Map<OaeId, OaeResource>> resources(Collection<OaeId> ids) {
+        return merged(Stages.parts(ids, RESOURCES_AT_ONCE), reads::resources);
+    }
+
+    private static CompletionStage<Map<OaeId, OaeResource>> merged(
+            List<List<OaeId>> parts, Function<List<OaeId>, CompletionStage<Map<OaeId, OaeResource>>> read) {
+        return Stages.all(4, parts, read).thenApply(maps -> {
+            Map<OaeId, OaeResource> all = new HashMap<>();
+            maps.forEach(all::putAll);
+            return all;
+        });
+    }
+
+    private CompletionStage<LibraryTruth> ofMemberships(OaeLibrary library, Set<OaeId> standing) {
+        Chains chains = new Chains(library);
+        return chains.follow(Set.of(library.owner())).thenCompose(done -> {
+            Set<OaeId> wanted = new LinkedHashSet<>(chains.roles.keySet());
+            wanted.addAll(standing);
+            return resources(wanted)
+                    .thenApply(resources -> truth(library, chains.roles, resources, standing, chains.deleted));
+        });
+    }
+
+    /**
+     * The groups that a principal is in through any chain of groups that were not deleted, each with the role that the
+     * platform gives it: manager if anybody on such a chain manages it.
+     */
+    private final class Chains {
+        private final OaeLibrary library;
+        private final Map<OaeId, String> roles = new LinkedHashMap<>();
+        private final Set<OaeId> deleted = new HashSet<>();
+
+        Chains(OaeLibrary library) {
+            this.library = library;
+        }
+
+        /** One step up from these, then the next. Called for one step at a time. */
+        CompletionStage<?> follow(Set<OaeId> from) {
+            return Stages.all(GROUPS_AT_ONCE, from, one -> roles(new OaeLibrary(library.kind(), one), OaeType.GROUP))
+                    .thenCompose(all -> {
+                        Set<OaeId> reached = new LinkedHashSet<>();
+                        all.forEach(groups -> reached.addAll(groups.keySet()));
+                        reached.removeAll(deleted);
+                        Set<OaeId> unknown = new LinkedHashSet<>(reached);
+                        unknown.removeAll(roles.keySet());
+                        unknown.remove(library.owner());
+                        return deleted(unknown).thenCompose(gone -> {
+                            deleted.addAll(gone);
+                            unknown.removeAll(gone);
+                            all.forEach(groups -> groups.forEach(this::add));
+                            return unknown.isEmpty() ? CompletableFuture.completedStage(null) : follow(unknown);
+                        });
+                    });
+        }
+
+        private void add(OaeId group, String role) {
+            if (!deleted.contains(group) && !group.equals(library.owner())) {
+                roles.merge(
+                        group,
+                        role.equals(MANAGER) ? MANAGER : MEMBER,
+                        (one, other) -> one.equals(MANAGER) ? one : other);
+            }
+        }
+
+        private CompletionStage<Set<OaeId>> deleted(Set<OaeId> groups) {
+            return groups.isEmpty() ? CompletableFuture.completedStage(Set.of()) : reads.deleted(groups);
+        }
+    }
+
+    /**
+     * What follows from what was read.
+     *
+     * @param roles what the library's owner has, or who the members are, in order
+     * @param resources those that exist, of all that are named
+     * @param deletedGroups among them
+     */
+    static LibraryTruth truth(
+            OaeLibrary library,
+            Map<OaeId, String> roles,
+            Map<OaeId, OaeResource> resources,
+            Set<OaeId> standing,
+            Set<OaeId> deletedGroups) {
+        Map<OaeId, ExpectedEntry> expected = new LinkedHashMap<>();
+        Map<OaeId, Message> unclear = new LinkedHashMap<>();
+        Map<OaeId, Message> gone = new LinkedHashMap<>();
+        int position = 0;
+        for (Map.Entry<OaeId, String> one : roles.entrySet()) {
+            OaeResource resource = resources.get(one.getKey());
+            if (resource != null) {
+                int at = position;
+                Optional<Message> why = unclear(library.kind(), resource);
+                why.ifPresent(message -> unclear.put(resource.id(), message));
+                if (why.isEmpty()) {
+                    resource.visibility()
+                            .ifPresent(visibility -> expected.put(
+                                    resource.id(),
+                                    ExpectedEntry.of(library, resource, visibility, one.getValue(), at)));
+                }
+            }
+            position++;
+        }
+        for (OaeId id : standing) {
+            if (deletedGroups.contains(id)) {
+                gone.put(id, IndexSentence.DELETED_GROUP.of());
+            } else if (!resources.containsKey(id)) {
+                gone.put(id, IndexSentence.NO_SUCH_RESOURCE.of());
+            }
+        }
+        return new LibraryTruth(expected, unclear, gone);
+    }
+
+    /** Why nobody can say what should stand of a resource; empty if it is clear. */
+    static Optional<Message> unclear(LibraryKind kind, OaeResource resource) {
+        if (resource.visibility().isEmpty()) {
+            return Optional.of(IndexSentence.NO_VISIBILITY.of());
+        }
+        boolean number = resource.lastModified().chars().allMatch(digit -> digit >= '0' && digit <= '9');
+        return kind.rank() == LibraryKind.Rank.LAST_MODIFIED && !number
+                ? Optional.of(IndexSentence.NO_RANK.of())
+                : Optional.empty();
+    }
+}

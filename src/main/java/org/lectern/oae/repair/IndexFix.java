@@ -1,0 +1,12 @@
+package org.lectern.oae.repair;
+
+import org.lectern.audit.model.FixOutcome;
+import org.lectern.oae.diagnosis.IndexFinding;
+import org.lectern.wording.Message;
+
+/**
+ * What came of fixing one finding.
+ *
+ * @param because a sentence: what was seen afterwards, or why it could not be fixed
+ */
+public record IndexFix(IndexFinding finding, FixOutcome outcome, Message because) {}

@@ -1,0 +1,41 @@
+package org.lectern.oae.repair;
+
+import java.util.List;
+import org.lectern.wording.Message;
+
+/**
+ * What came of a repair.
+ *
+ * @param asked findings that were to be fixed
+ * @param verified fixed, and read again
+ * @param alreadyGone right before anything was written
+ * @param notFixed the others that were tried
+ * @param cancelled whether it was ended before all were tried
+ * @param rows written
+ * @param fixes of each; those that could not be fixed come first
+ */
+public record IndexRepairReport(
+        long asked,
+        long verified,
+        long alreadyGone,
+        long notFixed,
+        boolean cancelled,
+        long rows,
+        List<IndexFix> fixes) {
+    public IndexRepairReport {
+        fixes = List.copyOf(fixes);
+    }
+
+    /** Whether there was something to fix, and all of it is right now. */
+    public boolean succeeded() {
+        return asked > 0 && verified + alreadyGone == asked;
+    }
+
+    /** A sentence that never calls nothing a success. */
+    public Message message() {
+        return asked == 0
+                ? IndexRepairSentence.NOTHING_TO_FIX.of()
+                : (cancelled ? IndexRepairSentence.STOPPED : IndexRepairSentence.REPAIRED)
+                        .of(verified, asked, alreadyGone, notFixed);
+    }
+}

@@ -1,0 +1,99 @@
+package org.lectern.service;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletionStage;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.ActivitySentence;
+import org.lectern.activity.Verified;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
+import org.lectern.model.Cause;
+import org.lectern.oae.diagnosis.IndexFinding;
+import org.lectern.oae.diagnosis.OaeLibrary;
+import org.lectern.oae.repair.IndexPreview;
+import org.lectern.oae.repair.IndexRebuilt;
+import org.lectern.oae.repair.IndexRepairJob;
+import org.lectern.oae.repair.IndexRepairReport;
+import org.lectern.oae.repair.IndexRepairs;
+import org.lectern.oae.repair.RebuildWay;
+import org.lectern.wording.Message;
+
+/** {@link IndexRepairs} on record. */
+final class RecordedIndexRepairs implements IndexRepairs {
+    /** So many findings are looked at for the statements and for how many rows one of them takes. */
+    private static final int SAMPLE = 50;
+
+    private final IndexRepairs repairs;
+    private final ActivityRecorder activity;
+
+    RecordedIndexRepairs(IndexRepairs repairs, ActivityRecorder activity) {
+        this.repairs = repairs;
+        this.activity = activity;
+    }
+
+    @Override
+    public IndexRepairJob fix(Collection<IndexFinding> findings, Cause cause) {
+        List<IndexFinding> chosen = List.copyOf(findings);
+        Message what = chosen.size() == 1
+                ? ActivitySentence.ONE_FINDING.of(
+                        chosen.get(0).resource(), chosen.get(0).library())
+                : ActivitySentence.FINDINGS.of(chosen.size());
+        String subject = chosen.isEmpty() ? "" : chosen.get(0).library().owner().value();
+        LaterIndexRepair later = new LaterIndexRepair(chosen.size());
+        later.follow(activity.record(
+                new WriteIntent(ActivityKind.REPAIR, subject, ActivitySentence.FIX.of(what), cause),
+                () -> extent(chosen),
+                () -> later.begin(() -> repairs.fix(chosen, cause)),
+                RecordedIndexRepairs::ending));
+        return later;
+    }
+
+    /** As many rows as a sample takes, in proportion. */
+    private CompletionStage<WriteEstimate> extent(List<IndexFinding> findings) {
+        List<IndexFinding> sample = findings.subList(0, Math.min(SAMPLE, findings.size()));
+        return repairs.preview(sample)
+                .thenApply(preview -> WriteEstimate.of(
+                        sample.isEmpty() ? 0 : preview.statementCount() * findings.size() / sample.size(),
+                        preview.statements()));
+    }
+
+    private static WriteOutcome ending(IndexRepairReport report) {
+        return new WriteOutcome(
+                report.cancelled()
+                        ? ActivityResult.CANCELLED
+                        : report.notFixed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,
+                OptionalLong.of(report.rows()),
+                report.succeeded() ? Verified.YES : report.asked() == 0 ? Verified.NOT_APPLICABLE : Verified.NO,
+                report.message());
+    }
+
+    @Override
+    public CompletionStage<IndexRebuilt> rebuild(OaeLibrary library, RebuildWay way, Cause cause) {
+        return activity.record(
+                new WriteIntent(
+                        ActivityKind.REBUILD, library.owner().value(), ActivitySentence.REBUILD.of(library), cause),
+                () -> repairs.preview(library, way)
+                        .thenApply(preview -> WriteEstimate.of(preview.statementCount(), preview.statements())),
+                () -> repairs.rebuild(library, way, cause),
+                rebuilt -> new WriteOutcome(
+                        rebuilt.verified() ? ActivityResult.DONE : ActivityResult.FAILED,
+                        OptionalLong.of(rebuilt.written()),
+                        rebuilt.verified() ? Verified.YES : Verified.NO,
+                        rebuilt.message()));
+    }
+
+    @Override
+    public CompletionStage<IndexPreview> preview(Collection<IndexFinding> findings) {
+        return repairs.preview(findings);
+    }
+
+    @Override
+    public CompletionStage<IndexPreview> preview(OaeLibrary library, RebuildWay way) {
+        return repairs.preview(library, way);
+    }
+}

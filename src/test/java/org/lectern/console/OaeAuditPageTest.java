@@ -1,0 +1,92 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.CompletableFuture;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.TableView;
+import org.junit.jupiter.api.Test;
+import org.lectern.cluster.Rights;
+import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.page.Page;
+import org.lectern.oae.PlatformInMemory;
+import org.lectern.oae.repair.OaeMaintenance;
+
+/** An operator audits OAE's libraries, and puts right what is found. */
+final class OaeAuditPageTest extends WindowTest {
+    private final PlatformInMemory platform = new PlatformInMemory(24);
+
+    /** Before anything is opened. */
+    @Override
+    ClusterSource source() {
+        lectern.platform(platform.platform());
+        lectern.maintenance(new OaeMaintenance(platform.audits(), platform.repairs()));
+        lectern.rights(CompletableFuture.completedStage(Rights.everything("", false, "oae")));
+        return super.source();
+    }
+
+    @Override
+    Page first() {
+        return Page.DUPLICATES;
+    }
+
+    private TableView<?> findings() {
+        return robot.lookup("#oae-findings").queryTableView();
+    }
+
+    private void audit() {
+        fire("#oae-audit-start");
+        await(
+                "the audit has ended",
+                () -> !robot.lookup("#oae-audit-start").query().isDisabled());
+    }
+
+    @Test
+    void whatIsFoundIsFixed_andWhatCannotBeStays() {
+        awaitText(".state-title", "No audit yet");
+        audit();
+        int found = platform.planted().size();
+        await("all findings are shown", () -> findings().getItems().size() == found);
+        robot.interact(() -> findings().getSelectionModel().select(0));
+        await(
+                "it is said why",
+                () -> !robot.lookup("#oae-audit-verdict")
+                        .queryLabeled()
+                        .getText()
+                        .isBlank());
+
+        robot.interact(() -> ((MenuButton) robot.lookup("#oae-fix-all").query())
+                .getItems()
+                .get(0)
+                .fire());
+        awaitText("#change-summary", "rows written");
+        type("#change-reason", "ticket 4711");
+        fire("#change-confirm");
+        awaitText(".badge", "Verified");
+        assertThat(platform.wrong()).isEmpty();
+    }
+
+    @Test
+    void aTenantIsAuditedAlone_andALibraryRebuiltInPlace() {
+        awaitText(".state-title", "No audit yet");
+        await("the tenants are there", () -> box().getItems().size() > 2);
+        robot.interact(() -> box().getSelectionModel().select(2));
+        audit();
+        long ofTenant = platform.planted().stream()
+                .filter(one -> one.library().owner().tenant().equals("tb0"))
+                .count();
+        await("its findings are shown", () -> findings().getItems().size() == ofTenant);
+        robot.interact(() -> findings().getSelectionModel().select(0));
+        await("it can be rebuilt", () -> !robot.lookup("#oae-rebuild").query().isDisabled());
+        robot.interact(() -> ((MenuButton) robot.lookup("#oae-rebuild").query())
+                .getItems()
+                .get(0)
+                .fire());
+        awaitText("#change-summary", "markers set last");
+    }
+
+    private ComboBox<?> box() {
+        return robot.lookup("#oae-audit-tenant").queryComboBox();
+    }
+}

@@ -1,0 +1,199 @@
+package org.lectern.oae;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.cql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.lectern.model.Visibility;
+
+/** The tables of a real keyspace, written with the platform's own statements, many at a time. */
+public final class NodeOae implements OaeTables {
+    private static final int AT_ONCE = 256;
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private final CqlSession session;
+    private final String keyspace;
+    private final Map<String, PreparedStatement> prepared = new HashMap<>();
+    private final Semaphore room = new Semaphore(AT_ONCE);
+    private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
+    private final AtomicLong clock = new AtomicLong();
+    private volatile boolean oneByOne;
+
+    public NodeOae(CqlSession session, String keyspace) {
+        this.session = session;
+        this.keyspace = keyspace;
+    }
+
+    /** Makes the tables as the platform does. */
+    public void create() {
+        OaeKeyspace.TABLES.forEach(table -> session.execute(
+                SimpleStatement.newInstance(table.replace("%s", keyspace)).setTimeout(PATIENCE)));
+    }
+
+    /** From now on each write is waited for, as the platform does. */
+    public void oneByOne() {
+        flush();
+        oneByOne = true;
+    }
+
+    private BoundStatement bound(String cql, @Nullable Object... values) {
+        return prepared.computeIfAbsent(cql, text -> session.prepare(text.replace("%s", keyspace)))
+                .bind(values)
+                .setIdempotent(true)
+                .setTimeout(PATIENCE);
+    }
+
+    private void run(String cql, @Nullable Object... values) {
+        send(bound(cql, values));
+    }
+
+    /** Each write is later than the one before, in whatever order they arrive. */
+    private long micros() {
+        Instant now = Instant.now();
+        long micros = TimeUnit.SECONDS.toMicros(now.getEpochSecond()) + now.getNano() / 1_000;
+        return clock.updateAndGet(last -> Math.max(last + 1, micros));
+    }
+
+    private void send(Statement<?> statement) {
+        room.acquireUninterruptibly();
+        session.executeAsync(statement.setQueryTimestamp(micros())).whenComplete((result, failure) -> {
+            if (failure != null) {
+                failed.compareAndSet(null, failure);
+            }
+            room.release();
+        });
+        if (oneByOne) {
+            flush();
+        }
+    }
+
+    @Override
+    public void flush() {
+        room.acquireUninterruptibly(AT_ONCE);
+        room.release(AT_ONCE);
+        Throwable failure = failed.get();
+        if (failure != null) {
+            throw new IllegalStateException(failure);
+        }
+    }
+
+    private static String stored(Visibility visibility) {
+        return visibility.name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public void tenant(String alias, boolean isPrivate) {
+        run(
+                "INSERT INTO %s.\"Tenant\" (\"alias\", \"displayName\", \"host\", \"active\") VALUES (?, ?, ?, true)",
+                alias, alias, alias + ".example.org");
+        run(
+                "INSERT INTO %s.\"Config\" (\"tenantAlias\", \"configKey\", \"value\") VALUES (?, ?, ?)",
+                alias, Tenants.PRIVATE, String.valueOf(isPrivate));
+    }
+
+    @Override
+    public void principal(OaeId id, Visibility visibility, Joinable joinable, boolean picture, long lastModified) {
+        run(
+                "INSERT INTO %s.\"Principals\" (\"principalId\", \"tenantAlias\", \"displayName\", \"visibility\", "
+                        + "\"joinable\", \"lastModified\", \"smallPictureUri\") VALUES (?, ?, ?, ?, ?, ?, ?)",
+                id.value(),
+                id.tenant(),
+                id.name(),
+                stored(visibility),
+                joinable.name().toLowerCase(Locale.ROOT),
+                String.valueOf(lastModified),
+                picture ? "local:p/small.jpg" : null);
+    }
+
+    @Override
+    public void item(OaeId id, Visibility visibility, long lastModified) {
+        ResourceTable table = ResourceTable.of(id.type());
+        run(
+                "INSERT INTO %s.\"" + table.table() + "\" (\"" + table.key()
+                        + "\", \"tenantAlias\", \"displayName\", \"visibility\", \"lastModified\") VALUES (?, ?, ?, ?, ?)",
+                id.value(),
+                id.tenant(),
+                id.name(),
+                stored(visibility),
+                String.valueOf(lastModified));
+    }
+
+    @Override
+    public void folder(OaeId id, OaeId group, Visibility visibility, long lastModified) {
+        run(
+                "INSERT INTO %s.\"Folders\" (\"id\", \"tenantAlias\", \"groupId\", \"displayName\", \"visibility\", "
+                        + "\"created\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?, ?)",
+                id.value(), id.tenant(), group.value(), id.name(), stored(visibility), lastModified, lastModified);
+        run("INSERT INTO %s.\"FoldersGroupId\" (\"groupId\", \"folderId\") VALUES (?, ?)", group.value(), id.value());
+    }
+
+    @Override
+    public void deleteItem(OaeId id) {
+        ResourceTable table = ResourceTable.of(id.type());
+        run("DELETE FROM %s.\"" + table.table() + "\" WHERE \"" + table.key() + "\" = ?", id.value());
+    }
+
+    @Override
+    public void markDeleted(OaeId principal) {
+        run("INSERT INTO %s.\"AuthzDeleted\" (\"resourceId\", \"deleted\") VALUES (?, true)", principal.value());
+    }
+
+    @Override
+    public void role(OaeId principal, OaeId resource, String role) {
+        run(
+                "INSERT INTO %s.\"AuthzRoles\" (\"principalId\", \"resourceId\", \"role\") VALUES (?, ?, ?)",
+                principal.value(), resource.value(), role);
+        run(
+                "INSERT INTO %s.\"AuthzMembers\" (\"resourceId\", \"memberId\", \"role\") VALUES (?, ?, ?)",
+                resource.value(), principal.value(), role);
+    }
+
+    @Override
+    public void noRole(OaeId principal, OaeId resource) {
+        run(
+                "DELETE FROM %s.\"AuthzRoles\" WHERE \"principalId\" = ? AND \"resourceId\" = ?",
+                principal.value(), resource.value());
+        run(
+                "DELETE FROM %s.\"AuthzMembers\" WHERE \"resourceId\" = ? AND \"memberId\" = ?",
+                resource.value(), principal.value());
+    }
+
+    @Override
+    public void index(List<IndexWrite> writes) {
+        BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
+        for (IndexWrite write : writes) {
+            batch.addStatement(bound(write));
+        }
+        send(batch.setIdempotence(true).setTimeout(PATIENCE).build());
+    }
+
+    private BoundStatement bound(IndexWrite write) {
+        if (write instanceof IndexWrite.Insert insert) {
+            return bound(
+                    "INSERT INTO %s.\"LibraryIndex\" (\"bucketKey\", \"rankedResourceId\", \"value\") VALUES (?, ?, ?)",
+                    insert.row().bucketKey(),
+                    insert.row().rankedResourceId(),
+                    insert.row().value());
+        }
+        if (write instanceof IndexWrite.Delete delete) {
+            return bound(
+                    "DELETE FROM %s.\"LibraryIndex\" WHERE \"bucketKey\" = ? AND \"rankedResourceId\" = ?",
+                    delete.bucketKey(), delete.rankedResourceId());
+        }
+        return bound("DELETE FROM %s.\"LibraryIndex\" WHERE \"bucketKey\" = ?", ((IndexWrite.Purge) write).bucketKey());
+    }
+}

@@ -1,0 +1,170 @@
+package org.lectern.oae;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.lectern.Stuck;
+import org.lectern.audit.model.AuditOptions;
+import org.lectern.audit.model.ReadConsistency;
+import org.lectern.library.Bucket;
+import org.lectern.oae.audit.IndexAuditJob;
+import org.lectern.oae.audit.IndexAuditReport;
+import org.lectern.oae.audit.IndexAuditScope;
+import org.lectern.oae.audit.LibraryAuditService;
+import org.lectern.oae.audit.LibraryAudits;
+import org.lectern.oae.diagnosis.IndexFinding;
+import org.lectern.oae.diagnosis.OaeLibrary;
+import org.lectern.oae.diagnosis.SnapshotReader;
+import org.lectern.oae.repair.IndexRepairService;
+import org.lectern.oae.repair.IndexRepairs;
+
+/** A small platform in memory with planted faults, and the services that audit and repair it. */
+public final class PlatformInMemory {
+    private final MemoryOae store = new MemoryOae();
+    private final PlatformFixture fixture = new PlatformFixture(store, PlatformFixture.Size.SMALL);
+    private final PauseBetweenLooks pause = new PauseBetweenLooks();
+    private final LibraryAudits audits;
+    private final IndexRepairs repairs;
+    private @Nullable LivePlatform live;
+
+    /** @param faults so many are planted, beside those that the platform's own rebuild leaves */
+    public PlatformInMemory(int faults) {
+        fixture.fill();
+        fixture.plant(faults);
+        audits = new LibraryAuditService(store, Clock.systemUTC(), store.size(), pause);
+        repairs = new IndexRepairService(
+                new SnapshotReader(store, Clock.systemUTC()), store, pause, Duration.ofMillis(20));
+    }
+
+    public MemoryOae store() {
+        return store;
+    }
+
+    /** See {@link PlatformFixture#unmark}. */
+    public List<OaeLibrary> unmark(int wanted) {
+        return fixture.unmark(wanted);
+    }
+
+    /** What a connection would hand out. */
+    public OaePlatform platform() {
+        return new OaePlatform(store, store, store.size());
+    }
+
+    public LibraryAudits audits() {
+        return audits;
+    }
+
+    public IndexRepairs repairs() {
+        return repairs;
+    }
+
+    public List<PlatformFixture.Planted> planted() {
+        return fixture.planted();
+    }
+
+    /** What an audit came to. */
+    public record Found(IndexAuditReport report, List<IndexFinding> findings) {}
+
+    /** Starts an audit. */
+    public IndexAuditJob start(IndexAuditScope scope, Duration settle, long rowsPerSecond) {
+        return audits.start(scope, new AuditOptions(ReadConsistency.LOCAL_QUORUM, settle, rowsPerSecond, 2));
+    }
+
+    /** Audits, and waits for the end. */
+    public Found audit(IndexAuditScope scope, Duration settle) {
+        IndexAuditJob job = start(scope, settle, 0);
+        IndexAuditReport report = Stuck.await("the audit", job.done());
+        List<IndexFinding> findings = new ArrayList<>();
+        for (List<IndexFinding> some = job.findings(0); !some.isEmpty(); some = job.findings(findings.size())) {
+            findings.addAll(some);
+        }
+        return new Found(report, findings);
+    }
+
+    /** Findings as what was planted is listed. */
+    public List<PlatformFixture.Planted> asPlanted(List<IndexFinding> findings) {
+        return findings.stream()
+                .map(one -> new PlatformFixture.Planted(one.fault(), one.library(), one.resource()))
+                .toList();
+    }
+
+    /** A resource of a library. */
+    public record Key(OaeLibrary library, String resource) {}
+
+    public Set<Key> keys(List<IndexFinding> findings) {
+        return findings.stream()
+                .map(one -> new Key(one.library(), one.resource()))
+                .collect(Collectors.toSet());
+    }
+
+    public Set<Key> plantedKeys() {
+        return fixture.planted().stream()
+                .map(one -> new Key(one.library(), one.resource()))
+                .collect(Collectors.toSet());
+    }
+
+    /** What was planted, and what the platform itself has made wrong. */
+    public Set<Key> realFaults() {
+        Set<Key> all = new HashSet<>(plantedKeys());
+        fixture.platform()
+                .producedSoFar()
+                .forEach(one -> all.add(new Key(
+                        new OaeLibrary(one.kind(), one.library()),
+                        one.resource().value())));
+        return all;
+    }
+
+    /**
+     * Libraries that have been built, and whose rows are not what a rebuild by the platform would write: compared with what the
+     * platform itself knows, not with what the console has read. Rows that are no entries are left out.
+     */
+    public Map<OaeLibrary, String> wrong() {
+        Map<OaeLibrary, String> wrong = new LinkedHashMap<>();
+        fixture.platform().builtLibraries().forEach(one -> {
+            OaeLibrary library = new OaeLibrary(one.getKey(), one.getValue());
+            Map<String, String> should = new TreeMap<>();
+            fixture.platform().whole(one.getKey(), one.getValue()).forEach((resource, row) -> {
+                for (Bucket bucket : Bucket.holding(row.counted())) {
+                    should.put(bucket + " " + row.rank() + "#" + resource, value(one.getKey(), row.value()));
+                }
+            });
+            Map<String, String> is = new TreeMap<>();
+            for (Bucket bucket : Bucket.values()) {
+                store.rows(library.bucket(bucket)).stream()
+                        .filter(row -> row.entry().isPresent())
+                        .forEach(
+                                row -> is.put(bucket + " " + row.rankedResourceId(), value(one.getKey(), row.value())));
+            }
+            if (!is.equals(should)) {
+                wrong.put(library, "is " + is + ", should be " + should);
+            }
+        });
+        return wrong;
+    }
+
+    /** Of members only somebody reads the value. */
+    private static String value(LibraryKind kind, String value) {
+        return kind == LibraryKind.MEMBERS ? value : "";
+    }
+
+    /** The platform goes on writing until this is closed, at most so many changes. */
+    public AutoCloseable live(long changes) {
+        LivePlatform begun = new LivePlatform(fixture, changes, 200_000);
+        live = begun;
+        pause.follow(begun);
+        return begun;
+    }
+
+    public long changes() {
+        LivePlatform begun = live;
+        return begun == null ? 0 : begun.changes();
+    }
+}

@@ -1,0 +1,202 @@
+package org.lectern.oae.repair;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.job.TestCause.TEST;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.lectern.Stuck;
+import org.lectern.audit.model.FixOutcome;
+import org.lectern.lane.WithoutNode;
+import org.lectern.library.Bucket;
+import org.lectern.oae.IndexRow;
+import org.lectern.oae.MemoryOae;
+import org.lectern.oae.OaeId;
+import org.lectern.oae.PlatformInMemory;
+import org.lectern.oae.RankedEntry;
+import org.lectern.oae.audit.IndexAuditScope;
+import org.lectern.oae.diagnosis.IndexFault;
+import org.lectern.oae.diagnosis.IndexFinding;
+import org.lectern.oae.diagnosis.OaeLibrary;
+
+/** Repairs leave what the platform's own rebuild would, and take nothing away on their way there. */
+@WithoutNode
+final class IndexRepairsTest {
+    private static final Duration SHORT = Duration.ofMillis(20);
+
+    private static List<IndexFinding> found(PlatformInMemory platform) {
+        return platform.audit(new IndexAuditScope.All(), SHORT).findings();
+    }
+
+    private static IndexRepairReport fix(PlatformInMemory platform, List<IndexFinding> findings) {
+        return Stuck.await("the repair", platform.repairs().fix(findings, TEST).done());
+    }
+
+    @Test
+    void allThatCanBeFixedIsFixed_andVerified() {
+        PlatformInMemory platform = new PlatformInMemory(120);
+        List<IndexFinding> findings = found(platform);
+        long unfixable =
+                findings.stream().filter(one -> !one.fault().isFixable()).count();
+        assertThat(platform.wrong()).isNotEmpty();
+
+        IndexRepairReport report = fix(platform, findings);
+
+        assertThat(report.asked()).isEqualTo(findings.size());
+        assertThat(report.verified()).isEqualTo(findings.size() - unfixable);
+        assertThat(report.notFixed()).isEqualTo(unfixable);
+        assertThat(report.fixes().stream().map(IndexFix::finding)).containsExactlyInAnyOrderElementsOf(findings);
+        assertThat(platform.wrong()).isEmpty();
+        assertThat(found(platform)).extracting(IndexFinding::fault).containsOnly(IndexFault.UNREADABLE);
+    }
+
+    @Test
+    void whatIsRightByNowIsLeftAlone() {
+        PlatformInMemory platform = new PlatformInMemory(40);
+        List<IndexFinding> findings =
+                found(platform).stream().filter(one -> one.fault().isFixable()).toList();
+        fix(platform, findings);
+        platform.store().afterEachWrite(() -> {
+            throw new AssertionError("nothing is wrong");
+        });
+
+        IndexRepairReport again = fix(platform, findings);
+
+        assertThat(again.alreadyGone()).isEqualTo(findings.size());
+        assertThat(again.rows()).isZero();
+        assertThat(again.fixes()).allMatch(one -> one.outcome() == FixOutcome.ALREADY_GONE);
+    }
+
+    @Test
+    void aPreviewSaysWhatARepairWrites_andWritesNothing() {
+        PlatformInMemory platform = new PlatformInMemory(40);
+        List<IndexFinding> findings = found(platform);
+        int before = platform.store().rowCount();
+
+        IndexPreview preview = Stuck.await("the preview", platform.repairs().preview(findings));
+
+        assertThat(platform.store().rowCount()).isEqualTo(before);
+        assertThat(preview.statements()).hasSize((int) preview.statementCount());
+        assertThat(fix(platform, findings).rows()).isEqualTo(preview.statementCount());
+    }
+
+    @Test
+    void underAPlatformThatGoesOnWriting_allIsFixed_andNothingOfThePlatformsIsLost() {
+        PlatformInMemory platform = new PlatformInMemory(120);
+        List<IndexFinding> findings;
+        IndexRepairReport report;
+        try (AutoCloseable live = platform.live(20_000)) {
+            findings = found(platform);
+            report = fix(platform, findings);
+            assertThat(live).isNotNull();
+            assertThat(platform.changes()).isPositive();
+        } catch (Exception failure) {
+            throw new AssertionError(failure);
+        }
+        Set<PlatformInMemory.Key> planted = platform.plantedKeys();
+
+        assertThat(report.fixes().stream()
+                        .filter(one -> one.outcome() == FixOutcome.NOT_FIXED)
+                        .filter(one -> planted.contains(new PlatformInMemory.Key(
+                                one.finding().library(), one.finding().resource())))
+                        .map(one -> one.finding().fault()))
+                .containsOnly(IndexFault.UNREADABLE);
+        // What the platform goes on making wrong is found by the next audit, and fixed when it has stopped.
+        fix(platform, found(platform));
+        assertThat(platform.wrong()).isEmpty();
+    }
+
+    @Test
+    void aPurgedLibraryIsThePlatformsToBuild() {
+        PlatformInMemory platform = new PlatformInMemory(40);
+        OaeLibrary library = found(platform).get(0).library();
+        IndexPreview preview = Stuck.await("the preview", platform.repairs().preview(library, RebuildWay.PURGE));
+        assertThat(preview.purges()).isEqualTo(3);
+
+        IndexRebuilt rebuilt = Stuck.await("the purge", platform.repairs().rebuild(library, RebuildWay.PURGE, TEST));
+
+        assertThat(rebuilt.verified()).isTrue();
+        assertThat(rebuilt.built()).isFalse();
+        assertThat(rebuilt.message()).isEqualTo(IndexRepairSentence.PURGED.of(library));
+        assertThat(Set.of(Bucket.values()))
+                .allSatisfy(bucket -> assertThat(platform.store().rows(library.bucket(bucket)))
+                        .isEmpty());
+        assertThat(found(platform)).noneMatch(finding -> finding.library().equals(library));
+    }
+
+    /** Looks between any two writes: whoever reads the library then sees everything he saw before, and that belongs there. */
+    @Test
+    void aRebuildInPlaceShowsAtNoMomentLessThanBefore() {
+        PlatformInMemory platform = new PlatformInMemory(120);
+        List<OaeLibrary> libraries = new ArrayList<>(found(platform).stream()
+                .filter(one -> one.fault().isFixable())
+                .map(IndexFinding::library)
+                .distinct()
+                .limit(40)
+                .toList());
+        libraries.addAll(platform.unmark(10));
+        for (OaeLibrary library : libraries) {
+            Map<Bucket, Set<OaeId>> before = shown(platform.store(), library);
+            List<Map<Bucket, Set<OaeId>>> between = new ArrayList<>();
+            List<Set<Bucket>> built = new ArrayList<>();
+            platform.store().afterEachWrite(() -> {
+                between.add(shown(platform.store(), library));
+                built.add(built(platform.store(), library));
+            });
+
+            IndexRebuilt rebuilt =
+                    Stuck.await("the rebuild", platform.repairs().rebuild(library, RebuildWay.IN_PLACE, TEST));
+
+            platform.store().afterEachWrite(() -> {});
+            assertThat(rebuilt.verified()).as(rebuilt.message().english()).isTrue();
+            assertThat(between).isNotEmpty();
+            Map<Bucket, Set<OaeId>> after = shown(platform.store(), library);
+            for (int i = 0; i < between.size(); i++) {
+                for (Bucket bucket : Bucket.values()) {
+                    Set<OaeId> rightly = new HashSet<>(before.get(bucket));
+                    rightly.retainAll(after.get(bucket));
+                    assertThat(between.get(i).get(bucket)).containsAll(rightly);
+                    if (built.get(i).contains(bucket)
+                            && (i == 0 || !built.get(i - 1).contains(bucket))
+                            && i > 0) {
+                        // From the moment that it counts as built, it is whole.
+                        assertThat(between.get(i).get(bucket)).isEqualTo(after.get(bucket));
+                    }
+                }
+            }
+        }
+    }
+
+    private static Map<Bucket, Set<OaeId>> shown(MemoryOae store, OaeLibrary library) {
+        Map<Bucket, Set<OaeId>> shown = new EnumMap<>(Bucket.class);
+        for (Bucket bucket : Bucket.values()) {
+            shown.put(
+                    bucket,
+                    store.rows(library.bucket(bucket)).stream()
+                            .flatMap(row -> row.entry().stream())
+                            .map(RankedEntry::resource)
+                            .collect(Collectors.toSet()));
+        }
+        return shown;
+    }
+
+    private static Set<Bucket> built(MemoryOae store, OaeLibrary library) {
+        Set<Bucket> built = new HashSet<>();
+        for (Bucket bucket : Bucket.values()) {
+            if (store.rows(library.bucket(bucket)).stream()
+                            .filter(IndexRow::isMarker)
+                            .count()
+                    == 2) {
+                built.add(bucket);
+            }
+        }
+        return built;
+    }
+}
