@@ -30,6 +30,7 @@ public enum CheckSentence implements MessageKey {
             "The cluster has no keyspace \u201C{0}\u201D, or it is empty. Name the right one; to create it, start once with --create-schema."),
     KEYSPACES("{0}, content status in {1}"),
     SCHEMA("Version {0}, as this Lectern needs it."),
+    SCHEMAS("Version {0}, as this Lectern needs it. Content status: {1}."),
     SUPERUSER("The role \u201C{0}\u201D is a superuser. A role with the grants of an operator is enough."),
     ALL_RIGHTS("Everything may be read and changed."),
     NO_GUARDRAIL("None is in the way."),

@@ -267,11 +267,6 @@ public final class Cluster implements AutoCloseable {
                 && bound.getPreparedStatement().getQuery().startsWith("SELECT ");
     }
 
-    /** Reads the columns of a keyspace's tables. Blocks. */
-    public Map<String, Set<String>> columns(String keyspace) {
-        return Schema.tables(session, keyspace);
-    }
-
     /** All rows of a result, page after page. */
     public static CompletionStage<List<Row>> all(AsyncResultSet first) {
         List<Row> rows = new ArrayList<>();

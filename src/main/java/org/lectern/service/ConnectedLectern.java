@@ -35,6 +35,7 @@ import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.counter.Counter;
 import org.lectern.counter.HostName;
 import org.lectern.fanout.ChangeStatements;
@@ -88,12 +89,12 @@ final class ConnectedLectern implements Lectern {
     /** @param clocks what this process judges by whether others are alive */
     ConnectedLectern(
             ConnectionSettings settings,
-            String statusKeyspace,
+            StatusKeyspace statusKeyspace,
             Optional<ActivityLog> log,
             Consumer<Message> progress,
             ProcessLease.Clocks clocks) {
-        cluster = Cluster.connect(settings, statusKeyspace, progress);
-        rights = cluster.rights(statusKeyspace);
+        cluster = Cluster.connect(settings, statusKeyspace.name(), progress);
+        rights = cluster.rights(statusKeyspace.name());
         HostName host = HostName.local();
         lease = CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host, clocks);
         Place place = new Place(cluster.name(), settings.datacenter(), settings.keyspace());
@@ -172,9 +173,9 @@ final class ConnectedLectern implements Lectern {
         return fanOuts.records();
     }
 
-    private StatusStore statusStore(String keyspace) {
+    private StatusStore statusStore(StatusKeyspace keyspace) {
         try {
-            return new CassandraStatusStore(cluster, keyspace);
+            return CassandraStatusStore.open(cluster, keyspace);
         } catch (RuntimeException failure) {
             cluster.close();
             throw failure;

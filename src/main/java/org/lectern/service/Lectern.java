@@ -3,12 +3,16 @@ package org.lectern.service;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.audit.Audits;
+import org.lectern.cassandra.status.CassandraStatusStore;
+import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.Jobs;
 import org.lectern.job.ProcessLease;
@@ -32,7 +36,7 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(ConnectionSettings settings) {
-        return connect(settings, settings.keyspace());
+        return connect(settings, StatusKeyspace.of(settings.keyspace()));
     }
 
     /**
@@ -41,7 +45,7 @@ public interface Lectern extends AutoCloseable {
      * @param statusKeyspace where the tables of Sunbird's collection tracking are; nothing is created there
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
-    static Lectern connect(ConnectionSettings settings, String statusKeyspace) {
+    static Lectern connect(ConnectionSettings settings, StatusKeyspace statusKeyspace) {
         return new ConnectedLectern(
                 settings, statusKeyspace, Optional.empty(), progress -> {}, ProcessLease.Clocks.OF_THIS_MACHINE);
     }
@@ -53,9 +57,24 @@ public interface Lectern extends AutoCloseable {
      * @param progress told how far the creation of a schema is, on the calling thread
      */
     static Lectern connect(
-            ConnectionSettings settings, String statusKeyspace, ActivityLog log, Consumer<Message> progress) {
+            ConnectionSettings settings, StatusKeyspace statusKeyspace, ActivityLog log, Consumer<Message> progress) {
         return new ConnectedLectern(
                 settings, statusKeyspace, Optional.of(log), progress, ProcessLease.Clocks.OF_THIS_MACHINE);
+    }
+
+    /**
+     * A test of a connection, step by step; changes nothing.
+     *
+     * @param told each result as it comes, and that a step runs, on the thread that tries
+     * @param cancelled asked between the steps
+     */
+    static ConnectionCheck check(
+            ConnectionSettings settings,
+            StatusKeyspace statusKeyspace,
+            Consumer<ConnectionCheck.Result> told,
+            BooleanSupplier cancelled) {
+        return new ConnectionCheck(
+                settings, statusKeyspace.name(), CassandraStatusStore.check(statusKeyspace), told, cancelled);
     }
 
     Principals principals();

@@ -17,6 +17,7 @@ import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.job.JobId;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.PrincipalId;
@@ -170,7 +171,7 @@ class ConnectedLecternTest {
             String second = status.settings().keyspace();
             keyspace.session()
                     .execute("INSERT INTO serial_level (keyspace_name, serial) VALUES ('" + second + "', 'SERIAL')");
-            assertThatThrownBy(() -> Lectern.connect(here(name, false), second))
+            assertThatThrownBy(() -> Lectern.connect(here(name, false), StatusKeyspace.of(second)))
                     .hasMessageContaining(second + " is written at SERIAL");
             Lectern.connect(here(name, false)).close();
         }
@@ -195,7 +196,7 @@ class ConnectedLecternTest {
     }
 
     private static Map<ConnectionCheck.Step, ConnectionCheck.Outcome> checked(ConnectionSettings settings) {
-        return new ConnectionCheck(settings, settings.keyspace(), result -> {}, () -> false)
+        return Lectern.check(settings, StatusKeyspace.of(settings.keyspace()), result -> {}, () -> false)
                 .run().stream()
                         .collect(Collectors.toMap(ConnectionCheck.Result::step, ConnectionCheck.Result::outcome));
     }

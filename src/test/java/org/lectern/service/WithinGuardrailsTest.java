@@ -25,6 +25,7 @@ import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.Secret;
@@ -153,7 +154,7 @@ class WithinGuardrailsTest {
     private static ConnectionCheck.Result guardrails(ConnectionSettings settings) {
         ConnectionSettings existing = new ConnectionSettings(
                 settings.contactPoints(), settings.datacenter(), settings.keyspace(), false, false, settings.options());
-        return new ConnectionCheck(existing, settings.keyspace(), result -> {}, () -> false)
+        return Lectern.check(existing, StatusKeyspace.of(settings.keyspace()), result -> {}, () -> false)
                 .run().stream()
                         .filter(result -> result.step() == ConnectionCheck.Step.GUARDRAILS)
                         .findFirst()

@@ -282,7 +282,7 @@ public final class ConnectionsController {
     private void showGrants() {
         Optional<ConnectionProfile> shown = read();
         String keyspace = shown.map(ConnectionProfile::keyspace).orElse(ConnectionSettings.KEYSPACE);
-        String status = shown.map(ConnectionProfile::statusKeyspaceOrOwn).orElse(keyspace);
+        String status = shown.map(known -> known.statusKeyspaceOrOwn().name()).orElse(keyspace);
         GrantsWindow.show(keyspace, status, files, dialogs, texts);
     }
 

@@ -15,6 +15,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.profile.ClusterKind;
@@ -51,9 +52,6 @@ public final class FormController {
 
     @FXML
     private TextField keyspace;
-
-    @FXML
-    private TextField statusKeyspace;
 
     @FXML
     private CheckBox readOnly;
@@ -190,7 +188,7 @@ public final class FormController {
             contactPoints.setText(FieldTexts.points(profile.contactPoints()));
             datacenter.setText(profile.datacenter());
             keyspace.setText(profile.keyspace());
-            statusKeyspace.setText(profile.statusKeyspace().orElse(""));
+            statusFields().show(profile.statusKeyspace());
             readOnly.setSelected(profile.readOnly());
             user.setText(profile.user().orElse(""));
             tlsFields().show(profile.tls());
@@ -217,6 +215,10 @@ public final class FormController {
             bundle.setText(FieldTexts.text(read.bundle()));
             timeout.setText(FieldTexts.seconds(read.requestTimeout().orElse(ConnectionOptions.REQUEST_TIMEOUT)));
         });
+    }
+
+    private StatusFields statusFields() {
+        return new StatusFields(fields);
     }
 
     private TlsFields tlsFields() {
@@ -255,8 +257,7 @@ public final class FormController {
         errors.require(
                 user, password.getText().isEmpty() || !user.getText().isBlank(), texts.get("connections.error.user"));
         errors.check(keyspace, () -> ConnectionSettings.requireKeyspace(keyspace.getText()));
-        Optional<String> status = FieldTexts.filled(statusKeyspace);
-        errors.check(statusKeyspace, () -> status.ifPresent(ConnectionSettings::requireKeyspace));
+        Optional<StatusKeyspace> status = statusFields().read(errors, texts);
         Optional<TlsFiles> encrypted = tlsFields().read(files);
         Optional<Path> driver = files.read(driverConfiguration);
         Optional<Duration> requestTimeout = errors.read(timeout, () -> words.duration(timeout));

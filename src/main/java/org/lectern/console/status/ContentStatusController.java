@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.controlsfx.control.SegmentedButton;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
@@ -18,9 +20,11 @@ import org.lectern.console.page.Shortcut;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Icon;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusLayout;
 
 /** The Content status page: its views, its actions, its keys. */
 public final class ContentStatusController extends PageController {
+    private final ConsoleContext context;
     private final UserController user;
     private final StatusView collection;
     private final UserModel model;
@@ -37,6 +41,9 @@ public final class ContentStatusController extends PageController {
     @FXML
     private StackPane content;
 
+    @FXML
+    private Label layout;
+
     ContentStatusController(
             ConsoleContext context,
             StatusModule.Collections collections,
@@ -45,6 +52,7 @@ public final class ContentStatusController extends PageController {
             StatusChanges changes,
             StatusTexts words) {
         super(context);
+        this.context = context;
         this.model = model;
         this.modes = modes;
         this.changes = changes;
@@ -69,7 +77,16 @@ public final class ContentStatusController extends PageController {
         modes.setting().subscribe(now -> showMode());
         viewActions.getStyleClass().add("page-actions");
         show(mode, reload(this::reload), viewActions);
+        Shortened.allow(layout);
         bring(user);
+    }
+
+    /** How a platform keeps the rows; nothing of Lectern's own. */
+    private void showLayout() {
+        StatusLayout kept = context.lectern().contentStatuses().store().layout();
+        layout.setText(kept.deployed() ? words.get("layout", words.texts().say(kept.said())) : "");
+        layout.setVisible(kept.deployed());
+        mode.setDisable(kept.deployed());
     }
 
     private void showMode() {
@@ -107,6 +124,7 @@ public final class ContentStatusController extends PageController {
 
     @Override
     public void activated() {
+        showLayout();
         modes.readSetting();
         front.reload();
         front.requestFocus();

@@ -42,7 +42,7 @@ public record StatusModule(Collections collections) implements PageModule {
                 .register(EnrolmentController.class, () -> new EnrolmentController(model, changes, words))
                 .register(
                         UserController.class,
-                        () -> new UserController(context, model, new UserSearch(context, words), words))
+                        () -> new UserController(context, model, new UserSearch(context, words), changes, words))
                 .register(
                         ContentStatusController.class,
                         () -> new ContentStatusController(context, collections, model, modes, changes, words));

@@ -65,7 +65,10 @@ public final class Enrolments {
     private CompletionStage<Enrolment> enrolled(EnrolmentKey key) {
         return eventContext
                 .tree(key.collection())
-                .thenCompose(tree -> eventContext.requireUser(key.user()))
+                // A platform knows its users elsewhere: whom it enrols need not have a row yet.
+                .thenCompose(tree -> eventContext.layout().deployed()
+                        ? CompletableFuture.completedStage(null)
+                        : eventContext.requireUser(key.user()))
                 .thenCompose(known -> eventContext.batch(key))
                 .thenCompose(batch -> {
                     if (batch.isOver(eventContext.now())) {
@@ -130,6 +133,11 @@ public final class Enrolments {
                 .thenAccept(done -> eventContext.forget(key));
     }
 
+    /** Whether there is anything of the user: an enrolment, a raw row, a principal, or an aggregate that was come across. */
+    public CompletionStage<Boolean> isKnown(String user) {
+        return store.isKnown(EnrolmentKey.requireId(user, StatusSentence.WHAT_USER));
+    }
+
     /** A user's enrolments. */
     public CompletionStage<List<Enrolment>> of(String user) {
         return store.enrolments(user);
@@ -184,6 +192,7 @@ public final class Enrolments {
 
     /** Opens, changes or closes a batch. */
     public CompletionStage<Void> put(Batch batch, Cause cause) {
+        eventContext.requireOwn(StatusSentence.TO_KEEP_BATCHES);
         return records.write(
                 batch.collection(),
                 StatusSentence.PUT_BATCH.of(batch.context(), batch.collection()),

@@ -173,6 +173,7 @@ public final class Summaries {
     /** Deletes one summary: the collection's row and its units' rows. The raw rows stay, so it can be recomputed. */
     public CompletionStage<Void> delete(EnrolmentKey key, Cause cause) {
         StatusRecorder.requireReason(cause, StatusSentence.TO_DELETE_SUMMARY.of());
+        eventContext.requireOwn(StatusSentence.TO_DELETE_SUMMARY);
         return eventContext
                 .tree(key.collection())
                 .thenCompose(tree -> records.record(
