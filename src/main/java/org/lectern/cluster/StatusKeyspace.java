@@ -39,7 +39,9 @@ public record StatusKeyspace(String name, Optional<String> contexts, Optional<St
      * @throws IllegalArgumentException with a sentence for the operator
      */
     public static void requirePrefix(String prefix) {
-        if (prefix.isBlank() || prefix.length() > LONGEST_PREFIX || prefix.chars().anyMatch(Character::isWhitespace)) {
+        if (prefix.isBlank()
+                || prefix.length() > LONGEST_PREFIX
+                || prefix.chars().anyMatch(Character::isWhitespace)) {
             throw new InvalidInputException(ClusterSentence.BAD_CONTEXT_PREFIX.of(prefix, NOTHING));
         }
     }

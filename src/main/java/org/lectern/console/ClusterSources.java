@@ -43,7 +43,11 @@ final class ClusterSources {
         if (line.cluster().isPresent()) {
             ConnectionSettings settings = line.cluster().get();
             return new Existing(
-                    settings, line.environment(), line.statusKeyspace().orElseGet(() -> StatusKeyspace.of(settings.keyspace())), activity, texts);
+                    settings,
+                    line.environment(),
+                    line.statusKeyspace().orElseGet(() -> StatusKeyspace.of(settings.keyspace())),
+                    activity,
+                    texts);
         }
         if (line.profile().isPresent()) {
             String name = line.profile().get();

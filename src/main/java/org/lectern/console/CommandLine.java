@@ -127,8 +127,9 @@ public record CommandLine(
                     "--read-only and --status-keyspace are for a cluster that exists; name it with --contact-point.");
         }
         if (statusKeyspace.isEmpty() && (statusContexts.isPresent() || treesKeyspace.isPresent())) {
-            throw new UsageException("--status-contexts and --trees-keyspace are for a keyspace of content status; name it "
-                    + "with --status-keyspace.");
+            throw new UsageException(
+                    "--status-contexts and --trees-keyspace are for a keyspace of content status; name it "
+                            + "with --status-keyspace.");
         }
         if (!points.isEmpty() && profile.isPresent()) {
             throw new UsageException("--profile says where to connect to; leave --contact-point out.");

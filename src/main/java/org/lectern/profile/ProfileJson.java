@@ -102,8 +102,8 @@ final class ProfileJson {
                 node.path("datacenter").asText(""),
                 node.path("keyspace").asText(""),
                 text(node, "statusKeyspace")
-                        .map(status -> new StatusKeyspace(
-                                status, text(node, "statusContexts"), text(node, "treesKeyspace"))),
+                        .map(status ->
+                                new StatusKeyspace(status, text(node, "statusContexts"), text(node, "treesKeyspace"))),
                 text(node, "user"),
                 tls.isObject()
                         ? Optional.of(new TlsFiles(

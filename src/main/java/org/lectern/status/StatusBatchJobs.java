@@ -273,6 +273,11 @@ public final class StatusBatchJobs {
     }
 
     private BatchJobWork work(BatchJobRecord record, Map<String, String> settings) {
+        if (record.kind() == Kind.MIGRATE || record.kind() == Kind.MIGRATE_DRY_RUN) {
+            eventContext.requireOwn(StatusSentence.TO_MIGRATE);
+        } else if (record.kind() == Kind.ARCHIVE || record.kind() == Kind.ARCHIVE_DRY_RUN) {
+            eventContext.requireOwn(StatusSentence.TO_ARCHIVE);
+        }
         return switch (record.kind()) {
             case REVIEW -> new DriftWork(store, summaries, record.collection(), false);
             case RECOMPUTE -> new DriftWork(store, summaries, record.collection(), true);

@@ -41,8 +41,8 @@ final class SunbirdBench implements Bench.Case {
 
     @Override
     public void run(BenchKeyspace keyspace) throws Exception {
-        SunbirdKeyspace sunbird = new SunbirdKeyspace(
-                keyspace.session(), keyspace.settings().keyspace() + "_d", Release.PRINTED);
+        SunbirdKeyspace sunbird =
+                new SunbirdKeyspace(keyspace.session(), keyspace.settings().keyspace() + "_d", Release.PRINTED);
         Statements platform = new Statements(keyspace.session(), sunbird.name());
         keyspace.flatOut(LEARNERS, i -> platform.views(i));
         keyspace.flatOut(LEARNERS, i -> platform.derived(i));
@@ -68,7 +68,7 @@ final class SunbirdBench implements Bench.Case {
             double reviewed = LEARNERS / ((System.nanoTime() - begun) / 1e9);
             Bench.note("reviewed %.0f learners per second, read bare %.0f; %d differ", reviewed, bare, found);
             Bench.figure("sunbird.review_per_second_ratio", reviewed / bare);
-            Bench.figure("sunbird.missed", Math.abs(LEARNERS / ONE_STUCK_OF - found));
+            Bench.figure("sunbird.missed", (double) Math.abs(LEARNERS / ONE_STUCK_OF - found));
             writer.start();
             BatchJob.Report repaired = run(() -> statuses.batchJobs().recompute(Optional.empty(), TEST));
             ended.set(true);
@@ -80,7 +80,7 @@ final class SunbirdBench implements Bench.Case {
             SortedMap<String, String> after = foreign(sunbird);
             Bench.figure(
                     "sunbird.foreign_keys_lost",
-                    before.entrySet().stream()
+                    (double) before.entrySet().stream()
                             .filter(cell -> !Objects.equals(cell.getValue(), after.get(cell.getKey())))
                             .peek(cell -> Bench.note("lost: %s", cell))
                             .count());
@@ -107,7 +107,8 @@ final class SunbirdBench implements Bench.Case {
     /** Per learner the rows that a review reads, as many at a time as the bare driver takes. */
     private static double bare(BenchKeyspace keyspace, Statements platform) throws InterruptedException {
         long begun = System.nanoTime();
-        int reads = 6; // enrolments twice: by user, and the one; views twice: their keys, and those there; aggregate; attempts
+        int reads = 6; // enrolments twice: by user, and the one; views twice: their keys, and those there; aggregate;
+        // attempts
         keyspace.flatOut(LEARNERS * reads, i -> platform.read(i / reads, i % reads));
         return LEARNERS / ((System.nanoTime() - begun) / 1e9);
     }
@@ -125,20 +126,30 @@ final class SunbirdBench implements Bench.Case {
         Statements(CqlSession session, String keyspace) {
             this.session = session;
             String at = " USING TIMESTAMP " + Instant.now().minusSeconds(86_400).toEpochMilli() * 1_000;
-            view = prepare("INSERT INTO %s.user_content_consumption (userid, courseid, batchid, contentid, status, viewcount, "
-                    + "completedcount, progressdetails, last_completed_time) VALUES (?, ?, ?, ?, 2, 1, 1, '{\"page\": 1}', ?)"
-                    + at, keyspace);
-            enrolment = prepare("INSERT INTO %s.user_enrolments (userid, courseid, batchid, active, addedby, progress, status, "
-                    + "contentstatus, completedon, issued_certificates) VALUES (?, ?, ?, true, 'somebody', ?, ?, ?, ?, "
-                    + "[{'token': 'x'}])" + at, keyspace);
-            aggregate = prepare("UPDATE %s.user_activity_agg" + at + " SET aggregates = ?, agg_last_updated = ?, "
-                    + "agg_details = ['{}'] WHERE activity_type = 'Course' AND activity_id = ? AND user_id = ? "
-                    + "AND context_id = ?", keyspace);
-            seen = prepare("UPDATE %s.user_content_consumption SET viewcount = ? WHERE userid = ? AND courseid = ? "
-                    + "AND batchid = ? AND contentid = ?", keyspace);
-            progress = prepare("UPDATE %s.user_activity_agg SET aggregates = aggregates + ?, agg_last_updated = "
-                    + "agg_last_updated + ? WHERE activity_type = 'Course' AND activity_id = ? AND user_id = ? "
-                    + "AND context_id = ?", keyspace);
+            view = prepare(
+                    "INSERT INTO %s.user_content_consumption (userid, courseid, batchid, contentid, status, viewcount, "
+                            + "completedcount, progressdetails, last_completed_time) VALUES (?, ?, ?, ?, 2, 1, 1, '{\"page\": 1}', ?)"
+                            + at,
+                    keyspace);
+            enrolment = prepare(
+                    "INSERT INTO %s.user_enrolments (userid, courseid, batchid, active, addedby, progress, status, "
+                            + "contentstatus, completedon, issued_certificates) VALUES (?, ?, ?, true, 'somebody', ?, ?, ?, ?, "
+                            + "[{'token': 'x'}])" + at,
+                    keyspace);
+            aggregate = prepare(
+                    "UPDATE %s.user_activity_agg" + at + " SET aggregates = ?, agg_last_updated = ?, "
+                            + "agg_details = ['{}'] WHERE activity_type = 'Course' AND activity_id = ? AND user_id = ? "
+                            + "AND context_id = ?",
+                    keyspace);
+            seen = prepare(
+                    "UPDATE %s.user_content_consumption SET viewcount = ? WHERE userid = ? AND courseid = ? "
+                            + "AND batchid = ? AND contentid = ?",
+                    keyspace);
+            progress = prepare(
+                    "UPDATE %s.user_activity_agg SET aggregates = aggregates + ?, agg_last_updated = "
+                            + "agg_last_updated + ? WHERE activity_type = 'Course' AND activity_id = ? AND user_id = ? "
+                            + "AND context_id = ?",
+                    keyspace);
             String user = " WHERE userid = ?";
             String there = user + " AND courseid = ? AND batchid = ?";
             reads = List.of(
@@ -146,10 +157,13 @@ final class SunbirdBench implements Bench.Case {
                     prepare("SELECT courseid, batchid, contentid FROM %s.user_content_consumption" + user, keyspace),
                     prepare("SELECT * FROM %s.user_enrolments" + there, keyspace),
                     prepare("SELECT * FROM %s.user_content_consumption" + there, keyspace),
-                    prepare("SELECT * FROM %s.assessment_aggregator WHERE user_id = ? AND course_id = ? AND batch_id = ?",
+                    prepare(
+                            "SELECT * FROM %s.assessment_aggregator WHERE user_id = ? AND course_id = ? AND batch_id = ?",
                             keyspace),
-                    prepare("SELECT * FROM %s.user_activity_agg WHERE activity_type = 'Course' AND user_id = ? "
-                            + "AND activity_id = ? AND context_id = ?", keyspace));
+                    prepare(
+                            "SELECT * FROM %s.user_activity_agg WHERE activity_type = 'Course' AND user_id = ? "
+                                    + "AND activity_id = ? AND context_id = ?",
+                            keyspace));
         }
 
         private PreparedStatement prepare(String cql, String keyspace) {
@@ -211,8 +225,7 @@ final class SunbirdBench implements Bench.Case {
         /** The same event once more: views are counted again, and the count is written as it is. */
         void goOn(int i) {
             if (i % ONE_STUCK_OF != 0) {
-                session.execute(
-                        seen.bind(2, user(i), SunbirdKeyspace.COURSE, SunbirdKeyspace.BATCH, CONTENTS.get(0)));
+                session.execute(seen.bind(2, user(i), SunbirdKeyspace.COURSE, SunbirdKeyspace.BATCH, CONTENTS.get(0)));
                 session.execute(progress.bind(
                         Map.of("completedCount", (double) CONTENTS.size()),
                         Map.of("completedCount", Instant.now()),

@@ -196,9 +196,8 @@ class ConnectedLecternTest {
     }
 
     private static Map<ConnectionCheck.Step, ConnectionCheck.Outcome> checked(ConnectionSettings settings) {
-        return Lectern.check(settings, StatusKeyspace.of(settings.keyspace()), result -> {}, () -> false)
-                .run().stream()
-                        .collect(Collectors.toMap(ConnectionCheck.Result::step, ConnectionCheck.Result::outcome));
+        return Lectern.check(settings, StatusKeyspace.of(settings.keyspace()), result -> {}, () -> false).run().stream()
+                .collect(Collectors.toMap(ConnectionCheck.Result::step, ConnectionCheck.Result::outcome));
     }
 
     @Test

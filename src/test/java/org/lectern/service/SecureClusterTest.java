@@ -360,8 +360,8 @@ class SecureClusterTest {
         root.addHandler(file);
         root.setLevel(Level.FINE);
         try (ActivityLog log = new ActivityLog(home.resolve("activity"))) {
-            try (Lectern lectern =
-                    Lectern.connect(profile.settings(secrets(PASSWORD), false), StatusKeyspace.of(KEYSPACE), log, said -> {})) {
+            try (Lectern lectern = Lectern.connect(
+                    profile.settings(secrets(PASSWORD), false), StatusKeyspace.of(KEYSPACE), log, said -> {})) {
                 allAnswered(new EveryService(lectern).reads());
                 allRefused(new EveryService(lectern).writes());
             }
@@ -417,7 +417,10 @@ class SecureClusterTest {
 
     private void failsAt(Step step, ConnectionProfile profile, String password, String sentence) {
         List<ConnectionCheck.Result> results = Lectern.check(
-                        profile.settings(secrets(password), false), StatusKeyspace.of(KEYSPACE), result -> {}, () -> false)
+                        profile.settings(secrets(password), false),
+                        StatusKeyspace.of(KEYSPACE),
+                        result -> {},
+                        () -> false)
                 .run();
         assertThat(results).hasSize(Step.values().length);
         for (ConnectionCheck.Result result : results) {
@@ -434,8 +437,9 @@ class SecureClusterTest {
     }
 
     private static Map<Step, Outcome> check(ConnectionProfile profile, Secrets secrets) {
-        List<ConnectionCheck.Result> results =
-                Lectern.check(profile.settings(secrets, false), StatusKeyspace.of(KEYSPACE), result -> {}, () -> false).run();
+        List<ConnectionCheck.Result> results = Lectern.check(
+                        profile.settings(secrets, false), StatusKeyspace.of(KEYSPACE), result -> {}, () -> false)
+                .run();
         Map<Step, Outcome> outcomes = new java.util.EnumMap<>(Step.class);
         results.forEach(result -> outcomes.put(result.step(), result.outcome()));
         return outcomes;

@@ -92,9 +92,7 @@ public final class SunbirdKeyspace {
                         + " text, content_id text, attempt_id text, created_on timestamp, grand_total text, "
                         + "last_attempted_on timestamp, question list<frozen<question>>, total_max_score double, "
                         + "total_score double, updated_on timestamp, PRIMARY KEY ("
-                        + (older
-                                ? "course_id, batch_id, user_id"
-                                : "(user_id, " + attempted + "), " + attemptedIn)
+                        + (older ? "course_id, batch_id, user_id" : "(user_id, " + attempted + "), " + attemptedIn)
                         + ", content_id, attempt_id))",
                 "CREATE TABLE %s.course_batch (courseid text, batchid text, createdby text, enddate text, "
                         + (older ? "" : "end_date timestamp, ")
@@ -107,7 +105,8 @@ public final class SunbirdKeyspace {
 
     /** A course of three contents that are required and one that is not, two of the former in a unit. */
     private void contents() {
-        run("INSERT INTO %s.course_batch (courseid, batchid, name, enddate, status) VALUES (?, ?, 'a batch', '2099-12-31', 1)",
+        run(
+                "INSERT INTO %s.course_batch (courseid, batchid, name, enddate, status) VALUES (?, ?, 'a batch', '2099-12-31', 1)",
                 COURSE, BATCH);
         if (release == Release.RENAMED) {
             relation(COURSE + ":leafnodes", "do_a", "do_b", "do_c", "do_more");
@@ -117,7 +116,9 @@ public final class SunbirdKeyspace {
             relation("do_b:ancestors", UNIT, COURSE);
             relation("do_c:ancestors", COURSE);
         } else {
-            run("INSERT INTO %s.content_hierarchy (identifier, hierarchy, relational_metadata) VALUES (?, ?, ?)", COURSE,
+            run(
+                    "INSERT INTO %s.content_hierarchy (identifier, hierarchy, relational_metadata) VALUES (?, ?, ?)",
+                    COURSE,
                     """
                     {"identifier": "do_11301", "mimeType": "application/vnd.ekstep.content-collection",
                      "leafNodes": ["do_a", "do_b", "do_c", "do_more"], "children": [
@@ -128,14 +129,17 @@ public final class SunbirdKeyspace {
                       {"identifier": "do_c", "mimeType": "video/mp4"},
                       {"identifier": "do_more", "mimeType": "application/pdf"}]}""",
                     "{\"do_11301\": {\"children\": [\"do_more\"], \"relationalMetadata\": {\"do_more\": {\"optional\": true}}}}");
-            run("INSERT INTO %s.content_hierarchy (identifier, hierarchy) VALUES (?, ?)", EMPTY,
+            run(
+                    "INSERT INTO %s.content_hierarchy (identifier, hierarchy) VALUES (?, ?)",
+                    EMPTY,
                     "{\"identifier\": \"do_11399\", \"mimeType\": \"application/vnd.ekstep.content-collection\"}");
         }
     }
 
     private void relation(String key, String... nodes) {
-        run("INSERT INTO %s.hierarchy_relations (relationship_key, node_ids) VALUES (?, ?)", COURSE + ":" + key,
-                List.of(nodes));
+        run(
+                "INSERT INTO %s.hierarchy_relations (relationship_key, node_ids) VALUES (?, ?)",
+                COURSE + ":" + key, List.of(nodes));
     }
 
     /** Runs it on this keyspace, which stands for {@code %s}. */
@@ -150,16 +154,24 @@ public final class SunbirdKeyspace {
 
     void view(String user, String course, String content, int status, Instant written) {
         String labels = release == Release.RENAMED ? "collectionid, contextid" : "courseid, batchid";
-        run("INSERT INTO %s.user_content_consumption (userid, " + labels + ", contentid, status, viewcount, completedcount, "
+        run(
+                "INSERT INTO %s.user_content_consumption (userid, " + labels
+                        + ", contentid, status, viewcount, completedcount, "
                         + "progress, progressdetails, last_access_time, last_completed_time) VALUES (?, ?, ?, ?, ?, 3, 1, 50, "
                         + "'{\"page\": 3}', ?, " + (status == 2 ? "'2024-05-01T10:00:00Z'" : "null")
                         + ") USING TIMESTAMP " + written.toEpochMilli() * 1_000,
-                user, course, BATCH, content, status, Instant.parse("2024-05-01T09:00:00Z"));
+                user,
+                course,
+                BATCH,
+                content,
+                status,
+                Instant.parse("2024-05-01T09:00:00Z"));
     }
 
     /** An enrolment with columns that no other program needs to know. */
     void enrolment(String user, String course, int progress, int status, Map<String, Integer> contents) {
-        run("INSERT INTO %s.user_enrolments (userid, courseid, batchid, active, addedby, enrolleddate, progress, status, "
+        run(
+                "INSERT INTO %s.user_enrolments (userid, courseid, batchid, active, addedby, enrolleddate, progress, status, "
                         + "contentstatus, certstatus, issued_certificates, lastreadcontentid) VALUES (?, ?, ?, true, ?, "
                         + "'2024-04-01', ?, ?, ?, 1, [{'name': 'certificate', 'token': 'x'}], 'do_c')",
                 user, course, BATCH, user, progress, status, contents);
@@ -168,28 +180,36 @@ public final class SunbirdKeyspace {
     /** An aggregate, with scores and with figures that something else keeps beside the count. */
     void aggregate(String user, String activity, String context, int count) {
         String map = release == Release.OLDER ? "agg" : "aggregates";
-        run("UPDATE %s.user_activity_agg SET " + map + " = {'completedCount': " + count
+        run(
+                "UPDATE %s.user_activity_agg SET " + map + " = {'completedCount': " + count
                         + ", 'score:do_b': 7, 'max_score:do_b': 9, 'attempts_count:do_b': 2, 'time_spent': 44}, "
                         + "agg_last_updated = {'completedCount': '2024-05-01T10:01:00Z', 'time_spent': '2024-05-02T10:00:00Z'}, "
                         + "agg_details = ['{\"score\": 7}'] WHERE activity_type = 'Course' AND activity_id = ? "
                         + "AND user_id = ? AND context_id = ?",
-                activity, user, context);
+                activity,
+                user,
+                context);
     }
 
     /** An attempt of the platform's assessment job. */
     void attempt(String user, String content, String id, double score) {
         String labels = release == Release.RENAMED ? "collection_id, context_id" : "course_id, batch_id";
-        run("INSERT INTO %s.assessment_aggregator (user_id, " + labels + ", content_id, attempt_id, created_on, "
+        run(
+                "INSERT INTO %s.assessment_aggregator (user_id, " + labels + ", content_id, attempt_id, created_on, "
                         + "last_attempted_on, question, total_score, total_max_score, grand_total) VALUES (?, ?, ?, ?, ?, "
                         + "'2024-05-01', '2024-05-01', [{id: 'q', score: " + score + ", max_score: 9}], ?, 9, '7/9')",
-                user, COURSE, BATCH, content, id, score);
+                user,
+                COURSE,
+                BATCH,
+                content,
+                id,
+                score);
     }
 
     /** Every cell of every table, and every key of every map, by table and primary key. */
     public SortedMap<String, String> cells() {
         SortedMap<String, String> cells = new TreeMap<>();
-        for (Row table : session.execute(
-                "SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?", name)) {
+        for (Row table : session.execute("SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?", name)) {
             String of = Objects.requireNonNull(table.getString(0));
             List<String> key = new TreeSet<>(session
                             .execute(
@@ -208,7 +228,8 @@ public final class SunbirdKeyspace {
     }
 
     private static void put(Map<String, String> cells, String table, List<String> key, Row row) {
-        String place = table + key.stream().map(column -> "/" + row.getString(column)).collect(Collectors.joining());
+        String place =
+                table + key.stream().map(column -> "/" + row.getString(column)).collect(Collectors.joining());
         cells.put(place, "there");
         for (ColumnDefinition column : row.getColumnDefinitions()) {
             String named = column.getName().asInternal();

@@ -2,7 +2,6 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.SunbirdKeyspace.BATCH;
@@ -72,7 +71,8 @@ class SunbirdTest {
     }
 
     private SunbirdKeyspace keyspace(Release release) {
-        String name = lectern.settings().keyspace() + "_" + release.name().substring(0, 3).toLowerCase(Locale.ROOT);
+        String name = lectern.settings().keyspace() + "_"
+                + release.name().substring(0, 3).toLowerCase(Locale.ROOT);
         return new SunbirdKeyspace(lectern.session(), name, release);
     }
 
@@ -124,25 +124,22 @@ class SunbirdTest {
                 assertThat(lectern.session().prepare(cql)).as(cql).isNotNull();
             }
 
-            BatchJob.Report found =
-                    await(await(statuses.batchJobs().review(Optional.empty(), TEST)).done());
+            BatchJob.Report found = await(
+                    await(statuses.batchJobs().review(Optional.empty(), TEST)).done());
             assertThat(sunbird.cells()).isEqualTo(before);
             assertThat(found.drift())
                     .extracting(one -> one.where().user(), Drift::kind, Drift::subject, Drift::raw, Drift::stored)
                     .contains(
-                            tuple(
-                                    STUCK, StatusDriftKind.COUNT_WRONG, "completedCount", "3", "1"),
-                            tuple(
-                                    GONE, StatusDriftKind.UNEXPLAINED, "completedCount", "", "3"),
-                            tuple(
-                                    STRANGE, StatusDriftKind.UNEXPLAINED, "context_id", "", "programme:7"));
+                            tuple(STUCK, StatusDriftKind.COUNT_WRONG, "completedCount", "3", "1"),
+                            tuple(GONE, StatusDriftKind.UNEXPLAINED, "completedCount", "", "3"),
+                            tuple(STRANGE, StatusDriftKind.UNEXPLAINED, "context_id", "", "programme:7"));
             assertThat(found.drift())
                     .extracting(one -> one.where().user())
                     .doesNotContain(RIGHT, JUST_NOW, UNCOMPUTABLE)
                     .contains(ALONE);
 
-            BatchJob.Report fixed =
-                    await(await(statuses.batchJobs().recompute(Optional.empty(), TEST)).done());
+            BatchJob.Report fixed = await(await(statuses.batchJobs().recompute(Optional.empty(), TEST))
+                    .done());
             assertThat(fixed.record().counts().written()).isEqualTo(1);
             String count = "agg" + (release == Release.OLDER ? "" : "regates") + "[completedCount]: 1";
             List<String> changed = SunbirdKeyspace.changes(before, sunbird.cells());
@@ -221,14 +218,16 @@ class SunbirdTest {
         sunbird.run("DROP TABLE %s.user_enrolments");
         sunbird.run("CREATE TABLE %s.user_enrolments (userid text, courseid text, batchid text, active boolean, "
                 + "progress text, status int, PRIMARY KEY (userid, courseid, batchid))");
-        assertThat(catchThrowableOfType(
-                        () -> Lectern.connect(lectern.settings(), sunbird.place()), ClusterException.class))
-                .hasMessageContaining(
-                        name + ".user_activity_agg has no column agg_last_updated (map<text,timestamp>).")
+        assertThatThrownBy(() -> Lectern.connect(lectern.settings(), sunbird.place()))
+                .isInstanceOf(ClusterException.class)
+                .hasMessageContaining(name + ".user_activity_agg has no column agg_last_updated (map<text,timestamp>).")
                 .hasMessageContaining(name + ".user_enrolments.progress is text; needed is int.");
         assertThat(tested(sunbird.place()).outcome()).isEqualTo(ConnectionCheck.Outcome.FAILED);
         assertThat(tested(sunbird.place()).sentence()).contains("no column agg_last_updated");
-        assertThat(tested(new StatusKeyspace(name, Optional.of("cb:"), Optional.of(lectern.settings().keyspace())))
+        assertThat(tested(new StatusKeyspace(
+                                name,
+                                Optional.of("cb:"),
+                                Optional.of(lectern.settings().keyspace())))
                         .outcome())
                 .isEqualTo(ConnectionCheck.Outcome.FAILED);
     }

@@ -52,7 +52,8 @@ public final class TestKeyspace implements AutoCloseable {
                 false,
                 options);
         SharedNode.define(Schema.definitions(settings.keyspace(), settings.datacenter(), 1));
-        lectern = new ConnectedLectern(settings, StatusKeyspace.of(settings.keyspace()), Optional.empty(), progress -> {}, clocks);
+        lectern = new ConnectedLectern(
+                settings, StatusKeyspace.of(settings.keyspace()), Optional.empty(), progress -> {}, clocks);
         session = new WholeFrameSessionBuilder()
                 .addContactPoint(SharedNode.contactPoint())
                 .withLocalDatacenter(SharedNode.datacenter())

@@ -25,10 +25,10 @@ import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.cluster.StatusKeyspace;
 import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.Secret;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.job.JobId;
 import org.lectern.job.ProcessLease;
 import org.lectern.lane.OnOwnNodes;
@@ -154,10 +154,9 @@ class WithinGuardrailsTest {
     private static ConnectionCheck.Result guardrails(ConnectionSettings settings) {
         ConnectionSettings existing = new ConnectionSettings(
                 settings.contactPoints(), settings.datacenter(), settings.keyspace(), false, false, settings.options());
-        return Lectern.check(existing, StatusKeyspace.of(settings.keyspace()), result -> {}, () -> false)
-                .run().stream()
-                        .filter(result -> result.step() == ConnectionCheck.Step.GUARDRAILS)
-                        .findFirst()
-                        .orElseThrow();
+        return Lectern.check(existing, StatusKeyspace.of(settings.keyspace()), result -> {}, () -> false).run().stream()
+                .filter(result -> result.step() == ConnectionCheck.Step.GUARDRAILS)
+                .findFirst()
+                .orElseThrow();
     }
 }

@@ -89,8 +89,7 @@ class DeployedStatusTest {
     @Test
     void requiredContentsThatAreCompletedAreCounted_andWhoHasBegunIsUnderWay() {
         Raw raw = new Raw(views("do_a", "do_more"), List.of());
-        Map<String, ContentStatus> copied =
-                Map.of("do_a", ContentStatus.COMPLETED, "do_more", ContentStatus.COMPLETED);
+        Map<String, ContentStatus> copied = Map.of("do_a", ContentStatus.COMPLETED, "do_more", ContentStatus.COMPLETED);
         Enrolment right = new Enrolment(
                 KEY,
                 true,
@@ -104,17 +103,12 @@ class DeployedStatusTest {
         assertThat(drift(raw, Optional.of(aggregate(2)), enrolment(0, ContentStatus.NOT_STARTED, Map.of())))
                 .extracting(Drift::kind, Drift::subject, Drift::raw, Drift::stored)
                 .containsExactlyInAnyOrder(
-                        tuple(
-                                StatusDriftKind.COUNT_WRONG, "completedCount", "1", "2"),
+                        tuple(StatusDriftKind.COUNT_WRONG, "completedCount", "1", "2"),
                         tuple(StatusDriftKind.ENROLMENT_WRONG, "progress", "1", ""),
-                        tuple(
-                                StatusDriftKind.ENROLMENT_WRONG, "status", "IN_PROGRESS", "NOT_STARTED"),
-                        tuple(
-                                StatusDriftKind.ENROLMENT_WRONG, "completionpercentage", "50", "0"),
-                        tuple(
-                                StatusDriftKind.ENROLMENT_WRONG, "contentstatus", "do_a: 2", ""),
-                        tuple(
-                                StatusDriftKind.ENROLMENT_WRONG, "contentstatus", "do_more: 2", ""));
+                        tuple(StatusDriftKind.ENROLMENT_WRONG, "status", "IN_PROGRESS", "NOT_STARTED"),
+                        tuple(StatusDriftKind.ENROLMENT_WRONG, "completionpercentage", "50", "0"),
+                        tuple(StatusDriftKind.ENROLMENT_WRONG, "contentstatus", "do_a: 2", ""),
+                        tuple(StatusDriftKind.ENROLMENT_WRONG, "contentstatus", "do_more: 2", ""));
     }
 
     @Test
@@ -174,7 +168,8 @@ class DeployedStatusTest {
     @Test
     void aCollectionWithoutLeafNodesIsNotComputable() {
         EnrolmentKey elsewhere = new EnrolmentKey("0a1b", "do_2", "0130");
-        assertThatThrownBy(() -> computation.review(elsewhere).toCompletableFuture().join())
+        assertThatThrownBy(() ->
+                        computation.review(elsewhere).toCompletableFuture().join())
                 .hasCauseInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("Not computable: the platform keeps no leaf nodes of do_2");
     }

@@ -27,7 +27,8 @@ public enum StoreSentence implements MessageKey {
     COLUMN_GONE("{0} has no column {1} ({2})."),
     TYPE_OTHER("{0}.{1} is {2}; needed is {3}."),
     KEY_OTHER("{0} has the primary key {1}; needed is one of these columns, all text: {2}."),
-    NO_TREES("The keyspace {0} has neither {1} nor {2}. Name the one in which the platform keeps what collections consist of."),
+    NO_TREES(
+            "The keyspace {0} has neither {1} nor {2}. Name the one in which the platform keeps what collections consist of."),
     CONTEXTS_UNKNOWN(
             "What stands before a batch in {0} cannot be told: \u201C{1}\u201D fits no enrolment. Say it in the connection, or {2} for nothing; nothing was written."),
     NOT_BY_USER("{0} has the primary key {1}; needed is one whose partition is a user.");

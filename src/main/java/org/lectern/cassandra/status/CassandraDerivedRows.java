@@ -46,7 +46,14 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
         super(cluster, columns);
         keepsScores = columns.has(AGGREGATES, "aggregates");
         enrolmentColumns = columns.present(
-                ENROLMENTS, "active", "enrolled_date", "progress", "status", "completedon", "contentstatus", "completionpercentage");
+                ENROLMENTS,
+                "active",
+                "enrolled_date",
+                "progress",
+                "status",
+                "completedon",
+                "contentstatus",
+                "completionpercentage");
     }
 
     @Override

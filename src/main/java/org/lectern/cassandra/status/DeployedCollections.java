@@ -39,8 +39,7 @@ final class DeployedCollections extends CassandraStatusRows implements Collectio
     private final CollectionStore own;
     private final Optional<PlatformTrees> trees;
 
-    DeployedCollections(
-            Cluster cluster, StatusColumns columns, CollectionStore own, Optional<PlatformTrees> trees) {
+    DeployedCollections(Cluster cluster, StatusColumns columns, CollectionStore own, Optional<PlatformTrees> trees) {
         super(cluster, columns);
         this.own = own;
         this.trees = trees;
@@ -49,11 +48,9 @@ final class DeployedCollections extends CassandraStatusRows implements Collectio
     @Override
     public CompletionStage<Optional<CollectionTree>> tree(String collection) {
         return fromRelations(collection)
-                .thenCompose(found -> isWhole(found)
-                        ? CompletableFuture.completedStage(found)
-                        : fromHierarchy(collection))
-                .thenCompose(found ->
-                        isWhole(found) ? CompletableFuture.completedStage(found) : own.tree(collection));
+                .thenCompose(
+                        found -> isWhole(found) ? CompletableFuture.completedStage(found) : fromHierarchy(collection))
+                .thenCompose(found -> isWhole(found) ? CompletableFuture.completedStage(found) : own.tree(collection));
     }
 
     private static boolean isWhole(Optional<CollectionTree> tree) {
@@ -85,22 +82,29 @@ final class DeployedCollections extends CassandraStatusRows implements Collectio
         if (table(PlatformTrees.RELATIONS).isEmpty()) {
             return CompletableFuture.completedStage(Optional.empty());
         }
-        return related(collection, collection, "leafnodes").thenCompose(leaves -> leaves.isEmpty()
-                ? CompletableFuture.completedStage(Optional.<CollectionTree>empty())
-                : related(collection, collection, "optionalnodes").thenCompose(optional -> Stages.all(
-                                leaves, leaf -> related(collection, leaf, "ancestors"))
-                        .thenApply(ancestors -> {
-                            Map<String, Set<String>> units = new TreeMap<>();
-                            for (int i = 0; i < leaves.size(); i++) {
-                                String leaf = leaves.get(i);
-                                ancestors.get(i).stream()
-                                        .filter(unit -> !unit.equals(collection))
-                                        .forEach(unit -> units.computeIfAbsent(unit, one -> new TreeSet<>())
-                                                .add(leaf));
-                            }
-                            return Optional.of(new CollectionTree(
-                                    collection, leaves, new LinkedHashSet<>(optional), units, Map.of()));
-                        })));
+        return related(collection, collection, "leafnodes")
+                .thenCompose(leaves -> leaves.isEmpty()
+                        ? CompletableFuture.completedStage(Optional.<CollectionTree>empty())
+                        : related(collection, collection, "optionalnodes")
+                                .thenCompose(optional -> Stages.all(
+                                                leaves, leaf -> related(collection, leaf, "ancestors"))
+                                        .thenApply(ancestors -> {
+                                            Map<String, Set<String>> units = new TreeMap<>();
+                                            for (int i = 0; i < leaves.size(); i++) {
+                                                String leaf = leaves.get(i);
+                                                ancestors.get(i).stream()
+                                                        .filter(unit -> !unit.equals(collection))
+                                                        .forEach(unit -> units.computeIfAbsent(
+                                                                        unit, one -> new TreeSet<>())
+                                                                .add(leaf));
+                                            }
+                                            return Optional.of(new CollectionTree(
+                                                    collection,
+                                                    leaves,
+                                                    new LinkedHashSet<>(optional),
+                                                    units,
+                                                    Map.of()));
+                                        })));
     }
 
     private CompletionStage<List<String>> related(String collection, String node, String kind) {
@@ -121,13 +125,15 @@ final class DeployedCollections extends CassandraStatusRows implements Collectio
         }
         String label = columns.collection(BATCHES);
         return all("SELECT " + label + " FROM " + columns.table(BATCHES) + " LIMIT " + MOST_READ)
-                .thenCombine(own.collections(typed, limit), (rows, known) -> Stream.concat(
-                                known.stream(), rows.stream().map(row -> CqlRows.text(row, label)))
-                        .filter(id -> id.startsWith(typed))
-                        .distinct()
-                        .sorted()
-                        .limit(limit)
-                        .toList());
+                .thenCombine(
+                        own.collections(typed, limit),
+                        (rows, known) -> Stream.concat(
+                                        known.stream(), rows.stream().map(row -> CqlRows.text(row, label)))
+                                .filter(id -> id.startsWith(typed))
+                                .distinct()
+                                .sorted()
+                                .limit(limit)
+                                .toList());
     }
 
     @Override

@@ -70,17 +70,18 @@ final class DeployedStatusStore extends CassandraStatusStore {
 
     @Override
     public Optional<PlainWrites> plainWrites() {
-        return Optional.of((write, asOf) ->
-                Stages.inTurn(statements(write), one -> run(one, Optional.of(asOf)).thenApply(done -> true))
-                        .thenAccept(done -> {}));
+        return Optional.of((write, asOf) -> Stages.inTurn(
+                        statements(write), one -> run(one, Optional.of(asOf)).thenApply(done -> true))
+                .thenAccept(done -> {}));
     }
 
     private CompletionStage<Void> run(StatusStatement statement, Optional<Instant> asOf) {
         return cluster.prepare(statement.cql())
-                .thenApply(prepared -> prepared.bind(statement.values().toArray()).setIdempotent(true))
-                .thenCompose(bound -> cluster.execute(asOf.map(
-                                at -> bound.setQueryTimestamp(ChronoUnit.MICROS.between(Instant.EPOCH, at)))
-                        .orElse(bound)))
+                .thenApply(
+                        prepared -> prepared.bind(statement.values().toArray()).setIdempotent(true))
+                .thenCompose(bound -> cluster.execute(
+                        asOf.map(at -> bound.setQueryTimestamp(ChronoUnit.MICROS.between(Instant.EPOCH, at)))
+                                .orElse(bound)))
                 .thenAccept(done -> {});
     }
 
@@ -95,7 +96,8 @@ final class DeployedStatusStore extends CassandraStatusStore {
 
     @Override
     Optional<String> context(String stored) {
-        return stored.startsWith(layout.contextPrefix()) && stored.length() > layout.contextPrefix().length()
+        return stored.startsWith(layout.contextPrefix())
+                        && stored.length() > layout.contextPrefix().length()
                 ? Optional.of(stored.substring(layout.contextPrefix().length()))
                 : Optional.empty();
     }
@@ -155,8 +157,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
                 .ifPresent(count -> counted.put(COUNT, counts.equals("agg") ? (Object) count : count.doubleValue()));
         Map<String, Object> scored = new TreeMap<>();
         if (layout.keepsScores()) {
-            SortedMap<String, Double> there =
-                    expected.map(Aggregate::scores).orElse(new TreeMap<>());
+            SortedMap<String, Double> there = expected.map(Aggregate::scores).orElse(new TreeMap<>());
             next.scores().forEach((name, score) -> {
                 if (!score.equals(there.get(name))) {
                     scored.put(name, score);
@@ -169,8 +170,9 @@ final class DeployedStatusStore extends CassandraStatusStore {
             added.computeIfAbsent("aggregates", map -> new TreeMap<>()).putAll(scored);
         }
         Map<String, Object> times = new TreeMap<>();
-        next.updated().ifPresent(at -> added.values()
-                .forEach(figures -> figures.keySet().forEach(name -> times.put(name, at))));
+        next.updated()
+                .ifPresent(at ->
+                        added.values().forEach(figures -> figures.keySet().forEach(name -> times.put(name, at))));
         added.put("agg_last_updated", times);
         added.values().removeIf(Map::isEmpty);
         if (added.isEmpty()) {
@@ -183,7 +185,8 @@ final class DeployedStatusStore extends CassandraStatusStore {
 
     private String addition(List<String> to) {
         return "UPDATE " + columns.table(AGGREGATES) + " SET "
-                + String.join(", ", to.stream().map(map -> map + " = " + map + " + ?").toList()) + AGGREGATE_KEY;
+                + String.join(
+                        ", ", to.stream().map(map -> map + " = " + map + " + ?").toList()) + AGGREGATE_KEY;
     }
 
     private StatusStatement put(Optional<Enrolment> expected, Enrolment next) {
@@ -201,8 +204,8 @@ final class DeployedStatusStore extends CassandraStatusStore {
         }
         Map<String, ContentStatus> copied = new TreeMap<>(next.contentStatus());
         copied.entrySet().removeAll(expected.get().contentStatus().entrySet());
-        List<String> sets = new ArrayList<>(
-                written.stream().map(column -> column + " = ?").toList());
+        List<String> sets =
+                new ArrayList<>(written.stream().map(column -> column + " = ?").toList());
         if (!copied.isEmpty()) {
             sets.add("contentstatus = contentstatus + ?");
             values.add(codes(copied));
@@ -273,10 +276,11 @@ final class DeployedStatusStore extends CassandraStatusStore {
 
     @Override
     public CompletionStage<Optional<View>> insertView(ViewKey key, View view) {
-        return view(key).thenCompose(there -> there.isPresent()
-                ? CompletableFuture.completedStage(there)
-                : now(List.of(insert(key, view, cql -> cql.replace(" IF NOT EXISTS", ""))))
-                        .thenApply(done -> Optional.empty()));
+        return view(key)
+                .thenCompose(there -> there.isPresent()
+                        ? CompletableFuture.completedStage(there)
+                        : now(List.of(insert(key, view, cql -> cql.replace(" IF NOT EXISTS", ""))))
+                                .thenApply(done -> Optional.empty()));
     }
 
     @Override

@@ -34,14 +34,13 @@ final class PlatformHierarchy {
      */
     static CollectionTree tree(String collection, String hierarchy, Optional<String> relations) {
         PlatformHierarchy read = new PlatformHierarchy();
-        JsonNode root = Json.parse(
-                hierarchy, StatusSentence.WHAT_HIERARCHY.of(collection, PlatformTrees.HIERARCHIES));
+        JsonNode root = Json.parse(hierarchy, StatusSentence.WHAT_HIERARCHY.of(collection, PlatformTrees.HIERARCHIES));
         relations
-                .map(text -> Json.parse(
-                        text, StatusSentence.WHAT_HIERARCHY.of(collection, PlatformTrees.HIERARCHIES)))
-                .ifPresent(parents -> parents.forEach(parent -> parent.path("relationalMetadata")
-                        .fields()
-                        .forEachRemaining(child -> read.option(child.getKey(), child.getValue()))));
+                .map(text -> Json.parse(text, StatusSentence.WHAT_HIERARCHY.of(collection, PlatformTrees.HIERARCHIES)))
+                .ifPresent(parents -> parents.forEach(parent -> {
+                    JsonNode children = parent.path("relationalMetadata");
+                    children.fieldNames().forEachRemaining(child -> read.option(child, children.path(child)));
+                }));
         Set<String> leaves = read.leaves(root, 0);
         read.units.remove(collection);
         return new CollectionTree(collection, List.copyOf(leaves), read.optional, read.units, Map.of());

@@ -45,15 +45,16 @@ record PlatformTrees(String keyspace, Set<String> tables) {
      */
     static List<PlatformTrees> find(CqlSession session, StatusKeyspace place) {
         Map<String, Set<String>> found = new TreeMap<>();
-        for (Row row :
-                session.execute(SimpleStatement.newInstance("SELECT keyspace_name, table_name FROM system_schema.tables"))) {
+        for (Row row : session.execute(
+                SimpleStatement.newInstance("SELECT keyspace_name, table_name FROM system_schema.tables"))) {
             String table = CqlRows.text(row, "table_name");
             if (table.equals(HIERARCHIES) || table.equals(RELATIONS)) {
                 found.computeIfAbsent(CqlRows.text(row, "keyspace_name"), keyspace -> new TreeSet<>())
                         .add(table);
             }
         }
-        Optional<String> chosen = place.trees().or(() -> Optional.of(place.name()).filter(found::containsKey));
+        Optional<String> chosen =
+                place.trees().or(() -> Optional.of(place.name()).filter(found::containsKey));
         chosen.filter(keyspace -> !found.containsKey(keyspace)).ifPresent(keyspace -> {
             throw new ClusterException(
                     ClusterException.Kind.WRONG_SCHEMA, StoreSentence.NO_TREES.of(keyspace, HIERARCHIES, RELATIONS));

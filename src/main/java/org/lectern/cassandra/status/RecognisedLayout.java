@@ -60,9 +60,7 @@ record RecognisedLayout(StatusLayout layout, String counts, Optional<PlatformTre
                 (withStatus ? StatusSentence.LAYOUT_STATUS_LEFT : StatusSentence.LAYOUT_WITHOUT_STATUS).of(counts),
                 prefix.isEmpty()
                         ? StatusSentence.LAYOUT_NO_PREFIX.of()
-                        : (recognised.isEmpty()
-                                        ? StatusSentence.LAYOUT_PREFIX_ASSUMED
-                                        : StatusSentence.LAYOUT_PREFIX)
+                        : (recognised.isEmpty() ? StatusSentence.LAYOUT_PREFIX_ASSUMED : StatusSentence.LAYOUT_PREFIX)
                                 .of(prefix),
                 units,
                 said(trees));
@@ -85,8 +83,9 @@ record RecognisedLayout(StatusLayout layout, String counts, Optional<PlatformTre
 
     private static List<Row> sample(CqlSession session, StatusColumns columns) {
         List<String> maps = columns.present(StatusColumns.AGGREGATES, "agg", "aggregates");
-        return session.execute(SimpleStatement.newInstance("SELECT activity_type, activity_id, user_id, context_id, " + String.join(", ", maps)
-                        + " FROM " + columns.table(StatusColumns.AGGREGATES) + " LIMIT " + SAMPLE))
+        return session.execute(SimpleStatement.newInstance(
+                        "SELECT activity_type, activity_id, user_id, context_id, " + String.join(", ", maps) + " FROM "
+                                + columns.table(StatusColumns.AGGREGATES) + " LIMIT " + SAMPLE))
                 .all();
     }
 
@@ -109,13 +108,16 @@ record RecognisedLayout(StatusLayout layout, String counts, Optional<PlatformTre
                 + columns.collection(StatusColumns.ENROLMENTS) + " = ?");
         return sample.stream()
                 .limit(COMPARED)
-                .flatMap(row -> session
-                        .execute(enrolments.bind(CqlRows.text(row, "user_id"), CqlRows.text(row, "activity_id")))
-                        .all()
-                        .stream()
-                        .map(there -> CqlRows.text(there, batch))
-                        .filter(context(row)::endsWith)
-                        .map(there -> context(row).substring(0, context(row).length() - there.length())))
+                .flatMap(row ->
+                        session
+                                .execute(
+                                        enrolments.bind(CqlRows.text(row, "user_id"), CqlRows.text(row, "activity_id")))
+                                .all()
+                                .stream()
+                                .map(there -> CqlRows.text(there, batch))
+                                .filter(context(row)::endsWith)
+                                .map(there ->
+                                        context(row).substring(0, context(row).length() - there.length())))
                 .findFirst()
                 .or(() -> {
                     throw new ClusterException(

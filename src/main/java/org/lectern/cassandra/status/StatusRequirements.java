@@ -153,8 +153,7 @@ final class StatusRequirements {
                 .map(Map.Entry::getKey)
                 .toList();
         return "("
-                + Stream.concat(
-                                Stream.of("(" + String.join(", ", columns.partition(table)) + ")"), clustering.stream())
+                + Stream.concat(Stream.of("(" + String.join(", ", columns.partition(table)) + ")"), clustering.stream())
                         .collect(Collectors.joining(", "))
                 + ")";
     }

@@ -24,7 +24,6 @@ import org.lectern.status.model.StatusLayout;
 
 /** The Content status page: its views, its actions, its keys. */
 public final class ContentStatusController extends PageController {
-    private final ConsoleContext context;
     private final UserController user;
     private final StatusView collection;
     private final UserModel model;
@@ -52,7 +51,6 @@ public final class ContentStatusController extends PageController {
             StatusChanges changes,
             StatusTexts words) {
         super(context);
-        this.context = context;
         this.model = model;
         this.modes = modes;
         this.changes = changes;

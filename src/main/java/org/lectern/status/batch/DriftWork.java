@@ -109,8 +109,8 @@ public final class DriftWork implements BatchJobWork {
     private static void unexplained(Review review, Notes notes) {
         review.drift().stream()
                 .filter(one -> one.kind() == StatusDriftKind.UNEXPLAINED)
-                .forEach(one -> notes.note(
-                        StatusSentence.NOTE_UNEXPLAINED.of(review.key(), one.subject(), one.stored())));
+                .forEach(one ->
+                        notes.note(StatusSentence.NOTE_UNEXPLAINED.of(review.key(), one.subject(), one.stored())));
     }
 
     private static Counts verified(Review after, Notes notes) {
@@ -156,8 +156,8 @@ public final class DriftWork implements BatchJobWork {
                 .thenCombine(
                         store.views(key),
                         // A platform may keep views so that those of whom nobody has enrolled are not found by user.
-                        (enrolment, views) ->
-                                enrolment.isEmpty() && (views.isEmpty() || store.layout().deployed()))
+                        (enrolment, views) -> enrolment.isEmpty()
+                                && (views.isEmpty() || store.layout().deployed()))
                 .thenCompose(alone -> alone ? isUnit(key) : CompletableFuture.completedStage(true))
                 .thenCompose(known -> known ? CompletableFuture.completedStage(Counts.NONE) : examine(key, notes));
     }
@@ -181,8 +181,7 @@ public final class DriftWork implements BatchJobWork {
         if (!collection.map(key.collection()::equals).orElse(true)) {
             return CompletableFuture.completedStage(Counts.NONE);
         }
-        notes.drift(
-                new Drift(StatusDriftKind.UNEXPLAINED, key, key.collection(), "context_id", "", key.context()));
+        notes.drift(new Drift(StatusDriftKind.UNEXPLAINED, key, key.collection(), "context_id", "", key.context()));
         notes.learner(Learner.refused(key, StatusSentence.NOTE_CONTEXT_UNKNOWN.of(key)));
         notes.note(StatusSentence.NOTE_CONTEXT_UNKNOWN.of(key));
         return CompletableFuture.completedStage(new Counts(1, 1, 0, 0));

@@ -108,6 +108,7 @@ public final class Modes {
 
     /** Finishes all copies and moves that were cut short. Answers of how many users. */
     public CompletionStage<Integer> finishAll(Cause cause) {
+        eventContext.requireOwn(StatusSentence.TO_SWITCH_MODE);
         return records.write(
                 "mode of content status",
                 StatusSentence.FINISH_TRANSFERS.of(),

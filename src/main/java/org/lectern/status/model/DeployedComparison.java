@@ -37,8 +37,7 @@ final class DeployedComparison {
         } else {
             count(key.collection(), stored.course(), summary);
             // A platform that keeps no counts of units has no rows of them: only those that are there can be wrong.
-            units.forEach((unit, expected) -> Optional.ofNullable(
-                            stored.units().get(unit))
+            units.forEach((unit, expected) -> Optional.ofNullable(stored.units().get(unit))
                     .ifPresent(row -> count(unit, Optional.of(row), expected)));
             stored.enrolment().ifPresentOrElse(there -> enrolment(there, summary), () -> {
                 if (key.needsEnrolment()) {
@@ -61,12 +60,22 @@ final class DeployedComparison {
         });
         stored.units().forEach((unit, row) -> {
             if (row.completedCount().orElse(0) > 0) {
-                add(StatusDriftKind.UNEXPLAINED, unit, COUNT, "", row.completedCount().orElse(0));
+                add(
+                        StatusDriftKind.UNEXPLAINED,
+                        unit,
+                        COUNT,
+                        "",
+                        row.completedCount().orElse(0));
             }
         });
         stored.enrolment().ifPresent(there -> {
             if (there.progress().orElse(0) > 0) {
-                add(StatusDriftKind.UNEXPLAINED, key.collection(), "progress", "", there.progress().orElse(0));
+                add(
+                        StatusDriftKind.UNEXPLAINED,
+                        key.collection(),
+                        "progress",
+                        "",
+                        there.progress().orElse(0));
             }
             if (there.status().orElse(ContentStatus.NOT_STARTED) == ContentStatus.COMPLETED) {
                 add(StatusDriftKind.UNEXPLAINED, key.collection(), "status", "", ContentStatus.COMPLETED);
@@ -95,7 +104,10 @@ final class DeployedComparison {
 
     private void enrolment(Enrolment there, Summary expected) {
         Enrolment right = there.asDeployed(expected, stored.layout().keepsContents());
-        wrong("progress", right.progress().filter(done -> done > 0), there.progress().filter(done -> done != 0));
+        wrong(
+                "progress",
+                right.progress().filter(done -> done > 0),
+                there.progress().filter(done -> done != 0));
         wrong("status", right.status(), there.status());
         wrong("completedon", right.completedOn(), there.completedOn());
         wrong("completionpercentage", right.percentage(), there.percentage());

@@ -43,7 +43,9 @@ public record Review(
         List<Drift> drift = new ArrayList<>();
         if (deployed) {
             drift.addAll(new DeployedComparison(key, raw, stored).drift(summary, units));
-        } else if (!raw.isEmpty() || stored.course().isPresent() || stored.enrolment().isPresent()) {
+        } else if (!raw.isEmpty()
+                || stored.course().isPresent()
+                || stored.enrolment().isPresent()) {
             Comparison comparison = new Comparison(key, drift);
             comparison.aggregate(key.collection(), views, summary, stored.course());
             units.forEach((unit, expected) -> comparison.aggregate(
@@ -95,16 +97,14 @@ public record Review(
                 summary,
                 units,
                 List.of(new Drift(
-                        StatusDriftKind.UNSETTLED,
-                        key,
-                        key.collection(),
-                        key.context(),
-                        written.toString(),
-                        "")));
+                        StatusDriftKind.UNSETTLED, key, key.collection(), key.context(), written.toString(), "")));
     }
 
     /** With what differs in both looks: what one of them alone has seen was on its way. */
     public Review confirmedBy(Review first) {
+        if (isUnsettled()) {
+            return this;
+        }
         return new Review(
                 key,
                 tree,

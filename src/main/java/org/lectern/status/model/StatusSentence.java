@@ -124,8 +124,7 @@ public enum StatusSentence implements MessageKey {
     MIGRATION("migration"),
     ARCHIVE("archive"),
     LAYOUT_OWN("as Lectern keeps it"),
-    LAYOUT(
-            "Sunbird, {0}; aggregates in {1}; contexts {2}; units as \u201C{3}\u201D; contents of collections {4}"),
+    LAYOUT("Sunbird, {0}; aggregates in {1}; contexts {2}; units as \u201C{3}\u201D; contents of collections {4}"),
     LAYOUT_OLD_NAMES("names courseid and batchid"),
     LAYOUT_NEW_NAMES("newer names in {0}"),
     LAYOUT_WITHOUT_STATUS("\u201C{0}\u201D, without content_status"),
@@ -138,7 +137,8 @@ public enum StatusSentence implements MessageKey {
     LAYOUT_MANY_TREES("in several keyspaces ({0}): name one in the connection"),
     NOT_COMPUTABLE(
             "Not computable: the platform keeps no leaf nodes of {0}, so nobody knows what completes it. Nothing is proposed, and nothing was written."),
-    PLATFORMS_OWN("To {0} is left to the platform that keeps these tables: it would not know of it. Nothing was written."),
+    PLATFORMS_OWN(
+            "To {0} is left to the platform that keeps these tables: it would not know of it. Nothing was written."),
     TO_KEEP_BATCHES("change a batch"),
     TO_KEEP_ATTEMPTS("record an attempt"),
     TO_DELETE_VIEWS("delete what a learner has seen"),

@@ -82,15 +82,14 @@ public final class EventContext {
 
     /** A collection that has leaves. */
     public CompletionStage<CollectionTree> tree(String collection) {
-        return trees.get(collection)
-                .thenApply(there -> {
-                    if (store.layout().deployed() && there.map(CollectionTree::leaves).orElse(List.of()).isEmpty()) {
-                        throw new StatusRefusedException(StatusSentence.NOT_COMPUTABLE.of(collection));
-                    }
-                    return there.orElseThrow(
-                                    () -> new StatusRefusedException(StatusSentence.NO_COLLECTION.of(collection)))
-                            .requireLeaves();
-                });
+        return trees.get(collection).thenApply(there -> {
+            if (store.layout().deployed()
+                    && there.map(CollectionTree::leaves).orElse(List.of()).isEmpty()) {
+                throw new StatusRefusedException(StatusSentence.NOT_COMPUTABLE.of(collection));
+            }
+            return there.orElseThrow(() -> new StatusRefusedException(StatusSentence.NO_COLLECTION.of(collection)))
+                    .requireLeaves();
+        });
     }
 
     /** Puts a collection in place. */

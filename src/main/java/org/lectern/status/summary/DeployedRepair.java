@@ -59,10 +59,11 @@ final class DeployedRepair {
         Optional<Aggregate> course = review.stored().course();
         Optional<Integer> there = course.flatMap(Aggregate::completedCount);
         Optional<Integer> right = Optional.of(review.summary().completedCount())
-                .filter(count -> !review.raw().views().isEmpty() && count != there.orElse(0))
+                .filter(count -> !review.raw().views().isEmpty() && !count.equals(there.orElse(0)))
                 .or(() -> there);
         SortedMap<String, Double> scores = review.scores(Set.of());
-        return right.equals(there) && course.map(Aggregate::scores).orElse(new TreeMap<>()).equals(scores)
+        return right.equals(there)
+                        && course.map(Aggregate::scores).orElse(new TreeMap<>()).equals(scores)
                 ? Optional.empty()
                 : Optional.of(new StatusWrite.SwapAggregate(
                         Aggregate.Key.of(review.key()), course, aggregate(right, scores, stamp)));

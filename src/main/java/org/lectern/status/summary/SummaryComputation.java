@@ -75,7 +75,8 @@ public final class SummaryComputation {
             return CompletableFuture.completedStage(review);
         }
         return store.lastWritten(review.key())
-                .thenApply(written -> written.filter(at -> at.isAfter(eventContext.now().minus(SETTLING)))
+                .thenApply(written -> written.filter(
+                                at -> at.isAfter(eventContext.now().minus(SETTLING)))
                         .map(review::unsettledSince)
                         .orElse(review));
     }
@@ -259,7 +260,8 @@ public final class SummaryComputation {
     /** @param moved contents that were moved away: their scores went with them */
     public CompletionStage<Review> recompute(EnrolmentKey key, Set<String> moved) {
         if (store.layout().deployed()) {
-            return repaired(key, () -> look(key)); // the raw rows are this process's own: nobody else computes from them
+            return repaired(
+                    key, () -> look(key)); // the raw rows are this process's own: nobody else computes from them
         }
         return CompareAndSet.until(key, () -> review(key).thenCompose(review -> writer.write(review, moved)));
     }

@@ -18,17 +18,17 @@ class PlatformHierarchyTest {
 
     @Test
     void whatWasCountedCounts_elseWhatLiesBelow() {
-        String hierarchy = "{\"identifier\": \"do_1\", " + COLLECTION + ", \"leafNodes\": [\"do_a\", \"do_b\", \"do_c\"], "
-                + "\"children\": [{\"identifier\": \"do_u\", " + COLLECTION + ", \"children\": ["
-                + "{\"identifier\": \"do_v\", " + COLLECTION + ", \"children\": [{\"identifier\": \"do_a\"}]}, "
-                + "{\"identifier\": \"do_b\", \"mimeType\": \"video/mp4\"}]}, {\"identifier\": \"do_c\"}]}";
+        String hierarchy =
+                "{\"identifier\": \"do_1\", " + COLLECTION + ", \"leafNodes\": [\"do_a\", \"do_b\", \"do_c\"], "
+                        + "\"children\": [{\"identifier\": \"do_u\", " + COLLECTION + ", \"children\": ["
+                        + "{\"identifier\": \"do_v\", " + COLLECTION + ", \"children\": [{\"identifier\": \"do_a\"}]}, "
+                        + "{\"identifier\": \"do_b\", \"mimeType\": \"video/mp4\"}]}, {\"identifier\": \"do_c\"}]}";
         CollectionTree tree = PlatformHierarchy.tree(
                 "do_1",
                 hierarchy,
                 Optional.of("{\"do_u\": {\"relationalMetadata\": {\"do_b\": {\"optional\": true}, \"do_a\": {}}}}"));
         assertThat(tree.leaves()).containsExactly("do_a", "do_b", "do_c");
-        assertThat(tree.units())
-                .isEqualTo(Map.of("do_u", Set.of("do_a", "do_b"), "do_v", Set.of("do_a")));
+        assertThat(tree.units()).isEqualTo(Map.of("do_u", Set.of("do_a", "do_b"), "do_v", Set.of("do_a")));
         assertThat(tree.required()).containsExactly("do_a", "do_c");
     }
 
