@@ -78,12 +78,10 @@ final class SunbirdBench implements Bench.Case {
             }
             Bench.note("%s", repaired.record().counts());
             SortedMap<String, String> after = foreign(sunbird);
-            Bench.figure(
-                    "sunbird.foreign_keys_lost",
-                    (double) before.entrySet().stream()
-                            .filter(cell -> !Objects.equals(cell.getValue(), after.get(cell.getKey())))
-                            .peek(cell -> Bench.note("lost: %s", cell))
-                            .count());
+            Bench.figure("sunbird.foreign_keys_lost", (double) before.entrySet().stream()
+                    .filter(cell -> !Objects.equals(cell.getValue(), after.get(cell.getKey())))
+                    .peek(cell -> Bench.note("lost: %s", cell))
+                    .count());
         }
     }
 

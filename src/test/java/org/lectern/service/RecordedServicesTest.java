@@ -112,7 +112,7 @@ final class RecordedServicesTest {
     private static final Map<Class<?>, Set<String>> STATUS_READS = Map.of(
             Views.class, Set.of("read", "previewForceEnd"),
             Assessments.class, Set.of("attempts"),
-            Enrolments.class, Set.of("of", "collection", "collections", "previewEnrol"),
+            Enrolments.class, Set.of("of", "isKnown", "collection", "collections", "previewEnrol"),
             Summaries.class,
                     Set.of("review", "rows", "all", "one", "withoutEnrolment", "previewRecompute", "previewDelete"),
             Modes.class, Set.of("setting", "compare", "preview", "previewSwitch"),
