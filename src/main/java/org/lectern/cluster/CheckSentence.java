@@ -32,6 +32,7 @@ public enum CheckSentence implements MessageKey {
     SCHEMA("Version {0}, as this Lectern needs it."),
     OAE_WRITES(
             "This connection may write to OAE's tables, as OAE itself does. To look only, mark the connection as read-only."),
+    SCHEMAS("Version {0}, as this Lectern needs it. Content status: {1}."),
     SUPERUSER("The role \u201C{0}\u201D is a superuser. A role with the grants of an operator is enough."),
     ALL_RIGHTS("Everything may be read and changed."),
     NO_GUARDRAIL("None is in the way."),

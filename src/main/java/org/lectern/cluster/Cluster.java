@@ -17,10 +17,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -287,11 +285,6 @@ public final class Cluster implements AutoCloseable {
     private static boolean isRead(Statement<?> statement) {
         return statement instanceof BoundStatement bound
                 && bound.getPreparedStatement().getQuery().startsWith("SELECT ");
-    }
-
-    /** Reads the columns of a keyspace's tables. Blocks. */
-    public Map<String, Set<String>> columns(String keyspace) {
-        return Schema.tables(session, keyspace);
     }
 
     /** All rows of a result, page after page. */

@@ -139,6 +139,8 @@ public enum ClusterSentence implements MessageKey {
             "{0} is written at {1}, and this connection says {2}: transactions at two levels do not see each other. Give the connection what the others have. To change it for all, close everything that writes, then have an administrator run: TRUNCATE {3}.serial_level;"),
     NO_KEYSPACE_NAME(
             "\u201C{0}\u201D cannot be a keyspace: use lower case letters, digits and underscores, a letter first, at most 48."),
+    BAD_CONTEXT_PREFIX(
+            "\u201C{0}\u201D cannot stand before a batch: give what the platform puts there, such as cb:, without blanks, or {1} for nothing."),
     BAD_TIMEOUT("The request timeout must be from 0.1 to 600 seconds."),
     BUNDLE_AND_TLS("A secure connect bundle brings its own TLS; take one of the two out of the connection."),
     KEY_WITHOUT_CERTIFICATE("There is a private key and no certificate for it; name the certificate as the key store."),

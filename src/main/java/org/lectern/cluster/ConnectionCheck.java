@@ -71,6 +71,7 @@ public final class ConnectionCheck {
 
     private final ConnectionSettings settings;
     private final String statusKeyspace;
+    private final StatusCheck statusTables;
     private final Consumer<Result> told;
     private final BooleanSupplier cancelled;
     private final Map<Step, Result> results = new EnumMap<>(Step.class);
@@ -78,13 +79,19 @@ public final class ConnectionCheck {
 
     /**
      * @param statusKeyspace where content status is; may be the same as the keyspace
+     * @param statusTables looks at the tables there, if it is another
      * @param told each result as it comes, and that a step runs, on the thread that tries
      * @param cancelled asked between the steps
      */
     public ConnectionCheck(
-            ConnectionSettings settings, String statusKeyspace, Consumer<Result> told, BooleanSupplier cancelled) {
+            ConnectionSettings settings,
+            String statusKeyspace,
+            StatusCheck statusTables,
+            Consumer<Result> told,
+            BooleanSupplier cancelled) {
         this.settings = settings;
         this.statusKeyspace = statusKeyspace;
+        this.statusTables = statusTables;
         this.told = told;
         this.cancelled = cancelled;
         this.endpoints = new EndpointCheck(settings);
@@ -223,10 +230,13 @@ public final class ConnectionCheck {
                     level.require(SerialLevel.read(session, settings, keyspace), settings, keyspace);
                 }
             }
+            return Found.passed(
+                    statusKeyspace.equals(settings.keyspace())
+                            ? CheckSentence.SCHEMA.of(Schema.VERSION)
+                            : CheckSentence.SCHEMAS.of(Schema.VERSION, statusTables.check(session)));
         } catch (RuntimeException e) {
             throw ClusterFailures.translate(e);
         }
-        return Found.passed(CheckSentence.SCHEMA.of(Schema.VERSION));
     }
 
     private boolean isOae(CqlSession session) {

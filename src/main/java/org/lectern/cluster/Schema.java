@@ -215,10 +215,23 @@ public final class Schema {
     /** The columns of each table, in one read. */
     static Map<String, Set<String>> tables(CqlSession session, String keyspace) {
         Map<String, Set<String>> tables = new TreeMap<>();
+        columns(session, keyspace).forEach((table, columns) -> tables.put(table, columns.keySet()));
+        return tables;
+    }
+
+    /** The columns of each table by name, with types and keys, in one read. Blocks. */
+    public static Map<String, Map<String, ColumnDefinition>> columns(CqlSession session, String keyspace) {
+        Map<String, Map<String, ColumnDefinition>> tables = new TreeMap<>();
         for (Row row : session.execute(SimpleStatement.newInstance(
-                "SELECT table_name, column_name FROM system_schema.columns WHERE keyspace_name = ?", keyspace))) {
-            tables.computeIfAbsent(Objects.requireNonNull(row.getString(0)), table -> new TreeSet<>())
-                    .add(Objects.requireNonNull(row.getString(1)));
+                "SELECT table_name, column_name, type, kind, position FROM system_schema.columns WHERE keyspace_name = ?",
+                keyspace))) {
+            tables.computeIfAbsent(Objects.requireNonNull(row.getString(0)), table -> new TreeMap<>())
+                    .put(
+                            Objects.requireNonNull(row.getString(1)),
+                            new ColumnDefinition(
+                                    Objects.requireNonNull(row.getString(2)),
+                                    Objects.requireNonNull(row.getString(3)),
+                                    row.getInt(4)));
         }
         return tables;
     }

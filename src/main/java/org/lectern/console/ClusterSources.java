@@ -15,6 +15,7 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.Secret;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
@@ -42,7 +43,11 @@ final class ClusterSources {
         if (line.cluster().isPresent()) {
             ConnectionSettings settings = line.cluster().get();
             return new Existing(
-                    settings, line.environment(), line.statusKeyspace().orElse(settings.keyspace()), activity, texts);
+                    settings,
+                    line.environment(),
+                    line.statusKeyspace().orElseGet(() -> StatusKeyspace.of(settings.keyspace())),
+                    activity,
+                    texts);
         }
         if (line.profile().isPresent()) {
             String name = line.profile().get();
@@ -93,7 +98,7 @@ final class ClusterSources {
     private record Existing(
             ConnectionSettings settings,
             Environment environment,
-            String statusKeyspace,
+            StatusKeyspace statusKeyspace,
             ActivityLog activity,
             Supplier<Texts> texts)
             implements ClusterSource {
@@ -190,7 +195,7 @@ final class ClusterSources {
                             false,
                             ConnectionOptions.OWN_NODE.withCredentials(
                                     new Credentials(opened.user(), Secret.of(opened.password())))),
-                    keyspace,
+                    StatusKeyspace.of(keyspace),
                     Optional.of(activity),
                     tell);
             try {

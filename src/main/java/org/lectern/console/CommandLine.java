@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.settings.Theme;
 import org.lectern.console.text.Language;
@@ -19,7 +20,7 @@ import org.lectern.node.NodeSettings;
  * What the console was told to do.
  *
  * @param contactPoints none: the embedded node is opened
- * @param statusKeyspace where content status is, if not in the keyspace itself
+ * @param statusKeyspace where content status is, if not in the keyspace itself, and what was said of it
  * @param readOnly whether nothing may be written
  * @param environment what kind of cluster it is; production unless said
  * @param profile the name of a saved connection; empty: the one used last, unless contact points are given
@@ -33,7 +34,7 @@ public record CommandLine(
         Optional<String> datacenter,
         String keyspace,
         boolean createSchema,
-        Optional<String> statusKeyspace,
+        Optional<StatusKeyspace> statusKeyspace,
         boolean readOnly,
         Environment environment,
         Optional<String> profile,
@@ -53,6 +54,9 @@ public record CommandLine(
               --create-schema             create the keyspace and its tables if they are missing
               --status-keyspace NAME      where content status is kept, if not in the keyspace itself; nothing is
                                           created there
+              --status-contexts PREFIX    what a platform puts before a batch in its aggregates, such as cb:, or none;
+                                          without it it is recognised
+              --trees-keyspace NAME       where a platform keeps what collections consist of; without it it is looked for
               --read-only                 refuse every write
               --environment KIND          local, staging or production: what the badge says and how much is
                                           asked before a write (production)
@@ -82,6 +86,8 @@ public record CommandLine(
         String keyspace = ConnectionSettings.KEYSPACE;
         boolean createSchema = false;
         Optional<String> statusKeyspace = Optional.empty();
+        Optional<String> statusContexts = Optional.empty();
+        Optional<String> treesKeyspace = Optional.empty();
         boolean readOnly = false;
         Environment environment = Environment.PRODUCTION;
         Optional<String> profile = Optional.empty();
@@ -100,6 +106,8 @@ public record CommandLine(
                 case "--keyspace" -> keyspace = value(argument, rest);
                 case "--create-schema" -> createSchema = true;
                 case "--status-keyspace" -> statusKeyspace = Optional.of(value(argument, rest));
+                case "--status-contexts" -> statusContexts = Optional.of(value(argument, rest));
+                case "--trees-keyspace" -> treesKeyspace = Optional.of(value(argument, rest));
                 case "--read-only" -> readOnly = true;
                 case "--environment" -> environment = environment(value(argument, rest));
                 case "--profile" -> profile = Optional.of(value(argument, rest));
@@ -118,6 +126,11 @@ public record CommandLine(
             throw new UsageException(
                     "--read-only and --status-keyspace are for a cluster that exists; name it with --contact-point.");
         }
+        if (statusKeyspace.isEmpty() && (statusContexts.isPresent() || treesKeyspace.isPresent())) {
+            throw new UsageException(
+                    "--status-contexts and --trees-keyspace are for a keyspace of content status; name it "
+                            + "with --status-keyspace.");
+        }
         if (!points.isEmpty() && profile.isPresent()) {
             throw new UsageException("--profile says where to connect to; leave --contact-point out.");
         }
@@ -129,7 +142,7 @@ public record CommandLine(
                 datacenter,
                 keyspace,
                 createSchema,
-                statusKeyspace,
+                status(statusKeyspace, statusContexts, treesKeyspace),
                 readOnly,
                 environment,
                 profile,
@@ -141,6 +154,15 @@ public record CommandLine(
                 help);
         line.check();
         return line;
+    }
+
+    private static Optional<StatusKeyspace> status(
+            Optional<String> keyspace, Optional<String> contexts, Optional<String> trees) throws UsageException {
+        try {
+            return keyspace.map(name -> new StatusKeyspace(name, contexts, trees));
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
+        }
     }
 
     /** Where to connect to, if it was said. */

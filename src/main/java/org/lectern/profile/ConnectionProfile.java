@@ -13,6 +13,7 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Secret;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.wording.InvalidInputException;
 
 /**
@@ -21,7 +22,7 @@ import org.lectern.wording.InvalidInputException;
  * @param name unique among profiles, however it is capitalised; 1 to 60 characters on one line
  * @param contactPoints unresolved; none where there is a bundle
  * @param datacenter empty where there is a bundle
- * @param statusKeyspace where content status is, if not in the keyspace
+ * @param statusKeyspace where content status is, if not in the keyspace, and what was said of it by hand
  * @param user whose password is a secret
  * @param tls empty: not encrypted, or by the bundle
  * @param bundle a secure connect bundle
@@ -35,7 +36,7 @@ public record ConnectionProfile(
         List<InetSocketAddress> contactPoints,
         String datacenter,
         String keyspace,
-        Optional<String> statusKeyspace,
+        Optional<StatusKeyspace> statusKeyspace,
         Optional<String> user,
         Optional<TlsFiles> tls,
         Optional<Path> bundle,
@@ -56,7 +57,6 @@ public record ConnectionProfile(
         }
         contactPoints = List.copyOf(contactPoints);
         datacenter = datacenter.strip();
-        statusKeyspace.ifPresent(ConnectionSettings::requireKeyspace);
         if (user.filter(String::isBlank).isPresent()) {
             throw new InvalidInputException(ClusterSentence.USER_EMPTY.of());
         }
@@ -117,8 +117,8 @@ public record ConnectionProfile(
     }
 
     /** Where content status is. */
-    public String statusKeyspaceOrOwn() {
-        return statusKeyspace.orElse(keyspace);
+    public StatusKeyspace statusKeyspaceOrOwn() {
+        return statusKeyspace.orElseGet(() -> StatusKeyspace.of(keyspace));
     }
 
     /** The secrets without which it cannot connect. */

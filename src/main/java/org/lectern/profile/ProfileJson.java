@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.lectern.cluster.Consistency;
+import org.lectern.cluster.StatusKeyspace;
 
 /** Profiles as JSON. Holds no secret, because profiles hold none. */
 final class ProfileJson {
@@ -45,7 +46,11 @@ final class ProfileJson {
         profile.contactPoints().forEach(point -> points.add(ContactPoint.format(point)));
         node.put("datacenter", profile.datacenter());
         node.put("keyspace", profile.keyspace());
-        profile.statusKeyspace().ifPresent(keyspace -> node.put("statusKeyspace", keyspace));
+        profile.statusKeyspace().ifPresent(status -> {
+            node.put("statusKeyspace", status.name());
+            status.contexts().ifPresent(prefix -> node.put("statusContexts", prefix));
+            status.trees().ifPresent(keyspace -> node.put("treesKeyspace", keyspace));
+        });
         profile.user().ifPresent(user -> node.put("user", user));
         profile.tls().ifPresent(tls -> {
             ObjectNode files = node.putObject("tls");
@@ -96,7 +101,9 @@ final class ProfileJson {
                 points,
                 node.path("datacenter").asText(""),
                 node.path("keyspace").asText(""),
-                text(node, "statusKeyspace"),
+                text(node, "statusKeyspace")
+                        .map(status ->
+                                new StatusKeyspace(status, text(node, "statusContexts"), text(node, "treesKeyspace"))),
                 text(node, "user"),
                 tls.isObject()
                         ? Optional.of(new TlsFiles(

@@ -35,6 +35,7 @@ import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.counter.Counter;
 import org.lectern.counter.HostName;
 import org.lectern.fanout.FanOutParts;
@@ -82,18 +83,18 @@ final class ConnectedLectern implements Lectern, Connection {
     /** @param clocks what this process judges by whether others are alive */
     ConnectedLectern(
             ConnectionSettings settings,
-            String statusKeyspace,
+            StatusKeyspace statusKeyspace,
             Optional<ActivityLog> log,
             Consumer<Message> progress,
             ProcessLease.Clocks clocks) {
-        this(Cluster.connect(settings, statusKeyspace, progress), statusKeyspace, log, clocks);
+        this(Cluster.connect(settings, statusKeyspace.name(), progress), statusKeyspace, log, clocks);
     }
 
     private ConnectedLectern(
-            Cluster cluster, String statusKeyspace, Optional<ActivityLog> log, ProcessLease.Clocks clocks) {
+            Cluster cluster, StatusKeyspace statusKeyspace, Optional<ActivityLog> log, ProcessLease.Clocks clocks) {
         this.cluster = cluster;
         ConnectionSettings settings = cluster.settings();
-        rights = cluster.rights(statusKeyspace);
+        rights = cluster.rights(statusKeyspace.name());
         HostName host = HostName.local();
         lease = CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host, clocks);
         Place place = new Place(cluster.name(), settings.datacenter(), settings.keyspace());
@@ -158,11 +159,11 @@ final class ConnectedLectern implements Lectern, Connection {
     /** Connects, and offers what the keyspace has: Lectern's services, or a platform's. Blocks for seconds. */
     static Lectern open(
             ConnectionSettings settings,
-            String statusKeyspace,
+            StatusKeyspace statusKeyspace,
             Optional<ActivityLog> log,
             Consumer<Message> progress,
             ProcessLease.Clocks clocks) {
-        Cluster cluster = Cluster.connect(settings, statusKeyspace, progress);
+        Cluster cluster = Cluster.connect(settings, statusKeyspace.name(), progress);
         return cluster.oae().isPresent()
                 ? new OaeLectern(cluster, log)
                 : new ConnectedLectern(cluster, statusKeyspace, log, clocks);
@@ -182,9 +183,9 @@ final class ConnectedLectern implements Lectern, Connection {
         };
     }
 
-    private StatusStore statusStore(String keyspace) {
+    private StatusStore statusStore(StatusKeyspace keyspace) {
         try {
-            return new CassandraStatusStore(cluster, keyspace);
+            return CassandraStatusStore.open(cluster, keyspace);
         } catch (RuntimeException failure) {
             cluster.close();
             throw failure;

@@ -3,13 +3,34 @@ package org.lectern.service;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.cassandra.status.CassandraStatusStore;
+import org.lectern.cluster.ConnectionCheck;
+import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.repair.OaeMaintenance;
 
 /** A connection itself: who works with it, what it may do, and how it is. Safe to use from any thread. */
 public interface Connection {
+    /**
+     * A test of a connection, step by step; changes nothing.
+     *
+     * @param told each result as it comes, and that a step runs, on the thread that tries
+     * @param cancelled asked between the steps
+     */
+    static ConnectionCheck check(
+            ConnectionSettings settings,
+            StatusKeyspace statusKeyspace,
+            Consumer<ConnectionCheck.Result> told,
+            BooleanSupplier cancelled) {
+        return new ConnectionCheck(
+                settings, statusKeyspace.name(), CassandraStatusStore.check(statusKeyspace), told, cancelled);
+    }
+
     /** Who works with it, {@code name@host}: for the causes of changes. */
     String operator();
 

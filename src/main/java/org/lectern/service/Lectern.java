@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import org.lectern.activity.ActivityLog;
 import org.lectern.audit.Audits;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.Jobs;
 import org.lectern.job.ProcessLease;
@@ -28,7 +29,7 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(ConnectionSettings settings) {
-        return connect(settings, settings.keyspace(), Optional.empty(), progress -> {});
+        return connect(settings, StatusKeyspace.of(settings.keyspace()), Optional.empty(), progress -> {});
     }
 
     /**
@@ -42,7 +43,7 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(
-            ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log, Consumer<Message> progress) {
+            ConnectionSettings settings, StatusKeyspace statusKeyspace, Optional<ActivityLog> log, Consumer<Message> progress) {
         return ConnectedLectern.open(settings, statusKeyspace, log, progress, ProcessLease.Clocks.OF_THIS_MACHINE);
     }
 

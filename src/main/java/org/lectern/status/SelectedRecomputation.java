@@ -133,13 +133,13 @@ final class SelectedRecomputation {
                 .recomputeRows(key)
                 .thenCompose(done -> summaries.review(key))
                 .thenApply(after -> {
-                    if (!after.isRight()) {
+                    if (after.needsRepair()) {
                         notes.add((after.lacksEnrolment()
                                         ? StatusSentence.NOTE_LACKS_ENROLMENT
                                         : StatusSentence.NOTE_STILL_DIFFERS)
                                 .of(key));
                     }
-                    return after.isRight();
+                    return !after.needsRepair();
                 })
                 .exceptionally(failure -> {
                     if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {

@@ -93,6 +93,7 @@ public final class StatusBatchJobs {
 
     /** Counts what {@link #migrate} would write. */
     public CompletionStage<BatchJob> dryRunOfMigration(Cause cause) {
+        eventContext.requireOwn(StatusSentence.TO_MIGRATE);
         return begin(
                 Kind.MIGRATE_DRY_RUN, Optional.empty(), new MigrationWork(store, eventContext, summaries, true), cause);
     }
@@ -100,6 +101,7 @@ public final class StatusBatchJobs {
     /** Fills aggregates from enrolments and attempts. Refused until a dry run has come to its end. */
     public CompletionStage<BatchJob> migrate(Cause cause) {
         StatusRecorder.requireReason(cause, StatusSentence.TO_MIGRATE.of());
+        eventContext.requireOwn(StatusSentence.TO_MIGRATE);
         return finished(Kind.MIGRATE_DRY_RUN, StatusSentence.MIGRATION.of())
                 .thenCompose(dry -> begin(
                         Kind.MIGRATE,
@@ -110,6 +112,7 @@ public final class StatusBatchJobs {
 
     /** Counts what {@link #archive} would write and delete. */
     public CompletionStage<BatchJob> dryRunOfArchive(Duration closedFor, Path directory, Cause cause) {
+        eventContext.requireOwn(StatusSentence.TO_ARCHIVE);
         return begin(
                 Kind.ARCHIVE_DRY_RUN,
                 Optional.empty(),
@@ -123,6 +126,7 @@ public final class StatusBatchJobs {
      */
     public CompletionStage<BatchJob> archive(Duration closedFor, Path directory, Cause cause) {
         StatusRecorder.requireReason(cause, StatusSentence.TO_ARCHIVE.of());
+        eventContext.requireOwn(StatusSentence.TO_ARCHIVE);
         return finished(Kind.ARCHIVE_DRY_RUN, StatusSentence.ARCHIVE.of())
                 .thenCompose(dry -> begin(
                         Kind.ARCHIVE,
@@ -139,6 +143,7 @@ public final class StatusBatchJobs {
      */
     public CompletionStage<Restored> restore(Path archive, Cause cause) {
         StatusRecorder.requireReason(cause, StatusSentence.TO_RESTORE.of());
+        eventContext.requireOwn(StatusSentence.TO_RESTORE);
         return records.activity()
                 .record(
                         new WriteIntent(
@@ -268,6 +273,11 @@ public final class StatusBatchJobs {
     }
 
     private BatchJobWork work(BatchJobRecord record, Map<String, String> settings) {
+        if (record.kind() == Kind.MIGRATE || record.kind() == Kind.MIGRATE_DRY_RUN) {
+            eventContext.requireOwn(StatusSentence.TO_MIGRATE);
+        } else if (record.kind() == Kind.ARCHIVE || record.kind() == Kind.ARCHIVE_DRY_RUN) {
+            eventContext.requireOwn(StatusSentence.TO_ARCHIVE);
+        }
         return switch (record.kind()) {
             case REVIEW -> new DriftWork(store, summaries, record.collection(), false);
             case RECOMPUTE -> new DriftWork(store, summaries, record.collection(), true);

@@ -17,6 +17,7 @@ import org.lectern.cluster.ConnectionCheck.Outcome;
 import org.lectern.cluster.ConnectionCheck.Result;
 import org.lectern.cluster.ConnectionCheck.Step;
 import org.lectern.lane.WithoutNode;
+import org.lectern.wording.Message;
 
 /** A password that goes over a network as it is should be known; on this machine it goes over none. */
 @WithoutNode
@@ -80,6 +81,7 @@ final class ConnectionCheckTest {
             return new ConnectionCheck(
                             settings(host, server.getLocalPort(), user, Optional.empty()),
                             "lectern",
+                            session -> Message.NONE,
                             result -> enough.set(result.step() == Step.TLS && result.outcome() != Outcome.RUNNING),
                             enough::get)
                     .run().stream()

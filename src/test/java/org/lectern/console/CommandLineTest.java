@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.settings.Theme;
 
@@ -59,7 +60,10 @@ final class CommandLineTest {
         assertThat(line.cluster().orElseThrow().readOnly()).isFalse();
         assertThat(told.environment()).isEqualTo(Environment.STAGING);
         assertThat(told.cluster().orElseThrow().readOnly()).isTrue();
-        assertThat(told.statusKeyspace()).contains("sunbird");
+        assertThat(told.statusKeyspace()).contains(StatusKeyspace.of("sunbird"));
+        careful.addAll(List.of("--status-contexts", "none", "--trees-keyspace", "dev_hierarchy_store"));
+        assertThat(CommandLine.parse(careful).statusKeyspace())
+                .contains(new StatusKeyspace("sunbird", Optional.of("none"), Optional.of("dev_hierarchy_store")));
     }
 
     @ParameterizedTest
@@ -71,6 +75,8 @@ final class CommandLineTest {
                 "--theme pink | There is no theme “pink”",
                 "--environment moon | There is no environment “moon”",
                 "--read-only | are for a cluster that exists",
+                "--trees-keyspace x | name it with --status-keyspace",
+                "--contact-point host:9042 --datacenter dc1 --status-keyspace Big | cannot be a keyspace",
                 "--contact-point nowhere | “nowhere” is not a contact point",
                 "--contact-point host:0 | “host:0” is not a contact point",
                 "--contact-point host:9042 | needs --datacenter",

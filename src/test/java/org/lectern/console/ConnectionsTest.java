@@ -127,10 +127,13 @@ final class ConnectionsTest extends WindowTest {
         type("#connection-contact-points", "nobody:here");
         type("#connection-keyspace", "Not One");
         type("#connection-timeout", "soon");
+        type("#connection-trees-keyspace", "hierarchy_store");
         fire("#connection-test");
         awaitText(".field-error", "is not a contact point");
         awaitText(".field-error", "cannot be a keyspace");
         awaitText(".field-error", "number of seconds");
+        awaitText(".field-error", "Name the keyspace of content status");
+        type("#connection-trees-keyspace", "");
 
         type("#connection-contact-points", "127.0.0.1:1");
         type("#connection-keyspace", "lectern");

@@ -3,6 +3,7 @@ package org.lectern.console;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.job.TestCause.TEST;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +27,9 @@ import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
+import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.View;
+import org.lectern.wording.Message;
 
 /** The ticket "I finished everything and it says 67 %": what the operator sees of it, and does about it. */
 final class StatusPageTest extends WindowTest {
@@ -120,6 +123,25 @@ final class StatusPageTest extends WindowTest {
         awaitText("#drift-heading", "No differences");
         assertThat(school.enrolment(BATCH_1).progress()).contains(3);
         assertThat(school.review(BATCH_1).isRight()).isTrue();
+    }
+
+    @Test
+    void rowsThatAPlatformKeepsAreSaidToBeSo_andSomebodyNewIsEnrolled() {
+        school.store.keptAs(StatusLayout.deployed(
+                true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird, contexts cb:")));
+        page();
+        awaitText("#status-layout", "Kept as found: Sunbird, contexts cb:");
+        fire("#enrol-anybody");
+        type("#enrol-user", "0a1b-2c3d");
+        type("#enrol-collection", Classroom.MATHS);
+        type("#enrol-context", BATCH_1.context());
+        await("it can be done", () -> !robot.lookup("#change-confirm").query().isDisabled());
+        fire("#change-confirm");
+        await(
+                "the enrolment is there",
+                () -> !TestKeyspace.await(school.store.enrolments("0a1b-2c3d")).isEmpty());
+        enter("#status-user", "0a1b-2c3d");
+        await("the enrolment is shown", () -> shows("#enrolment-title", Classroom.MATHS));
     }
 
     @Test

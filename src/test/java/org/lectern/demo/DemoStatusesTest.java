@@ -37,6 +37,9 @@ class DemoStatusesTest {
                         assertThat(summary.contentStatus()).containsValue(ContentStatus.IN_PROGRESS);
                     });
             for (StatusDriftKind kind : StatusDriftKind.values()) {
+                if (kind.isLeftAlone()) {
+                    continue; // of rows that a platform keeps
+                }
                 EnrolmentKey key = DemoStatuses.specimen(kind);
                 EnrolmentKey where = kind == StatusDriftKind.ENROLMENT_MISSING
                         ? new EnrolmentKey(key.user(), key.collection(), "batch-2")

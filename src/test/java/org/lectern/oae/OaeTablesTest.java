@@ -14,15 +14,16 @@ import org.junit.jupiter.api.Test;
 import org.lectern.Stuck;
 import org.lectern.audit.scan.TokenRange;
 import org.lectern.cluster.ClusterException;
-import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionCheck.Outcome;
 import org.lectern.cluster.ConnectionCheck.Result;
 import org.lectern.cluster.ConnectionCheck.Step;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.model.ScanPage;
 import org.lectern.model.Visibility;
+import org.lectern.service.Connection;
 import org.lectern.service.Lectern;
 
 /** A keyspace as the platform declares and fills it is recognised, and read and written with the platform's own statements. */
@@ -73,7 +74,7 @@ final class OaeTablesTest {
     @Test
     void itIsRecognisedAndCounted() {
         List<Result> results =
-                new ConnectionCheck(keyspace.settings(true), keyspace.keyspace(), result -> {}, () -> false).run();
+                Connection.check(keyspace.settings(true), StatusKeyspace.of(keyspace.keyspace()), result -> {}, () -> false).run();
 
         assertThat(results)
                 .filteredOn(result -> result.step() == Step.SCHEMA)

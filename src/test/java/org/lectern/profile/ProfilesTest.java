@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.cluster.Consistency;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.WithoutNode;
 import org.lectern.profile.Profiles.Saved;
 
@@ -39,7 +40,7 @@ class ProfilesTest {
                         InetSocketAddress.createUnresolved("2001:db8::1", 9142)),
                 "dc1",
                 "lectern",
-                Optional.of("sunbird"),
+                Optional.of(new StatusKeyspace("sunbird", Optional.of("cb:"), Optional.of("hierarchy_store"))),
                 Optional.of("ann"),
                 Optional.of(new TlsFiles(
                         Optional.of(Path.of("/keys/trust.p12")),

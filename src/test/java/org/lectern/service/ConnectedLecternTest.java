@@ -18,6 +18,7 @@ import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.job.JobId;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.PrincipalId;
@@ -171,7 +172,7 @@ class ConnectedLecternTest {
             String second = status.settings().keyspace();
             keyspace.session()
                     .execute("INSERT INTO serial_level (keyspace_name, serial) VALUES ('" + second + "', 'SERIAL')");
-            assertThatThrownBy(() -> Lectern.connect(here(name, false), second, Optional.empty(), said -> {}))
+            assertThatThrownBy(() -> Lectern.connect(here(name, false), StatusKeyspace.of(second), Optional.empty(), said -> {}))
                     .hasMessageContaining(second + " is written at SERIAL");
             Lectern.connect(here(name, false)).close();
         }
@@ -196,9 +197,8 @@ class ConnectedLecternTest {
     }
 
     private static Map<ConnectionCheck.Step, ConnectionCheck.Outcome> checked(ConnectionSettings settings) {
-        return new ConnectionCheck(settings, settings.keyspace(), result -> {}, () -> false)
-                .run().stream()
-                        .collect(Collectors.toMap(ConnectionCheck.Result::step, ConnectionCheck.Result::outcome));
+        return Connection.check(settings, StatusKeyspace.of(settings.keyspace()), result -> {}, () -> false).run().stream()
+                .collect(Collectors.toMap(ConnectionCheck.Result::step, ConnectionCheck.Result::outcome));
     }
 
     @Test

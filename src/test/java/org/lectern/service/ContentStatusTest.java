@@ -21,6 +21,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
@@ -93,7 +94,7 @@ class ContentStatusTest {
                         + "PRIMARY KEY (userid, courseid, batchid))")) {
             keyspace.session().execute(cql.replace("%s", deployed));
         }
-        deployment = Lectern.connect(keyspace.settings(), deployed, Optional.empty(), said -> {});
+        deployment = Lectern.connect(keyspace.settings(), StatusKeyspace.of(deployed), Optional.empty(), said -> {});
     }
 
     @AfterAll
@@ -326,7 +327,7 @@ class ContentStatusTest {
 
     @Test
     void aKeyspaceWithoutTheTablesIsNamed() {
-        assertThatThrownBy(() -> Lectern.connect(keyspace.settings(), "system", Optional.empty(), said -> {}))
+        assertThatThrownBy(() -> Lectern.connect(keyspace.settings(), StatusKeyspace.of("system"), Optional.empty(), said -> {}))
                 .isInstanceOf(ClusterException.class)
                 .hasMessageContaining("system.user_content_consumption");
     }

@@ -29,6 +29,7 @@ import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLog;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
@@ -220,7 +221,7 @@ class LibrariesTest {
 
     /** A console whose log of writes is in this folder. */
     private Lectern console(ActivityLog log) {
-        return Lectern.connect(keyspace.settings(), keyspace.settings().keyspace(), Optional.of(log), said -> {});
+        return Lectern.connect(keyspace.settings(), StatusKeyspace.of(keyspace.settings().keyspace()), Optional.of(log), said -> {});
     }
 
     @Test

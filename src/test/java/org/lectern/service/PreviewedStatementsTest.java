@@ -33,6 +33,7 @@ import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityLog;
 import org.lectern.cassandra.job.SteeringText;
 import org.lectern.cassandra.library.LibraryCqlText;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
@@ -102,7 +103,7 @@ final class PreviewedStatementsTest {
         keyspace = new TestKeyspace("previewed");
         rows = new TableRows(keyspace.session());
         log = new ActivityLog(directory.resolve("activity"));
-        console = Lectern.connect(keyspace.settings(), keyspace.settings().keyspace(), Optional.of(log), said -> {});
+        console = Lectern.connect(keyspace.settings(), StatusKeyspace.of(keyspace.settings().keyspace()), Optional.of(log), said -> {});
     }
 
     @AfterAll

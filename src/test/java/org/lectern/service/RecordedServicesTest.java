@@ -110,7 +110,7 @@ final class RecordedServicesTest {
     private static final Map<Class<?>, Set<String>> STATUS_READS = Map.of(
             Views.class, Set.of("read", "previewForceEnd"),
             Assessments.class, Set.of("attempts"),
-            Enrolments.class, Set.of("of", "previewEnrol"),
+            Enrolments.class, Set.of("of", "isKnown", "previewEnrol"),
             Collections.class, Set.of("find", "search"),
             Summaries.class,
                     Set.of(

@@ -39,6 +39,7 @@ import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Grants;
 import org.lectern.cluster.Rights;
 import org.lectern.cluster.Secret;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.OnOwnNodes;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.CheckedPage;
@@ -360,7 +361,7 @@ class SecureClusterTest {
         root.setLevel(Level.FINE);
         try (ActivityLog log = new ActivityLog(home.resolve("activity"))) {
             try (Lectern lectern = Lectern.connect(
-                    profile.settings(secrets(PASSWORD), false), KEYSPACE, Optional.of(log), said -> {})) {
+                    profile.settings(secrets(PASSWORD), false), StatusKeyspace.of(KEYSPACE), Optional.of(log), said -> {})) {
                 allAnswered(new EveryService(lectern).reads());
                 allRefused(new EveryService(lectern).writes());
             }
@@ -415,8 +416,11 @@ class SecureClusterTest {
     }
 
     private void failsAt(Step step, ConnectionProfile profile, String password, String sentence) {
-        List<ConnectionCheck.Result> results = new ConnectionCheck(
-                        profile.settings(secrets(password), false), KEYSPACE, result -> {}, () -> false)
+        List<ConnectionCheck.Result> results = Connection.check(
+                        profile.settings(secrets(password), false),
+                        StatusKeyspace.of(KEYSPACE),
+                        result -> {},
+                        () -> false)
                 .run();
         assertThat(results).hasSize(Step.values().length);
         for (ConnectionCheck.Result result : results) {
@@ -433,8 +437,9 @@ class SecureClusterTest {
     }
 
     private static Map<Step, Outcome> check(ConnectionProfile profile, Secrets secrets) {
-        List<ConnectionCheck.Result> results =
-                new ConnectionCheck(profile.settings(secrets, false), KEYSPACE, result -> {}, () -> false).run();
+        List<ConnectionCheck.Result> results = Connection.check(
+                        profile.settings(secrets, false), StatusKeyspace.of(KEYSPACE), result -> {}, () -> false)
+                .run();
         Map<Step, Outcome> outcomes = new java.util.EnumMap<>(Step.class);
         results.forEach(result -> outcomes.put(result.step(), result.outcome()));
         return outcomes;

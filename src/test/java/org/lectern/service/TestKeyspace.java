@@ -20,6 +20,7 @@ import org.lectern.Stuck;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Schema;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.cluster.WholeFrameSessionBuilder;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -51,7 +52,8 @@ public final class TestKeyspace implements AutoCloseable {
                 false,
                 options);
         SharedNode.define(Schema.definitions(settings.keyspace(), settings.datacenter(), 1));
-        lectern = new ConnectedLectern(settings, settings.keyspace(), Optional.empty(), progress -> {}, clocks);
+        lectern = new ConnectedLectern(
+                settings, StatusKeyspace.of(settings.keyspace()), Optional.empty(), progress -> {}, clocks);
         session = new WholeFrameSessionBuilder()
                 .addContactPoint(SharedNode.contactPoint())
                 .withLocalDatacenter(SharedNode.datacenter())

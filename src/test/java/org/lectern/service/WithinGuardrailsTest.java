@@ -28,6 +28,7 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.Secret;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.job.JobId;
 import org.lectern.job.ProcessLease;
 import org.lectern.lane.OnOwnNodes;
@@ -153,10 +154,9 @@ class WithinGuardrailsTest {
     private static ConnectionCheck.Result guardrails(ConnectionSettings settings) {
         ConnectionSettings existing = new ConnectionSettings(
                 settings.contactPoints(), settings.datacenter(), settings.keyspace(), false, false, settings.options());
-        return new ConnectionCheck(existing, settings.keyspace(), result -> {}, () -> false)
-                .run().stream()
-                        .filter(result -> result.step() == ConnectionCheck.Step.GUARDRAILS)
-                        .findFirst()
-                        .orElseThrow();
+        return Connection.check(existing, StatusKeyspace.of(settings.keyspace()), result -> {}, () -> false).run().stream()
+                .filter(result -> result.step() == ConnectionCheck.Step.GUARDRAILS)
+                .findFirst()
+                .orElseThrow();
     }
 }

@@ -28,7 +28,7 @@ import org.lectern.status.model.StatusSentence;
 /** Attempts on Cassandra. Every change is a lightweight transaction. */
 abstract class CassandraAttemptRows extends CassandraViewRows {
     private static final int MOST_ATTEMPTS = 100_000;
-    private static final String ATTEMPTS = "assessment_aggregator";
+    private static final String ATTEMPTS = StatusColumns.ATTEMPTS;
     private static final GenericType<List<Map<String, String>>> MAPS =
             GenericType.listOf(GenericType.mapOf(String.class, String.class));
 

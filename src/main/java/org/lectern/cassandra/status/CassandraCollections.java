@@ -34,7 +34,7 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
         super(cluster, columns);
         batches = columns.has(BATCHES, "end_date")
                 ? columns
-                : StatusColumns.read(cluster, cluster.settings().keyspace());
+                : StatusColumns.read(cluster.session(), cluster.settings().keyspace());
     }
 
     @Override

@@ -22,6 +22,7 @@ import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusLayout;
 import org.lectern.status.store.StatusWrite;
 
 /**
@@ -29,12 +30,11 @@ import org.lectern.status.store.StatusWrite;
  * row, in a partition of its own, by plain writes.
  */
 abstract class CassandraDerivedRows extends CassandraAttemptRows {
-    static final String AGGREGATES = "user_activity_agg";
-    static final String ENROLMENTS = "user_enrolments";
-    static final String COURSE = "Course";
-    private static final String UNIT = "course-unit";
-    private static final String COUNT = "completedCount";
-    private static final String AGGREGATE_KEY =
+    static final String AGGREGATES = StatusColumns.AGGREGATES;
+    static final String ENROLMENTS = StatusColumns.ENROLMENTS;
+    static final String COURSE = StatusLayout.COURSE;
+    static final String COUNT = "completedCount";
+    static final String AGGREGATE_KEY =
             " WHERE activity_type = ? AND activity_id = ? AND user_id = ? AND context_id = ?";
 
     private static final String UNCHANGED = " IF agg_last_updated['" + COUNT + "'] = ?";
@@ -46,16 +46,23 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
         super(cluster, columns);
         keepsScores = columns.has(AGGREGATES, "aggregates");
         enrolmentColumns = columns.present(
-                ENROLMENTS, "active", "enrolled_date", "progress", "status", "completedon", "contentstatus");
+                ENROLMENTS,
+                "active",
+                "enrolled_date",
+                "progress",
+                "status",
+                "completedon",
+                "contentstatus",
+                "completionpercentage");
     }
 
     @Override
-    public boolean keepsScores() {
-        return keepsScores;
+    public StatusLayout layout() {
+        return StatusLayout.own(keepsScores);
     }
 
     private static List<@Nullable Object> values(Aggregate.Key key) {
-        return List.of(key.unit() ? UNIT : COURSE, key.activity(), key.user(), key.context());
+        return List.of(key.unit() ? StatusLayout.OWN_UNITS : COURSE, key.activity(), key.user(), key.context());
     }
 
     static SortedMap<String, ContentStatus> statuses(@Nullable Map<String, Integer> stored) {
@@ -189,7 +196,7 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
     }
 
     /** The statements of a write of derived rows or views. */
-    final List<StatusStatement> statements(StatusWrite write) {
+    List<StatusStatement> statements(StatusWrite write) {
         if (write instanceof StatusWrite.SwapView view) {
             return List.of(swap(view.key(), view.expected(), view.next()));
         }
@@ -231,7 +238,7 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
         };
     }
 
-    private String enrolmentKey() {
+    final String enrolmentKey() {
         return "userid = ? AND " + columns.collection(ENROLMENTS) + " = ? AND " + columns.context(ENROLMENTS) + " = ?";
     }
 
@@ -253,7 +260,10 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
                 present(row, "completedon") ? Optional.ofNullable(row.getInstant("completedon")) : Optional.empty(),
                 present(row, "contentstatus")
                         ? statuses(row.getMap("contentstatus", String.class, Integer.class))
-                        : Map.of());
+                        : Map.of(),
+                present(row, "completionpercentage")
+                        ? Optional.of(row.getInt("completionpercentage"))
+                        : Optional.empty());
     }
 
     private boolean present(Row row, String column) {
@@ -273,14 +283,26 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
                 .thenApply(result -> Optional.ofNullable(result.one()).map(this::enrolment));
     }
 
-    private static @Nullable Object value(Enrolment enrolment, String column) {
+    static @Nullable Object value(Enrolment enrolment, String column) {
         return switch (column) {
             case "active" -> enrolment.active();
             case "enrolled_date" -> orNull(enrolment.enrolledOn());
             case "progress" -> orNull(enrolment.progress());
             case "status" -> orNull(enrolment.status().map(ContentStatus::code));
+            case "completionpercentage" -> orNull(enrolment.percentage());
             default -> orNull(enrolment.completedOn());
         };
+    }
+
+    /** Nulls that are written are tombstones: what is not there, or stays, is left out; and contents, each a key of its own. */
+    final List<String> written(Optional<Enrolment> expected, Enrolment next) {
+        return enrolmentColumns.stream()
+                .filter(column -> !column.equals("contentstatus"))
+                .filter(column -> expected.isPresent()
+                        ? !column.equals("enrolled_date")
+                                && !Objects.equals(value(expected.get(), column), value(next, column))
+                        : value(next, column) != null)
+                .toList();
     }
 
     @Override
@@ -290,14 +312,7 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
 
     private StatusStatement swap(Optional<Enrolment> expected, Enrolment next) {
         EnrolmentKey key = next.key();
-        // Nulls that are written are tombstones: what is not there, or stays, is left out.
-        List<String> written = enrolmentColumns.stream()
-                .filter(column -> !column.equals("contentstatus"))
-                .filter(column -> expected.isPresent()
-                        ? !column.equals("enrolled_date")
-                                && !Objects.equals(value(expected.get(), column), value(next, column))
-                        : value(next, column) != null)
-                .toList();
+        List<String> written = written(expected, next);
         List<@Nullable Object> values = new ArrayList<>();
         written.forEach(column -> values.add(value(next, column)));
         if (expected.isEmpty()) {

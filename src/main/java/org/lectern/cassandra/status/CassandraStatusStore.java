@@ -18,6 +18,8 @@ import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.library.LibraryStatements;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.StatusCheck;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.rowname.RowKind;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.EnrolmentKey;
@@ -25,6 +27,7 @@ import org.lectern.status.store.ArchiveStore;
 import org.lectern.status.store.BatchJobStore;
 import org.lectern.status.store.CollectionStore;
 import org.lectern.status.store.LearnerRows;
+import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.TransferStore;
 
@@ -32,8 +35,8 @@ import org.lectern.status.store.TransferStore;
  * {@link org.lectern.status.store.StatusStore} on Cassandra. The deployment's tables may lie in a keyspace of their own,
  * that of a deployment in use; what Lectern keeps for itself lies in its own.
  */
-public final class CassandraStatusStore extends CassandraDerivedRows {
-    private static final String VIEWS = "user_content_consumption";
+public class CassandraStatusStore extends CassandraDerivedRows {
+    private static final String VIEWS = StatusColumns.VIEWS;
 
     private static final int LOADED_AT_ONCE = 64;
 
@@ -44,13 +47,34 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     private final ConcurrencyLimit loading;
 
     /**
-     * Reads how the tables are labelled. Blocks.
+     * Reads how the tables are kept. Blocks.
      *
-     * @param statusKeyspace where the deployment's tables are
-     * @throws org.lectern.cluster.ClusterException if they are not there
+     * @param place where the deployment's tables are
+     * @throws org.lectern.cluster.ClusterException if they are not there, or lack something
      */
-    public CassandraStatusStore(Cluster cluster, String statusKeyspace) {
-        super(cluster, StatusColumns.read(cluster, statusKeyspace));
+    public static StatusStore open(Cluster cluster, StatusKeyspace place) {
+        StatusColumns columns = StatusColumns.read(cluster.session(), place.name());
+        StatusRequirements.require(columns);
+        if (place.name().equals(cluster.settings().keyspace())) {
+            return new CassandraStatusStore(cluster, columns);
+        }
+        RecognisedLayout recognised = RecognisedLayout.read(cluster.session(), columns, place);
+        return recognised.layout().deployed()
+                ? new DeployedStatusStore(cluster, columns, recognised)
+                : new CassandraStatusStore(cluster, columns);
+    }
+
+    /** For a connection's test, without opening it. */
+    public static StatusCheck check(StatusKeyspace place) {
+        return session -> {
+            StatusColumns columns = StatusColumns.read(session, place.name());
+            StatusRequirements.require(columns);
+            return RecognisedLayout.read(session, columns, place).layout().said();
+        };
+    }
+
+    CassandraStatusStore(Cluster cluster, StatusColumns columns) {
+        super(cluster, columns);
         collections = new CassandraCollections(cluster, columns);
         transfers = new CassandraTransfers(cluster, columns);
         archive = new CassandraArchive(cluster, columns);
@@ -80,10 +104,12 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
 
     @Override
     public CompletionStage<Boolean> isKnown(String user) {
-        List<CompletionStage<Optional<Row>>> reads = List.of(
+        List<CompletionStage<Optional<Row>>> reads = new ArrayList<>(List.of(
                 one("SELECT userid FROM " + columns.table(ENROLMENTS) + " WHERE userid = ? LIMIT 1", user),
-                one("SELECT userid FROM " + columns.table(VIEWS) + " WHERE userid = ? LIMIT 1", user),
-                one("SELECT principal_id FROM %s.principal WHERE principal_id = ?", user));
+                one("SELECT principal_id FROM %s.principal WHERE principal_id = ?", user)));
+        if (viewsLieByUser()) {
+            reads.add(one("SELECT userid FROM " + columns.table(VIEWS) + " WHERE userid = ? LIMIT 1", user));
+        }
         return reads.stream()
                 .map(read -> read.thenApply(Optional::isPresent))
                 .reduce((one, other) -> one.thenCombine(other, Boolean::logicalOr))
@@ -154,7 +180,9 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     @Override
     public CompletionStage<UserPage> users(OptionalLong after, int limit) {
         long from = after.orElse(Long.MIN_VALUE);
-        return usersOf(VIEWS, from, limit).thenCombine(usersOf(ENROLMENTS, from, limit), (viewing, enrolled) -> {
+        CompletionStage<List<Row>> viewers =
+                viewsLieByUser() ? usersOf(VIEWS, from, limit) : CompletableFuture.completedStage(List.of());
+        return viewers.thenCombine(usersOf(ENROLMENTS, from, limit), (viewing, enrolled) -> {
             // A table that was cut off says nothing of what comes after its last token.
             OptionalLong last = Stream.of(viewing, enrolled)
                     .filter(rows -> rows.size() == limit)
@@ -179,7 +207,8 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
 
     @Override
     public CompletionStage<AggregatePage> aggregates(OptionalLong after, int limit) {
-        String token = "token(activity_type, activity_id, user_id)";
+        List<String> partition = columns.partition(AGGREGATES);
+        String token = "token(" + String.join(", ", partition) + ")";
         return all(
                         "SELECT activity_type, activity_id, user_id, context_id, " + token + " FROM "
                                 + columns.table(AGGREGATES) + " WHERE " + token + " > ? LIMIT ?",
@@ -187,44 +216,45 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
                         limit)
                 .thenCompose(rows -> {
                     if (rows.size() < limit) {
-                        return CompletableFuture.completedStage(new AggregatePage(courses(rows), OptionalLong.empty()));
+                        return CompletableFuture.completedStage(page(rows, OptionalLong.empty()));
                     }
                     // The page may end within a partition: that one is read on its own.
                     Row cut = rows.get(rows.size() - 1);
                     List<Row> whole = rows.stream()
                             .filter(row -> row.getLong(4) != cut.getLong(4))
                             .toList();
-                    List<EnrolmentKey> keys = new ArrayList<>(courses(whole));
-                    OptionalLong last = OptionalLong.of(cut.getLong(4));
-                    return CqlRows.text(cut, "activity_type").equals(COURSE)
-                            ? contexts(CqlRows.text(cut, "activity_id"), CqlRows.text(cut, "user_id"))
-                                    .thenApply(others -> {
-                                        keys.addAll(others);
-                                        return new AggregatePage(keys, last);
-                                    })
-                            : CompletableFuture.completedStage(new AggregatePage(keys, last));
+                    return all(
+                                    "SELECT activity_type, activity_id, user_id, context_id FROM "
+                                            + columns.table(AGGREGATES) + " WHERE " + StatusColumns.all(partition),
+                                    partition.stream()
+                                            .map(column -> CqlRows.text(cut, column))
+                                            .toArray())
+                            .thenApply(rest -> page(
+                                    Stream.concat(whole.stream(), rest.stream()).toList(),
+                                    OptionalLong.of(cut.getLong(4))));
                 });
     }
 
-    private static List<EnrolmentKey> courses(List<Row> rows) {
-        return rows.stream()
-                .filter(row -> CqlRows.text(row, "activity_type").equals(COURSE))
-                .map(row -> new EnrolmentKey(
-                        CqlRows.text(row, "user_id"),
-                        CqlRows.text(row, "activity_id"),
-                        CqlRows.text(row, "context_id")))
-                .toList();
+    /** A page of these rows; those of units are left out. */
+    private AggregatePage page(List<Row> rows, OptionalLong last) {
+        List<EnrolmentKey> keys = new ArrayList<>();
+        List<EnrolmentKey> strange = new ArrayList<>();
+        for (Row row : rows) {
+            if (CqlRows.text(row, "activity_type").equals(COURSE)) {
+                String stored = CqlRows.text(row, "context_id");
+                Optional<String> context = context(stored);
+                (context.isPresent() ? keys : strange)
+                        .add(new EnrolmentKey(
+                                CqlRows.text(row, "user_id"),
+                                CqlRows.text(row, "activity_id"),
+                                context.orElse(stored)));
+            }
+        }
+        return new AggregatePage(keys, strange, last);
     }
 
-    private CompletionStage<List<EnrolmentKey>> contexts(String collection, String user) {
-        return all(
-                        "SELECT context_id FROM " + columns.table(AGGREGATES)
-                                + " WHERE activity_type = ? AND activity_id = ? AND user_id = ?",
-                        COURSE,
-                        collection,
-                        user)
-                .thenApply(rows -> rows.stream()
-                        .map(row -> new EnrolmentKey(user, collection, CqlRows.text(row, "context_id")))
-                        .toList());
+    /** The context of which an aggregate's key speaks; empty if it has no form that is known. */
+    Optional<String> context(String stored) {
+        return Optional.of(stored);
     }
 }

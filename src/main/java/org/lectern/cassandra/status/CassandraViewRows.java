@@ -35,14 +35,16 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     /** The rows of one user in one context are in memory together, some hundreds of megabytes at the most. */
     private static final int MOST_VIEWS = 1_000_000;
 
-    private static final String VIEWS = "user_content_consumption";
+    private static final String VIEWS = StatusColumns.VIEWS;
 
     private final List<String> viewColumns;
+    private final List<String> partition;
     private final String viewsOfUser;
     private final String viewKeysOfUser;
     private final String viewsThere;
     private final String oneView;
     private final String viewWritten;
+    private final String writtenThere;
     private final String viewKey;
 
     CassandraViewRows(Cluster cluster, StatusColumns columns) {
@@ -55,14 +57,17 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         String keys = "SELECT " + collection + ", " + context + ", contentid";
         String from = " FROM " + columns.table(VIEWS) + " WHERE ";
         String select = keys + ", " + String.join(", ", viewColumns) + from;
-        viewKeysOfUser = keys + from + "userid = ?";
-        viewsOfUser = select + "userid = ?";
-        viewsThere = select + "userid = ? AND " + collection + " = ? AND " + context + " = ?";
+        partition = columns.partition(VIEWS);
+        viewKeysOfUser = keys + from + StatusColumns.all(partition);
+        viewsOfUser = select + StatusColumns.all(partition);
+        String there = "userid = ? AND " + collection + " = ? AND " + context + " = ?";
+        viewsThere = select + there;
         oneView = select + viewKey;
         viewWritten = "SELECT WRITETIME(status)" + from + viewKey;
+        writtenThere = "SELECT WRITETIME(status)" + from + there;
     }
 
-    private static List<@Nullable Object> values(ViewKey key) {
+    static List<@Nullable Object> values(ViewKey key) {
         return List.of(key.where().user(), key.where().collection(), key.where().context(), key.content());
     }
 
@@ -146,15 +151,55 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     }
 
     @Override
+    public CompletionStage<Optional<Instant>> lastWritten(EnrolmentKey key) {
+        return all(writtenThere, key.user(), key.collection(), key.context())
+                .thenApply(rows -> rows.stream()
+                        .filter(row -> !row.isNull(0))
+                        .map(row -> Instant.EPOCH.plus(row.getLong(0), ChronoUnit.MICROS))
+                        .max(Instant::compareTo));
+    }
+
+    @Override
     public CompletionStage<Void> eachView(String user, Consumer<Stored> each) {
-        return cluster.execute(viewsOfUser, user)
-                .thenCompose(first -> pages(first, row -> each.accept(new Stored(keyOf(user, row), view(row)))));
+        return eachRow(viewsOfUser, user, row -> each.accept(new Stored(keyOf(user, row), view(row))));
     }
 
     @Override
     public CompletionStage<Void> eachViewKey(String user, Consumer<ViewKey> each) {
-        return cluster.execute(viewKeysOfUser, user)
-                .thenCompose(first -> pages(first, row -> each.accept(keyOf(user, row))));
+        return eachRow(viewKeysOfUser, user, row -> each.accept(keyOf(user, row)));
+    }
+
+    /** Whether all views of a user lie together, so that they are found by the user alone. */
+    final boolean viewsLieByUser() {
+        return partition.equals(List.of("userid"));
+    }
+
+    private CompletionStage<Void> eachRow(String select, String user, Consumer<Row> each) {
+        return partitions(user)
+                .thenCompose(places -> Stages.inTurn(
+                        places,
+                        place -> cluster.execute(select, place.toArray())
+                                .thenCompose(first -> pages(first, each))
+                                .thenApply(done -> true)))
+                .thenAccept(done -> {});
+    }
+
+    /** Where a deployment keeps each collection by itself, those in which the user is enrolled. */
+    private CompletionStage<List<List<String>>> partitions(String user) {
+        if (viewsLieByUser()) {
+            return CompletableFuture.completedStage(List.of(List.of(user)));
+        }
+        return enrolments(user)
+                .thenApply(enrolments -> enrolments.stream()
+                        .map(one -> partition.stream()
+                                .map(column -> column.equals("userid")
+                                        ? user
+                                        : column.equals(columns.collection(VIEWS))
+                                                ? one.key().collection()
+                                                : one.key().context())
+                                .toList())
+                        .distinct()
+                        .toList());
     }
 
     private ViewKey keyOf(String user, Row row) {
@@ -164,7 +209,7 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     }
 
     /** Page after page, none of them kept. */
-    private static CompletionStage<Void> pages(AsyncResultSet page, Consumer<Row> each) {
+    static CompletionStage<Void> pages(AsyncResultSet page, Consumer<Row> each) {
         page.currentPage().forEach(each);
         return page.hasMorePages()
                 ? Cluster.next(page).thenComposeAsync(next -> pages(next, each))
@@ -188,7 +233,7 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     }
 
     /** Only what is there: a null that is written is a tombstone, for ever in the way of those who read. */
-    private StatusStatement insert(ViewKey key, View view, UnaryOperator<String> as) {
+    final StatusStatement insert(ViewKey key, View view, UnaryOperator<String> as) {
         List<String> present = viewColumns.stream()
                 .filter(column -> value(view, column) != null)
                 .toList();
@@ -219,6 +264,14 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     }
 
     final StatusStatement swap(ViewKey key, View expected, View next) {
+        StatusStatement update = update(key, expected, next);
+        List<@Nullable Object> values = new ArrayList<>(update.values());
+        String condition = condition(expected, values);
+        return new StatusStatement(update.cql() + condition, values);
+    }
+
+    /** The columns that change, without a condition. */
+    final StatusStatement update(ViewKey key, View expected, View next) {
         List<String> changed = viewColumns.stream()
                 .filter(column ->
                         column.equals("status") || !Objects.equals(value(expected, column), value(next, column)))
@@ -227,9 +280,7 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         changed.forEach(column -> values.add(value(next, column)));
         values.addAll(values(key));
         return new StatusStatement(
-                "UPDATE " + columns.table(VIEWS) + " SET " + StatusColumns.set(changed) + " WHERE " + viewKey
-                        + condition(expected, values),
-                values);
+                "UPDATE " + columns.table(VIEWS) + " SET " + StatusColumns.set(changed) + " WHERE " + viewKey, values);
     }
 
     @Override

@@ -1,38 +1,68 @@
 package org.lectern.cassandra.status;
 
+import com.datastax.oss.driver.api.core.CqlSession;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.cassandra.cql.StoreSentence;
-import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ColumnDefinition;
+import org.lectern.cluster.Schema;
 
 /**
  * What the columns of content status are called in a keyspace, and which there are. Deployments label a collection
- * "courseid" and a context "batchid" (Sunbird, collection tracking: "currently labelled as"), and lack some columns: those
- * are left out of every statement. Read once, when a connection is made; nowhere else is a label spelt.
+ * "courseid" and a context "batchid" (Sunbird, collection tracking: "currently labelled as"), in some tables or in all, and
+ * lack some columns: those are left out of every statement. Read once, when a connection is made; nowhere else is a label
+ * spelt.
  */
 final class StatusColumns {
-    private static final List<String> COLLECTION = List.of("collectionid", "courseid", "collection_id", "course_id");
-    private static final List<String> CONTEXT = List.of("contextid", "batchid", "context_id", "batch_id");
+    static final String VIEWS = "user_content_consumption";
+    static final String ATTEMPTS = "assessment_aggregator";
+    static final String AGGREGATES = "user_activity_agg";
+    static final String ENROLMENTS = "user_enrolments";
+
+    static final List<String> COLLECTION = List.of("collectionid", "courseid", "collection_id", "course_id");
+    static final List<String> CONTEXT = List.of("contextid", "batchid", "context_id", "batch_id");
 
     private final String keyspace;
-    private final Map<String, Set<String>> columns;
+    private final Map<String, Map<String, ColumnDefinition>> columns;
 
-    private StatusColumns(String keyspace, Map<String, Set<String>> columns) {
+    StatusColumns(String keyspace, Map<String, Map<String, ColumnDefinition>> columns) {
         this.keyspace = keyspace;
         this.columns = columns;
     }
 
     /** Reads them. Blocks. */
-    static StatusColumns read(Cluster cluster, String keyspace) {
-        return new StatusColumns(keyspace, cluster.columns(keyspace));
+    static StatusColumns read(CqlSession session, String keyspace) {
+        return new StatusColumns(keyspace, Schema.columns(session, keyspace));
+    }
+
+    String keyspace() {
+        return keyspace;
+    }
+
+    boolean hasTable(String table) {
+        return columns.containsKey(table);
     }
 
     boolean has(String table, String column) {
-        return columns.getOrDefault(table, Set.of()).contains(column);
+        return of(table).containsKey(column);
+    }
+
+    /** The columns of a table by name; none if it is not there. */
+    Map<String, ColumnDefinition> of(String table) {
+        return columns.getOrDefault(table, Map.of());
+    }
+
+    /** The columns of the partition key, in their order. */
+    List<String> partition(String table) {
+        return of(table).entrySet().stream()
+                .filter(column -> column.getValue().isPartitionKey())
+                .sorted(Comparator.comparingInt(column -> column.getValue().position()))
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     /** Those of these columns that the table has, for a list. */

@@ -63,7 +63,7 @@ public final class CheckController {
     private void showGrants() {
         Optional<ConnectionProfile> shown = read.get();
         String keyspace = shown.map(ConnectionProfile::keyspace).orElse(ConnectionSettings.KEYSPACE);
-        String status = shown.map(ConnectionProfile::statusKeyspaceOrOwn).orElse(keyspace);
+        String status = shown.map(known -> known.statusKeyspaceOrOwn().name()).orElse(keyspace);
         GrantsWindow.show(keyspace, status, files, context.dialogs(), context.texts());
     }
 }

@@ -14,7 +14,6 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.activity.ActivityLog;
-import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionCheck.Result;
 import org.lectern.cluster.ConnectionCheck.Step;
 import org.lectern.console.text.Texts;
@@ -26,6 +25,8 @@ import org.lectern.profile.Profiles;
 import org.lectern.profile.Profiles.Saved;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.Secrets;
+import org.lectern.service.Connection;
+import org.lectern.service.Lectern;
 
 /** The connections there are, and a test of one of them. Used on the UI thread; files, keyring and network on others. */
 public final class ConnectionsModel {
@@ -201,7 +202,7 @@ public final class ConnectionsModel {
         String name = savedAs.orElse(profile.name());
         Secrets all = TypedSecrets.merged(typed.of(name), secrets);
         background
-                .ask(() -> new ConnectionCheck(
+                .ask(() -> Connection.check(
                                 profile.settings(TypedSecrets.merged(kept(profile.named(name)), all), false),
                                 profile.statusKeyspaceOrOwn(),
                                 result -> background.ui().execute(() -> add(result, stop)),

@@ -14,7 +14,9 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Secret;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.profile.ClusterKind;
@@ -51,9 +53,6 @@ public final class FormController {
 
     @FXML
     private TextField keyspace;
-
-    @FXML
-    private TextField statusKeyspace;
 
     @FXML
     private CheckBox readOnly;
@@ -151,7 +150,7 @@ public final class FormController {
             contactPoints.setText(FieldTexts.points(profile.contactPoints()));
             datacenter.setText(profile.datacenter());
             keyspace.setText(profile.keyspace());
-            statusKeyspace.setText(profile.statusKeyspace().orElse(""));
+            statusFields().show(profile.statusKeyspace());
             readOnly.setSelected(profile.readOnly());
             user.setText(profile.user().orElse(""));
             tlsController.show(profile.tls());
@@ -175,6 +174,10 @@ public final class FormController {
             bundle.setText(FieldTexts.text(read.bundle()));
             requestsController.showTimeout(read.requestTimeout().orElse(ConnectionOptions.REQUEST_TIMEOUT));
         });
+    }
+
+    private StatusFields statusFields() {
+        return new StatusFields(fields);
     }
 
     /** The secrets that were typed. */
@@ -208,8 +211,7 @@ public final class FormController {
         errors.require(
                 user, password.getText().isEmpty() || !user.getText().isBlank(), texts.get("connections.error.user"));
         errors.check(keyspace, () -> ConnectionSettings.requireKeyspace(keyspace.getText()));
-        Optional<String> status = FieldTexts.filled(statusKeyspace);
-        errors.check(statusKeyspace, () -> status.ifPresent(ConnectionSettings::requireKeyspace));
+        Optional<StatusKeyspace> status = statusFields().read(errors, texts);
         Optional<TlsFiles> encrypted = tlsController.read(files);
         Optional<Path> driver = files.read(driverConfiguration);
         Optional<Duration> requestTimeout = requestsController.timeout(errors);

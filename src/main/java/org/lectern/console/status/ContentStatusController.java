@@ -4,10 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
+import org.controlsfx.control.SegmentedButton;
+import org.lectern.console.look.Shortened;
+import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
@@ -15,6 +19,7 @@ import org.lectern.console.page.Shortcut;
 import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.view.Icon;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusLayout;
 
 /** The Content status page: its views, its actions, its keys. */
 public final class ContentStatusController extends PageController {
@@ -36,6 +41,9 @@ public final class ContentStatusController extends PageController {
 
     @FXML
     private StackPane content;
+
+    @FXML
+    private Label layout;
 
     ContentStatusController(
             ConsoleContext context,
@@ -68,7 +76,16 @@ public final class ContentStatusController extends PageController {
         modes.setting().subscribe(now -> mode.setText(words.now(now)));
         viewActions.getStyleClass().add("page-actions");
         show(mode, reload(this::reload), viewActions);
+        Shortened.allow(layout);
         bring(user);
+    }
+
+    /** How a platform keeps the rows; nothing of Lectern's own. */
+    private void showLayout() {
+        StatusLayout kept = context.lectern().contentStatuses().store().layout();
+        layout.setText(kept.deployed() ? words.get("layout", words.texts().say(kept.said())) : "");
+        layout.setVisible(kept.deployed());
+        mode.setDisable(kept.deployed());
     }
 
     private void bring(StatusView view) {
@@ -97,6 +114,7 @@ public final class ContentStatusController extends PageController {
 
     @Override
     public void activated() {
+        showLayout();
         modes.readSetting();
         front.reload();
         front.requestFocus();

@@ -31,7 +31,7 @@ final class ContentTree {
     private ContentTree(Review review) {
         this.review = review;
         this.tree = review.tree();
-        this.views = review.raw().effective();
+        this.views = review.views();
         this.inOrder = Comparator.<String>comparingInt(unit -> tree.leaves().stream()
                         .filter(below(unit)::contains)
                         .findFirst()
@@ -128,9 +128,8 @@ final class ContentTree {
         boolean stored = Optional.ofNullable(review.raw().views().get(content))
                 .filter(View::isCompleted)
                 .isPresent();
-        Optional<ContentStatus> aggregate = review.stored()
-                .course()
-                .flatMap(row -> Optional.ofNullable(row.contentStatus().get(content)));
+        Optional<ContentStatus> aggregate =
+                Optional.ofNullable(review.stored().contents().get(content));
         List<Drift> drift = review.drift().stream()
                 .filter(one -> names(one, content))
                 .filter(one -> one.activity().equals(collection)
@@ -150,10 +149,12 @@ final class ContentTree {
     }
 
     private static boolean names(Drift drift, String content) {
+        if (drift.kind() == StatusDriftKind.ENROLMENT_WRONG) {
+            return drift.subject().equals("contentstatus") && drift.raw().startsWith(content + ": ");
+        }
         return drift.kind() == StatusDriftKind.SCORE_DIFFERS
                 ? drift.subject().endsWith(":" + content)
-                : drift.kind() != StatusDriftKind.ENROLMENT_WRONG
-                        && drift.kind() != StatusDriftKind.ENROLMENT_MISSING
+                : drift.kind() != StatusDriftKind.ENROLMENT_MISSING
                         && drift.subject().equals(content);
     }
 
@@ -167,9 +168,7 @@ final class ContentTree {
 
     private Set<String> consumed() {
         Set<String> consumed = new TreeSet<>(views.keySet());
-        review.stored()
-                .course()
-                .ifPresent(row -> consumed.addAll(row.contentStatus().keySet()));
+        consumed.addAll(review.stored().contents().keySet());
         return consumed;
     }
 

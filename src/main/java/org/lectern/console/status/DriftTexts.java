@@ -22,6 +22,8 @@ public record DriftTexts(StatusTexts words) {
             case SCORE_DIFFERS -> "fth-award";
             case ENROLMENT_WRONG -> "fth-user-x";
             case ENROLMENT_MISSING -> "fth-user-minus";
+            case UNEXPLAINED -> "fth-help-circle";
+            case UNSETTLED -> "fth-loader";
         };
     }
 

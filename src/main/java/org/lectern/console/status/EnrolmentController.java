@@ -197,7 +197,8 @@ public final class EnrolmentController {
     private void enable() {
         Optional<Review> review = model.selected().get().flatMap(Listed::review);
         recompute.setDisable(review.isEmpty());
-        delete.setDisable(review.filter(one -> one.stored().course().isPresent()
+        delete.setDisable(review.filter(one -> !one.stored().layout().deployed())
+                .filter(one -> one.stored().course().isPresent()
                         || !one.stored().units().isEmpty())
                 .isEmpty());
         forceEnd.setDisable(review.isEmpty()

@@ -117,12 +117,11 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
     }
 
     private WriteForm.Result ended(ViewKey key, Review after) {
-        Optional<View> raw = Optional.ofNullable(after.raw().effective().get(key.content()));
-        ContentStatus aggregate = after.stored()
-                .course()
-                .map(row -> row.contentStatus().getOrDefault(key.content(), ContentStatus.NOT_STARTED))
-                .orElse(ContentStatus.NOT_STARTED);
-        boolean verified = raw.filter(View::isCompleted).isPresent() && aggregate == ContentStatus.COMPLETED;
+        Optional<View> raw = Optional.ofNullable(after.views().get(key.content()));
+        ContentStatus aggregate = after.stored().contents().getOrDefault(key.content(), ContentStatus.NOT_STARTED);
+        boolean verified = raw.filter(View::isCompleted).isPresent()
+                && (aggregate == ContentStatus.COMPLETED
+                        || (after.stored().layout().deployed() && !after.needsRepair()));
         EnrolmentProgress progress = EnrolmentProgress.of(after);
         return new WriteForm.Result(
                 words.get(

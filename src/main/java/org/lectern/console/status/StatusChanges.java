@@ -44,6 +44,11 @@ final class StatusChanges {
         context.writes().open(repairs().enrol(key), model::reload);
     }
 
+    /** Enrols somebody of whom there need not be a row yet. */
+    void enrolAnybody(String typed) {
+        context.writes().open(new EnrolForm(repairs()::enrol, words, typed), model::reload);
+    }
+
     /** Deletes the summary; the raw rows stay. */
     void delete(EnrolmentKey key) {
         context.writes().open(repairs().delete(key), model::reload);

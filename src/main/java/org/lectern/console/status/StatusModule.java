@@ -32,7 +32,7 @@ public record StatusModule(Collections collections) implements PageModule {
         UserModel model = new UserModel(context, words);
         ModesModel modes = new ModesModel(context);
         StatusChanges changes = new StatusChanges(context, model, modes, words);
-        UserController user = new UserController(context, model, new UserSearch(context, words), words);
+        UserController user = new UserController(context, model, new UserSearch(context, words), changes, words);
         context.views()
                 .load(
                         Fxml.STATUS_USER,

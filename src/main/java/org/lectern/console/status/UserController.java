@@ -4,6 +4,7 @@ import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
@@ -33,6 +34,7 @@ public final class UserController implements StatusView {
     private final SearchField<UserSearch.Found> field;
     private boolean toTable;
     private final MenuButton export;
+    private final Button enrol;
 
     @FXML
     private VBox root;
@@ -55,12 +57,19 @@ public final class UserController implements StatusView {
     @FXML
     private EnrolmentController enrolmentController;
 
-    UserController(ConsoleContext context, UserModel model, UserSearch search, StatusTexts words) {
+    UserController(
+            ConsoleContext context, UserModel model, UserSearch search, StatusChanges changes, StatusTexts words) {
         this.context = context;
         this.model = model;
         this.search = search;
         this.words = words;
         this.field = search.field();
+        this.enrol = new PageButtons(words.texts())
+                .action(
+                        "enrol-anybody",
+                        "contentstatus.enrol.anybody",
+                        "fth-user-plus",
+                        () -> changes.enrolAnybody(field.getText().strip()));
         this.export = new PageButtons(words.texts())
                 .export(
                         "export-enrolments",
@@ -122,7 +131,7 @@ public final class UserController implements StatusView {
 
     @Override
     public List<Node> actions() {
-        return List.of(export);
+        return List.of(enrol, export);
     }
 
     @Override

@@ -17,7 +17,7 @@ import org.lectern.model.PrincipalKind;
 import org.lectern.status.model.StatusRefusedException;
 
 /**
- * Finds users: principals by id or name, and anybody who is enrolled under exactly the id that was typed, since deployments
+ * Finds users: principals by id or name, and anybody who has rows under exactly the id that was typed, since deployments
  * have users that are no principals. UI thread only.
  */
 final class UserSearch {
@@ -65,7 +65,7 @@ final class UserSearch {
                         .toList());
         return typed.isEmpty()
                 ? principals
-                : principals.thenCombine(enrolled(typed), (found, exactly) -> {
+                : principals.thenCombine(known(typed), (found, exactly) -> {
                     List<Found> all = new ArrayList<>(exactly);
                     found.stream()
                             .filter(one -> !one.id().equals(typed) || exactly.isEmpty())
@@ -74,14 +74,14 @@ final class UserSearch {
                 });
     }
 
-    /** Whoever has an enrolment under exactly this id. */
-    private CompletionStage<List<Found>> enrolled(String typed) {
+    /** Whoever has rows under exactly this id. */
+    private CompletionStage<List<Found>> known(String typed) {
         try {
             return context.lectern()
                     .contentStatuses()
                     .enrolments()
-                    .of(typed)
-                    .thenApply(there -> there.isEmpty() ? List.of() : List.of(new Found(typed, typed)));
+                    .isKnown(typed)
+                    .thenApply(known -> known ? List.of(new Found(typed, typed)) : List.of());
         } catch (StatusRefusedException noId) {
             return CompletableFuture.completedStage(List.of());
         }

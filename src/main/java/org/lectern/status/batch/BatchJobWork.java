@@ -51,6 +51,11 @@ public interface BatchJobWork {
         return false;
     }
 
+    /** An aggregate whose context has no form that is known, in the second round: nobody can say whose it is. */
+    default CompletionStage<Counts> strange(EnrolmentKey key, Notes notes) {
+        return CompletableFuture.completedStage(Counts.NONE);
+    }
+
     /** An aggregate, in the second round. */
     default CompletionStage<Counts> leftover(EnrolmentKey key, Notes notes) {
         return CompletableFuture.completedStage(Counts.NONE);

@@ -11,8 +11,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.status.model.BatchJobRecord.Counts;
+import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Review;
+import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusStore;
@@ -69,14 +71,19 @@ public final class DriftWork implements BatchJobWork {
 
     private CompletionStage<Counts> examine(EnrolmentKey key, Notes notes) {
         return summaries
-                .review(key)
+                .confirmedReview(key)
                 .thenCompose(review -> {
-                    review.drift().forEach(notes::drift);
-                    if (review.isRight() || !recompute) {
+                    attributed(review);
+                    if (!review.needsRepair() || !recompute) {
                         notes.learner(Learner.of(review));
                     }
-                    if (review.isRight()) {
+                    if (review.isUnsettled()) {
                         return CompletableFuture.completedStage(new Counts(1, 0, 0, 0));
+                    }
+                    review.drift().forEach(notes::drift);
+                    if (!review.needsRepair()) {
+                        unexplained(review, notes);
+                        return CompletableFuture.completedStage(new Counts(1, review.isRight() ? 0 : 1, 0, 0));
                     }
                     return recompute
                             ? summaries
@@ -88,9 +95,28 @@ public final class DriftWork implements BatchJobWork {
                 .exceptionally(failure -> refused(key, failure, notes));
     }
 
+    /** A unit may have its aggregate under the type of collections: its row is known once its collection was looked at. */
+    private void attributed(Review review) {
+        if (store.layout().deployed() && seen.size() < MOST_SEEN) {
+            EnrolmentKey key = review.key();
+            review.stored()
+                    .units()
+                    .keySet()
+                    .forEach(unit -> seen.add(new EnrolmentKey(key.user(), unit, key.context())));
+        }
+    }
+
+    private static void unexplained(Review review, Notes notes) {
+        review.drift().stream()
+                .filter(one -> one.kind() == StatusDriftKind.UNEXPLAINED)
+                .forEach(one ->
+                        notes.note(StatusSentence.NOTE_UNEXPLAINED.of(review.key(), one.subject(), one.stored())));
+    }
+
     private static Counts verified(Review after, Notes notes) {
         notes.learner(Learner.of(after));
-        if (after.isRight()) {
+        if (!after.needsRepair()) {
+            unexplained(after, notes);
             return new Counts(1, 1, 1, 0);
         }
         if (after.lacksEnrolment()) {
@@ -127,7 +153,37 @@ public final class DriftWork implements BatchJobWork {
             return CompletableFuture.completedStage(Counts.NONE);
         }
         return store.enrolment(key)
-                .thenCombine(store.views(key), (enrolment, views) -> enrolment.isEmpty() && views.isEmpty())
-                .thenCompose(alone -> alone ? examine(key, notes) : CompletableFuture.completedStage(Counts.NONE));
+                .thenCombine(
+                        store.views(key),
+                        // A platform may keep views so that those of whom nobody has enrolled are not found by user.
+                        (enrolment, views) -> enrolment.isEmpty()
+                                && (views.isEmpty() || store.layout().deployed()))
+                .thenCompose(alone -> alone ? isUnit(key) : CompletableFuture.completedStage(true))
+                .thenCompose(known -> known ? CompletableFuture.completedStage(Counts.NONE) : examine(key, notes));
+    }
+
+    /** Whether the activity is a unit of a collection that the user has rows of, in the same context. */
+    private CompletionStage<Boolean> isUnit(EnrolmentKey key) {
+        if (!store.layout().deployed()) {
+            return CompletableFuture.completedStage(false);
+        }
+        return places(store, key.user())
+                .thenCompose(places -> Stages.all(
+                        places.stream()
+                                .filter(place -> place.context().equals(key.context()))
+                                .toList(),
+                        place -> summaries.hasUnit(place.collection(), key.collection())))
+                .thenApply(units -> units.contains(true));
+    }
+
+    @Override
+    public CompletionStage<Counts> strange(EnrolmentKey key, Notes notes) {
+        if (!collection.map(key.collection()::equals).orElse(true)) {
+            return CompletableFuture.completedStage(Counts.NONE);
+        }
+        notes.drift(new Drift(StatusDriftKind.UNEXPLAINED, key, key.collection(), "context_id", "", key.context()));
+        notes.learner(Learner.refused(key, StatusSentence.NOTE_CONTEXT_UNKNOWN.of(key)));
+        notes.note(StatusSentence.NOTE_CONTEXT_UNKNOWN.of(key));
+        return CompletableFuture.completedStage(new Counts(1, 1, 0, 0));
     }
 }

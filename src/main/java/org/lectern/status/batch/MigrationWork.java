@@ -90,7 +90,7 @@ public final class MigrationWork implements BatchJobWork {
         attempts.forEach(attempt -> statuses.put(attempt.content(), ContentStatus.COMPLETED));
         SortedMap<String, Double> scores =
                 new TreeMap<>(there.map(Aggregate::scores).orElse(new TreeMap<>()));
-        if (store.keepsScores()) {
+        if (store.layout().keepsScores()) {
             scores.putAll(BestScores.keys(attempts));
         }
         int count = (int) tree.required().stream()

@@ -173,7 +173,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
             UserScans.AggregatePage page = retry.run(() -> store.aggregates(from, work.pageSize()))
                     .toCompletableFuture()
                     .get();
-            if (!each(page.keys(), work::leftover)) {
+            if (!each(page.keys(), work::leftover) || !each(page.strange(), work::strange)) {
                 return false;
             }
             if (page.last().isEmpty()) {

@@ -83,6 +83,7 @@ public final class Collections {
 
     /** Opens, changes or closes a batch. */
     public CompletionStage<Void> put(Batch batch, Cause cause) {
+        eventContext.requireOwn(StatusSentence.TO_KEEP_BATCHES);
         return records.write(
                 batch.collection(),
                 StatusSentence.PUT_BATCH.of(batch.context(), batch.collection()),

@@ -67,7 +67,10 @@ public final class Enrolments {
     private CompletionStage<?> requireOpen(EnrolmentKey key) {
         return eventContext
                 .tree(key.collection())
-                .thenCompose(tree -> eventContext.requireUser(key.user()))
+                // A platform knows its users elsewhere: whom it enrols need not have a row yet.
+                .thenCompose(tree -> eventContext.layout().deployed()
+                        ? CompletableFuture.completedStage(null)
+                        : eventContext.requireUser(key.user()))
                 .thenCompose(known -> eventContext.batch(key))
                 .thenAccept(batch -> {
                     if (batch.isOver(eventContext.now())) {
@@ -126,6 +129,11 @@ public final class Enrolments {
                                                     applied -> applied ? Optional.of(true) : Optional.<Boolean>empty());
                         }))
                 .thenAccept(done -> eventContext.forget(key));
+    }
+
+    /** Whether there is anything of the user: an enrolment, a raw row, a principal, or an aggregate that was come across. */
+    public CompletionStage<Boolean> isKnown(String user) {
+        return store.isKnown(EnrolmentKey.requireId(user, StatusSentence.WHAT_USER));
     }
 
     /** A user's enrolments. */

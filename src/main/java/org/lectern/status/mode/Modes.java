@@ -66,6 +66,7 @@ public final class Modes {
     /** Switches the instance's mode. No row is changed; see {@link #preview} for what will be seen differently. */
     public CompletionStage<Void> switchTo(ModeSetting next, Cause cause) {
         StatusRecorder.requireReason(cause, StatusSentence.TO_SWITCH_MODE.of());
+        eventContext.requireOwn(StatusSentence.TO_SWITCH_MODE);
         return records.record(
                 JobKind.REPAIR,
                 "mode of content status",
@@ -107,6 +108,7 @@ public final class Modes {
 
     /** Finishes all copies and moves that were cut short. Answers of how many users. */
     public CompletionStage<Integer> finishAll(Cause cause) {
+        eventContext.requireOwn(StatusSentence.TO_SWITCH_MODE);
         return records.write(
                 "mode of content status",
                 StatusSentence.FINISH_TRANSFERS.of(),

@@ -3,6 +3,7 @@ package org.lectern.status.model;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * An enrolment as it is stored.
@@ -10,7 +11,8 @@ import java.util.Optional;
  * @param progress required leaves completed; empty if never computed
  * @param status empty if never computed
  * @param completedOn set once
- * @param contentStatus what older deployments kept here; read by the migration, never written
+ * @param contentStatus what platforms copy here; where they do not keep the rows, read by the migration and never written
+ * @param percentage as platforms show it; empty where they do not keep it
  */
 public record Enrolment(
         EnrolmentKey key,
@@ -19,9 +21,22 @@ public record Enrolment(
         Optional<Integer> progress,
         Optional<ContentStatus> status,
         Optional<Instant> completedOn,
-        Map<String, ContentStatus> contentStatus) {
+        Map<String, ContentStatus> contentStatus,
+        Optional<Integer> percentage) {
     public Enrolment {
         contentStatus = Map.copyOf(contentStatus);
+    }
+
+    /** One without a percentage. */
+    public Enrolment(
+            EnrolmentKey key,
+            boolean active,
+            Optional<Instant> enrolledOn,
+            Optional<Integer> progress,
+            Optional<ContentStatus> status,
+            Optional<Instant> completedOn,
+            Map<String, ContentStatus> contentStatus) {
+        this(key, active, enrolledOn, progress, status, completedOn, contentStatus, Optional.empty());
     }
 
     /** A fresh enrolment. */
@@ -38,7 +53,27 @@ public record Enrolment(
 
     /** The same, active or not. */
     public Enrolment active(boolean next) {
-        return new Enrolment(key, next, enrolledOn, progress, status, completedOn, contentStatus);
+        return new Enrolment(key, next, enrolledOn, progress, status, completedOn, contentStatus, percentage);
+    }
+
+    /**
+     * As a platform leaves it once it has computed: under way or complete, with a copy of what was consumed. Other contents
+     * of the copy stay, and so does the day of completion.
+     */
+    public Enrolment asDeployed(Summary summary, boolean keepsContents) {
+        Map<String, ContentStatus> contents = new TreeMap<>(contentStatus);
+        if (keepsContents) {
+            contents.putAll(summary.contentStatus());
+        }
+        return new Enrolment(
+                key,
+                active,
+                enrolledOn,
+                Optional.of(summary.completedCount()),
+                Optional.of(summary.deployedStatus()),
+                completedOn.or(summary::completedOn),
+                contents,
+                percentage.map(shown -> summary.percentage()));
     }
 
     /** As the summary has it; the day of completion is set once, and never moved. */
@@ -50,6 +85,7 @@ public record Enrolment(
                 Optional.of(summary.completedCount()),
                 Optional.of(summary.status()),
                 completedOn.or(summary::completedOn),
-                contentStatus);
+                contentStatus,
+                percentage);
     }
 }

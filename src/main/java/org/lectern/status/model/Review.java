@@ -33,19 +33,24 @@ public record Review(
 
     /** Compares. */
     public static Review of(EnrolmentKey key, CollectionTree tree, Raw raw, Derived stored) {
-        SortedMap<String, View> views = raw.effective();
+        boolean deployed = stored.layout().deployed();
+        SortedMap<String, View> views = counting(raw, stored);
         Summary summary = Summary.of(tree, views);
         SortedMap<String, Summary> units = Summary.ofUnits(tree, views);
         stored.units()
                 .keySet()
                 .forEach(unit -> units.computeIfAbsent(unit, one -> Summary.of(tree.unit(one), Map.of())));
         List<Drift> drift = new ArrayList<>();
-        if (!raw.isEmpty() || stored.course().isPresent() || stored.enrolment().isPresent()) {
+        if (deployed) {
+            drift.addAll(new DeployedComparison(key, raw, stored).drift(summary, units));
+        } else if (!raw.isEmpty()
+                || stored.course().isPresent()
+                || stored.enrolment().isPresent()) {
             Comparison comparison = new Comparison(key, drift);
             comparison.aggregate(key.collection(), views, summary, stored.course());
             units.forEach((unit, expected) -> comparison.aggregate(
                     unit, views, expected, Optional.ofNullable(stored.units().get(unit))));
-            if (stored.keepsScores()) {
+            if (stored.layout().keepsScores()) {
                 comparison.scores(BestScores.keys(raw.attempts()), stored.course());
             }
             comparison.age(raw, stored.course());
@@ -54,8 +59,60 @@ public record Review(
         return new Review(key, tree, raw, stored, summary, units, List.copyOf(drift));
     }
 
+    /** The views that count: for a platform an attempt implies none. */
+    public SortedMap<String, View> views() {
+        return counting(raw, stored);
+    }
+
+    private static SortedMap<String, View> counting(Raw raw, Derived stored) {
+        return stored.layout().deployed() ? raw.views() : raw.effective();
+    }
+
     public boolean isRight() {
         return drift.isEmpty();
+    }
+
+    /** Whether something differs that a computation or an enrolment puts right. */
+    public boolean needsRepair() {
+        return drift.stream().anyMatch(one -> !one.kind().isLeftAlone());
+    }
+
+    /** Whether the platform that computes from these rows has not had its time. */
+    public boolean isUnsettled() {
+        return drift.stream().anyMatch(one -> one.kind() == StatusDriftKind.UNSETTLED);
+    }
+
+    /** Whether these are the same rows. */
+    public boolean readsAs(Review other) {
+        return raw.equals(other.raw) && stored.equals(other.stored);
+    }
+
+    /** The same, with this instead of what differs: the platform has not had its time since that moment. */
+    public Review unsettledSince(Instant written) {
+        return new Review(
+                key,
+                tree,
+                raw,
+                stored,
+                summary,
+                units,
+                List.of(new Drift(
+                        StatusDriftKind.UNSETTLED, key, key.collection(), key.context(), written.toString(), "")));
+    }
+
+    /** With what differs in both looks: what one of them alone has seen was on its way. */
+    public Review confirmedBy(Review first) {
+        if (isUnsettled()) {
+            return this;
+        }
+        return new Review(
+                key,
+                tree,
+                raw,
+                stored,
+                summary,
+                units,
+                drift.stream().filter(first.drift::contains).toList());
     }
 
     /** Whether there is no row of any kind: nothing that could be right or wrong. */
@@ -119,7 +176,7 @@ public record Review(
         SortedMap<String, Double> scores =
                 new TreeMap<>(stored.course().map(Aggregate::scores).orElse(new TreeMap<>()));
         moved.forEach(content -> scores.keySet().removeAll(BestScores.names(content)));
-        if (stored.keepsScores()) {
+        if (stored.layout().keepsScores()) {
             scores.putAll(BestScores.keys(raw.attempts()));
         }
         return scores;

@@ -14,5 +14,14 @@ public enum StatusDriftKind {
     SCORE_DIFFERS,
     /** The enrolment's progress, status or day of completion. */
     ENROLMENT_WRONG,
-    ENROLMENT_MISSING
+    ENROLMENT_MISSING,
+    /** What is derived says something that no row explains, where a platform keeps the rows: reported, never rewritten. */
+    UNEXPLAINED,
+    /** Raw rows were written a moment ago: the platform that computes from them has not had its time. */
+    UNSETTLED;
+
+    /** Whether no computation writes because of it. */
+    public boolean isLeftAlone() {
+        return this == UNEXPLAINED || this == UNSETTLED;
+    }
 }

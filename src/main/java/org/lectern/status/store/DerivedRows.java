@@ -6,13 +6,19 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusLayout;
 
 /** What is derived from raw rows: aggregates of collections and units, and the progress of enrolments. As a {@link StatusStore} does. */
 public interface DerivedRows {
     CompletionStage<Optional<Aggregate>> aggregate(Aggregate.Key key);
 
-    /** Whether aggregates have a column for scores. */
-    boolean keepsScores();
+    /** How rows are kept. */
+    StatusLayout layout();
+
+    /** How rows of a platform are written; not for rows that change by compare-and-set. */
+    default Optional<PlainWrites> plainWrites() {
+        return Optional.empty();
+    }
 
     /**
      * Replaces a collection's aggregate.

@@ -3,6 +3,7 @@ package org.lectern.status.store;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -11,6 +12,7 @@ import org.lectern.status.model.Batch;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
@@ -43,6 +45,23 @@ public final class EventContext {
                 any -> true);
     }
 
+    /** How rows are kept. */
+    public StatusLayout layout() {
+        return store.layout();
+    }
+
+    /**
+     * Before what a platform would not know of.
+     *
+     * @param what is to be done
+     * @throws StatusRefusedException if a platform keeps the rows
+     */
+    public void requireOwn(StatusSentence what) {
+        if (store.layout().deployed()) {
+            throw new StatusRefusedException(StatusSentence.PLATFORMS_OWN.of(what));
+        }
+    }
+
     /** The cluster's time, to the precision in which it is stored. */
     public Instant now() {
         return View.stored(clock.instant());
@@ -50,7 +69,10 @@ public final class EventContext {
 
     /** The instance's mode and its rule; the standard one if none was ever chosen. */
     public CompletionStage<StatusStore.ModeSetting> mode() {
-        return mode.get("");
+        // A platform counts each context by itself, whatever was chosen for Lectern's own rows.
+        return store.layout().deployed()
+                ? CompletableFuture.completedStage(StatusStore.ModeSetting.STANDARD)
+                : mode.get("");
     }
 
     /** Changes the instance's mode. */
@@ -60,10 +82,14 @@ public final class EventContext {
 
     /** A collection that has leaves. */
     public CompletionStage<CollectionTree> tree(String collection) {
-        return trees.get(collection)
-                .thenApply(there -> there.orElseThrow(
-                                () -> new StatusRefusedException(StatusSentence.NO_COLLECTION.of(collection)))
-                        .requireLeaves());
+        return trees.get(collection).thenApply(there -> {
+            if (store.layout().deployed()
+                    && there.map(CollectionTree::leaves).orElse(List.of()).isEmpty()) {
+                throw new StatusRefusedException(StatusSentence.NOT_COMPUTABLE.of(collection));
+            }
+            return there.orElseThrow(() -> new StatusRefusedException(StatusSentence.NO_COLLECTION.of(collection)))
+                    .requireLeaves();
+        });
     }
 
     /** Puts a collection in place. */

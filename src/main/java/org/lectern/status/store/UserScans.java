@@ -31,10 +31,20 @@ public interface UserScans {
     /** Aggregates of collections, likewise; those of units are left out. */
     CompletionStage<AggregatePage> aggregates(OptionalLong after, int limit);
 
-    /** A page of aggregates' keys. */
-    record AggregatePage(List<EnrolmentKey> keys, OptionalLong last) {
+    /**
+     * A page of aggregates' keys.
+     *
+     * @param strange those whose context has no form that is known, with the context as it stands there
+     */
+    record AggregatePage(List<EnrolmentKey> keys, List<EnrolmentKey> strange, OptionalLong last) {
         public AggregatePage {
             keys = List.copyOf(keys);
+            strange = List.copyOf(strange);
+        }
+
+        /** A page on which every context has a form that is known. */
+        public AggregatePage(List<EnrolmentKey> keys, OptionalLong last) {
+            this(keys, List.of(), last);
         }
     }
 }

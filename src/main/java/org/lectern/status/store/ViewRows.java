@@ -24,6 +24,9 @@ public interface ViewRows {
     /** When the view was put on record or changed last, by the clocks of the cluster; empty if there is none. */
     CompletionStage<Optional<Instant>> writtenAt(ViewKey key);
 
+    /** When any of the user's views there was written last, by the clocks of those who wrote; empty if there is none. */
+    CompletionStage<Optional<Instant>> lastWritten(EnrolmentKey key);
+
     /** All of a user's views, page after page, in order of collection, context and content. The consumer must not block. */
     CompletionStage<Void> eachView(String user, Consumer<Stored> each);
 

@@ -76,7 +76,7 @@ public final class Summaries {
      * a deployment that keeps no scores there, from the attempts.
      */
     public CompletionStage<SortedMap<String, BestScore>> scores(EnrolmentKey key) {
-        return store.keepsScores()
+        return store.layout().keepsScores()
                 ? store.aggregate(Aggregate.Key.of(key))
                         .thenApply(row ->
                                 BestScores.read(row.map(Aggregate::scores).orElseGet(TreeMap::new)))
@@ -191,6 +191,7 @@ public final class Summaries {
     /** Deletes one summary: the collection's row and its units' rows. The raw rows stay, so it can be recomputed. */
     public CompletionStage<Void> delete(EnrolmentKey key, Cause cause) {
         StatusRecorder.requireReason(cause, StatusSentence.TO_DELETE_SUMMARY.of());
+        eventContext.requireOwn(StatusSentence.TO_DELETE_SUMMARY);
         return eventContext
                 .tree(key.collection())
                 .thenCompose(tree -> records.record(

@@ -1,5 +1,6 @@
 package org.lectern.status.summary;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -11,9 +12,12 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.lectern.async.Stages;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.CollectionTree;
@@ -42,6 +46,9 @@ import org.lectern.status.store.StatusWrite;
  * org.lectern.cluster.ClusterException}.
  */
 public final class SummaryComputation {
+    /** What a platform's jobs take, from a raw row to what is derived from it: they gather events for a minute. */
+    private static final Duration SETTLING = Duration.ofMinutes(2);
+
     private final StatusStore store;
     private final EventContext eventContext;
     private final RawRows rawRows;
@@ -55,8 +62,40 @@ public final class SummaryComputation {
         this.writer = new SummaryWriter(store, eventContext);
     }
 
-    /** Raw and derived rows side by side, read at quorum: what a user has just written is there. */
+    /**
+     * Raw and derived rows side by side, read at quorum: what a user has just written is there. Where a platform keeps them,
+     * and has not had its time since raw rows were written, that is said instead of what differs.
+     */
     public CompletionStage<Review> review(EnrolmentKey key) {
+        return look(key).thenCompose(this::settled);
+    }
+
+    private CompletionStage<Review> settled(Review review) {
+        if (!store.layout().deployed() || !review.needsRepair()) {
+            return CompletableFuture.completedStage(review);
+        }
+        return store.lastWritten(review.key())
+                .thenApply(written -> written.filter(
+                                at -> at.isAfter(eventContext.now().minus(SETTLING)))
+                        .map(review::unsettledSince)
+                        .orElse(review));
+    }
+
+    /** The same for work over many: where a platform goes on writing, what differs is looked at twice. */
+    public CompletionStage<Review> confirmedReview(EnrolmentKey key) {
+        return review(key)
+                .thenCompose(first -> store.layout().deployed() && first.needsRepair()
+                        ? pause().thenCompose(paused -> review(key)).thenApply(second -> second.confirmedBy(first))
+                        : CompletableFuture.completedStage(first));
+    }
+
+    private CompletionStage<Void> pause() {
+        return CompletableFuture.runAsync(
+                () -> {},
+                CompletableFuture.delayedExecutor(store.layout().pause().toMillis(), TimeUnit.MILLISECONDS));
+    }
+
+    private CompletionStage<Review> look(EnrolmentKey key) {
         // The collection's row first: whatever changes after that makes the write that follows fail.
         return eventContext
                 .tree(key.collection())
@@ -69,8 +108,10 @@ public final class SummaryComputation {
                                                 key,
                                                 tree,
                                                 read.raw(),
-                                                new Derived(course, units, read.enrolment(), store.keepsScores()))))
-                                .thenCompose(this::withoutLateViews)));
+                                                new Derived(course, units, read.enrolment(), store.layout()))))
+                                .thenCompose(review -> store.layout().deployed()
+                                        ? CompletableFuture.completedStage(review)
+                                        : withoutLateViews(review))));
     }
 
     /** When a view was put on record is read only where it matters: where its time says that a summary lacks it. */
@@ -142,8 +183,24 @@ public final class SummaryComputation {
                         : CompletableFuture.completedStage(read));
     }
 
+    /** Whether a collection has this unit; not, if nothing is known of the collection. */
+    public CompletionStage<Boolean> hasUnit(String collection, String unit) {
+        return eventContext
+                .tree(collection)
+                .thenApply(tree -> tree.units().containsKey(unit))
+                .exceptionally(failure -> {
+                    if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException) {
+                        return false;
+                    }
+                    throw ClusterFailures.translate(failure);
+                });
+    }
+
     /** As an operator asks for it: refused where there is no row to compute it from, and none to put right. */
     public CompletionStage<Review> recomputeRows(EnrolmentKey key) {
+        if (store.layout().deployed()) {
+            return repaired(key, () -> review(key).thenApply(SummaryComputation::requireRows));
+        }
         return CompareAndSet.until(
                 key, () -> review(key).thenCompose(review -> writer.write(requireRows(review), Set.of())));
     }
@@ -162,6 +219,9 @@ public final class SummaryComputation {
      * @return what was found before writing
      */
     public CompletionStage<Review> recompute(Review known) {
+        if (store.layout().deployed()) {
+            return repaired(known.key(), () -> review(known.key()));
+        }
         AtomicBoolean first = new AtomicBoolean(true);
         return CompareAndSet.until(
                 known.key(),
@@ -169,8 +229,40 @@ public final class SummaryComputation {
                         .thenCompose(review -> writer.write(review, Set.of())));
     }
 
+    /**
+     * Repairs rows that a platform keeps: reads them twice, with a pause; writes if both looks have seen the same, under the
+     * time of the first, and reads once more.
+     *
+     * @return what was found before writing
+     */
+    private CompletionStage<Review> repaired(EnrolmentKey key, Supplier<CompletionStage<Review>> look) {
+        return CompareAndSet.until(key, () -> {
+            Instant asOf = eventContext.now();
+            return look.get()
+                    .thenCompose(first -> writer.plan(first, Set.of()).isEmpty()
+                            ? CompletableFuture.completedStage(Optional.of(first))
+                            : pause().thenCompose(paused -> look.get())
+                                    .thenCompose(second -> second.readsAs(first)
+                                            ? writer.writePlainly(second, asOf)
+                                                    .thenCompose(written -> look.get())
+                                                    .thenApply(after -> Optional.of(taken(first, after)))
+                                            : CompletableFuture.completedStage(Optional.<Review>empty())));
+        });
+    }
+
+    private Review taken(Review first, Review after) {
+        if (!writer.plan(after, Set.of()).isEmpty()) {
+            throw new StatusRefusedException(StatusSentence.NOT_TAKEN.of(first.key()));
+        }
+        return first;
+    }
+
     /** @param moved contents that were moved away: their scores went with them */
     public CompletionStage<Review> recompute(EnrolmentKey key, Set<String> moved) {
+        if (store.layout().deployed()) {
+            return repaired(
+                    key, () -> look(key)); // the raw rows are this process's own: nobody else computes from them
+        }
         return CompareAndSet.until(key, () -> review(key).thenCompose(review -> writer.write(review, moved)));
     }
 
@@ -181,7 +273,7 @@ public final class SummaryComputation {
     public LearnerRows rows(
             EnrolmentKey key, CollectionTree tree, SortedMap<String, View> views, List<Attempt> attempts) {
         LearnerRows rows = LearnerRows.enrolled(key, eventContext.now());
-        Derived nothing = new Derived(Optional.empty(), new TreeMap<>(), rows.enrolment(), store.keepsScores());
+        Derived nothing = new Derived(Optional.empty(), new TreeMap<>(), rows.enrolment(), store.layout());
         rows = rows.consumed(views, attempts);
         for (StatusWrite write : writer.plan(Review.of(key, tree, new Raw(views, attempts), nothing), Set.of())) {
             rows = rows.after(write);

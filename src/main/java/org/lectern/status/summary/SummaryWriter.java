@@ -23,14 +23,19 @@ import org.lectern.status.store.StatusWrite;
 final class SummaryWriter {
     private final DerivedRows store;
     private final EventContext eventContext;
+    private final DeployedRepair deployed;
 
     SummaryWriter(DerivedRows store, EventContext eventContext) {
         this.store = store;
         this.eventContext = eventContext;
+        this.deployed = new DeployedRepair(store);
     }
 
     /** The rows that differ, the collection's last: on condition that nobody has written it since. */
     List<StatusWrite> plan(Review review, Set<String> moved) {
+        if (store.layout().deployed()) {
+            return deployed.plan(review, eventContext.now());
+        }
         SortedMap<String, Double> scores = review.scores(moved);
         boolean scoresStand = review.stored().course().map(Aggregate::scores).equals(Optional.of(scores))
                 || (scores.isEmpty() && review.stored().course().isEmpty());
@@ -58,6 +63,15 @@ final class SummaryWriter {
         writes.add(new StatusWrite.SwapAggregate(
                 Aggregate.Key.of(key), review.stored().course(), Aggregate.of(review.summary(), scores, stamp)));
         return writes;
+    }
+
+    /**
+     * Writes rows of a platform, as it does.
+     *
+     * @param asOf when they were first read
+     */
+    CompletionStage<Void> writePlainly(Review review, Instant asOf) {
+        return deployed.write(plan(review, Set.of()), asOf);
     }
 
     /** Writes them; empty if somebody else has come between. */

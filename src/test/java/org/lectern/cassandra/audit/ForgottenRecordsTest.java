@@ -33,12 +33,14 @@ import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.store.StatusStore;
 import org.lectern.wording.Message;
 
 /** What audits and batch jobs keep has an end: three months after they were heard of last. */
@@ -139,8 +141,8 @@ final class ForgottenRecordsTest {
 
     @Test
     void aSweepLikewise() {
-        CassandraStatusStore store =
-                new CassandraStatusStore(cluster, keyspace.settings().keyspace());
+        StatusStore store = CassandraStatusStore.open(
+                cluster, StatusKeyspace.of(keyspace.settings().keyspace()));
         await(store.batchJobs()
                 .putRecord(new BatchJobRecord(
                         "host/1",

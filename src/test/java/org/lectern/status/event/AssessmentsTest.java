@@ -20,6 +20,7 @@ import org.lectern.status.model.BestScore;
 import org.lectern.status.model.BestScores;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Question;
+import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.ViewKey;
 
@@ -91,7 +92,7 @@ class AssessmentsTest {
         submit("second", NOW.minusSeconds(20), 1, 4);
         Map<String, BestScore> scores = await(room.services().summaries().scores(BATCH_1));
         assertThat(scores).isEqualTo(Map.of("counting", new BestScore(2, 4, 2)));
-        room.store.keepsScores = false;
+        room.store.keptAs(StatusLayout.own(false));
         assertThat(await(room.services().summaries().scores(BATCH_1))).isEqualTo(scores);
     }
 

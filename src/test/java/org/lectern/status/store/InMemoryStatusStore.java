@@ -28,6 +28,7 @@ import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.Transfer;
 import org.lectern.status.model.View;
@@ -39,9 +40,6 @@ import org.lectern.wording.Message;
 /** Rows in memory, with the same compare-and-set. A test may have it fail after so many writes, as a process that dies. */
 public final class InMemoryStatusStore
         implements StatusStore, CollectionStore, TransferStore, ArchiveStore, BatchJobStore {
-    /** Whether the deployment's table has a column for scores. */
-    public volatile boolean keepsScores = true;
-
     public final Set<String> principals = new TreeSet<>();
     private final Map<ViewKey, View> views = ordered();
     private final Map<ViewKey, Instant> written = ordered();
@@ -63,11 +61,14 @@ public final class InMemoryStatusStore
     private Optional<Boolean> unansweredTransferEnd = Optional.empty();
     private Optional<ModeSetting> mode = Optional.empty();
     private Optional<ClusterException> unreadable = Optional.empty();
+    private StatusLayout layout = StatusLayout.own(true);
     private int writes;
     private int reads;
     private int writesLeft = Integer.MAX_VALUE;
     private int away;
     private int awayIn;
+    private int looksLeft;
+    private Runnable beforeLook = () -> {};
     private Runnable beforeSwap = () -> {};
     private Runnable beforeArchived = () -> {};
 
@@ -317,6 +318,14 @@ public final class InMemoryStatusStore
     }
 
     @Override
+    public CompletionStage<Optional<Instant>> lastWritten(EnrolmentKey key) {
+        return read(() -> written.entrySet().stream()
+                .filter(one -> one.getKey().where().equals(key))
+                .map(Map.Entry::getValue)
+                .max(Instant::compareTo));
+    }
+
+    @Override
     public CompletionStage<Boolean> deleteView(ViewKey key, View expected) {
         return write(() -> answered(RowKind.DELETE_VIEW, () -> views.remove(key, expected)));
     }
@@ -345,13 +354,53 @@ public final class InMemoryStatusStore
     }
 
     @Override
-    public boolean keepsScores() {
-        return keepsScores;
+    public StatusLayout layout() {
+        return layout;
+    }
+
+    /** From now on rows are kept so; of a platform they are written plainly. */
+    public synchronized void keptAs(StatusLayout next) {
+        layout = next;
+    }
+
+    @Override
+    public Optional<PlainWrites> plainWrites() {
+        return layout.deployed() ? Optional.of((write, asOf) -> done(write(() -> put(write)))) : Optional.empty();
+    }
+
+    private boolean put(StatusWrite write) {
+        if (write instanceof StatusWrite.SwapEnrolment enrolment) {
+            enrolments.put(enrolment.next().key(), enrolment.next());
+        } else if (write instanceof StatusWrite.SwapAggregate aggregate) {
+            aggregates.put(aggregate.key(), aggregate.next());
+        } else if (write instanceof StatusWrite.WriteUnit unit) {
+            aggregates.put(unit.key(), unit.next());
+        } else {
+            throw new IllegalArgumentException("no plain write: " + write);
+        }
+        return true;
     }
 
     @Override
     public CompletionStage<Optional<Aggregate>> aggregate(Aggregate.Key key) {
-        return read(() -> Optional.ofNullable(aggregates.get(key)));
+        return read(() -> {
+            if (!key.unit() && --looksLeft == 0) {
+                beforeLook.run();
+            }
+            return Optional.ofNullable(aggregates.get(key));
+        });
+    }
+
+    /** Before the aggregate of a collection is read for the so manieth time from now: somebody comes between. */
+    public synchronized void beforeLook(int number, Runnable between) {
+        looksLeft = number;
+        beforeLook = between;
+    }
+
+    /** What a platform has written of its own. */
+    public synchronized void written(Aggregate.Key key, Aggregate aggregate, Enrolment enrolment) {
+        aggregates.put(key, aggregate);
+        enrolments.put(enrolment.key(), enrolment);
     }
 
     @Override

@@ -100,9 +100,10 @@ final class LearnersModel {
         return counts;
     }
 
+    /** Those whom a recomputation may put right. */
     List<Learner> differing() {
         return all.values().stream()
-                .filter(one -> !one.kinds().isEmpty())
+                .filter(one -> one.kinds().stream().anyMatch(kind -> !kind.isLeftAlone()))
                 .sorted(BY_PROGRESS)
                 .toList();
     }

@@ -1,0 +1,200 @@
+package org.lectern.cassandra.status;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
+import org.lectern.async.Stages;
+import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cluster.Cluster;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.store.CollectionStore;
+import org.lectern.status.store.StatusStore.ModeSetting;
+
+/**
+ * Collections and batches of a platform (Sunbird), read where the platform keeps them; of a collection of which it keeps
+ * nothing, what an operator has put in place here.
+ */
+final class DeployedCollections extends CassandraStatusRows implements CollectionStore {
+    private static final String BATCHES = "course_batch";
+    private static final int ENDED = 2;
+    /** Batches read to offer their collections; of more, whoever knows the id types it whole. */
+    private static final int MOST_READ = 20_000;
+
+    private final CollectionStore own;
+    private final Optional<PlatformTrees> trees;
+
+    DeployedCollections(Cluster cluster, StatusColumns columns, CollectionStore own, Optional<PlatformTrees> trees) {
+        super(cluster, columns);
+        this.own = own;
+        this.trees = trees;
+    }
+
+    @Override
+    public CompletionStage<Optional<CollectionTree>> tree(String collection) {
+        return fromRelations(collection)
+                .thenCompose(
+                        found -> isWhole(found) ? CompletableFuture.completedStage(found) : fromHierarchy(collection))
+                .thenCompose(found -> isWhole(found) ? CompletableFuture.completedStage(found) : own.tree(collection));
+    }
+
+    private static boolean isWhole(Optional<CollectionTree> tree) {
+        return tree.filter(there -> !there.leaves().isEmpty()).isPresent();
+    }
+
+    private Optional<String> table(String name) {
+        return trees.filter(there -> there.tables().contains(name)).map(there -> there.keyspace() + "." + name);
+    }
+
+    private CompletionStage<Optional<CollectionTree>> fromHierarchy(String collection) {
+        Optional<String> table = table(PlatformTrees.HIERARCHIES);
+        return table.isEmpty()
+                ? CompletableFuture.completedStage(Optional.empty())
+                : one("SELECT * FROM " + table.get() + " WHERE identifier = ?", collection)
+                        .thenApply(found -> found.flatMap(row -> text(row, "hierarchy")
+                                .map(json ->
+                                        PlatformHierarchy.tree(collection, json, text(row, "relational_metadata")))));
+    }
+
+    private static Optional<String> text(Row row, String column) {
+        return row.getColumnDefinitions().contains(column)
+                ? Optional.ofNullable(row.getString(column)).filter(json -> !json.isBlank())
+                : Optional.empty();
+    }
+
+    /** Units are not listed: they are what lies above the leaves. */
+    private CompletionStage<Optional<CollectionTree>> fromRelations(String collection) {
+        if (table(PlatformTrees.RELATIONS).isEmpty()) {
+            return CompletableFuture.completedStage(Optional.empty());
+        }
+        return related(collection, collection, "leafnodes")
+                .thenCompose(leaves -> leaves.isEmpty()
+                        ? CompletableFuture.completedStage(Optional.<CollectionTree>empty())
+                        : related(collection, collection, "optionalnodes")
+                                .thenCompose(optional -> Stages.all(
+                                                leaves, leaf -> related(collection, leaf, "ancestors"))
+                                        .thenApply(ancestors -> {
+                                            Map<String, Set<String>> units = new TreeMap<>();
+                                            for (int i = 0; i < leaves.size(); i++) {
+                                                String leaf = leaves.get(i);
+                                                ancestors.get(i).stream()
+                                                        .filter(unit -> !unit.equals(collection))
+                                                        .forEach(unit -> units.computeIfAbsent(
+                                                                        unit, one -> new TreeSet<>())
+                                                                .add(leaf));
+                                            }
+                                            return Optional.of(new CollectionTree(
+                                                    collection,
+                                                    leaves,
+                                                    new LinkedHashSet<>(optional),
+                                                    units,
+                                                    Map.of()));
+                                        })));
+    }
+
+    private CompletionStage<List<String>> related(String collection, String node, String kind) {
+        return one(
+                        "SELECT node_ids FROM " + table(PlatformTrees.RELATIONS).orElseThrow()
+                                + " WHERE relationship_key = ?",
+                        collection + ":" + node + ":" + kind)
+                .thenApply(found -> found.map(
+                                row -> Objects.requireNonNullElse(row.getList(0, String.class), List.<String>of()))
+                        .orElse(List.of()));
+    }
+
+    /** Those that have batches, and those put in place here. */
+    @Override
+    public CompletionStage<List<String>> collections(String typed, int limit) {
+        if (!columns.hasTable(BATCHES)) {
+            return own.collections(typed, limit);
+        }
+        String label = columns.collection(BATCHES);
+        return all("SELECT " + label + " FROM " + columns.table(BATCHES) + " LIMIT " + MOST_READ)
+                .thenCombine(
+                        own.collections(typed, limit),
+                        (rows, known) -> Stream.concat(
+                                        known.stream(), rows.stream().map(row -> CqlRows.text(row, label)))
+                                .filter(id -> id.startsWith(typed))
+                                .distinct()
+                                .sorted()
+                                .limit(limit)
+                                .toList());
+    }
+
+    @Override
+    public CompletionStage<Optional<Batch>> batch(String collection, String context) {
+        if (!columns.hasTable(BATCHES)) {
+            return CompletableFuture.completedStage(Optional.empty());
+        }
+        List<String> kept = columns.present(BATCHES, "end_date", "enddate", "status");
+        return one(
+                        "SELECT " + String.join(", ", kept) + " FROM " + columns.table(BATCHES) + " WHERE "
+                                + columns.collection(BATCHES) + " = ? AND " + columns.context(BATCHES) + " = ?",
+                        collection,
+                        context)
+                .thenApply(found -> found.map(row -> new Batch(
+                        collection,
+                        context,
+                        ends(row, kept),
+                        kept.contains("status") && row.getInt("status") >= ENDED,
+                        Optional.empty())));
+    }
+
+    /** Older releases have a text, the last day of the batch. */
+    private static Optional<Instant> ends(Row row, List<String> kept) {
+        Optional<Instant> end =
+                kept.contains("end_date") ? Optional.ofNullable(row.getInstant("end_date")) : Optional.empty();
+        return end.or(() -> kept.contains("enddate")
+                ? Optional.ofNullable(row.getString("enddate")).flatMap(DeployedCollections::lastMoment)
+                : Optional.empty());
+    }
+
+    private static Optional<Instant> lastMoment(String day) {
+        try {
+            return Optional.of(LocalDate.parse(day.substring(0, Math.min(10, day.length())))
+                    .plusDays(1)
+                    .atStartOfDay(ZoneOffset.UTC)
+                    .minusNanos(1_000_000)
+                    .toInstant());
+        } catch (DateTimeException noDay) {
+            return Optional.empty(); // the platform's status of the batch says whether it is over
+        }
+    }
+
+    @Override
+    public CompletionStage<Void> putTree(CollectionTree tree) {
+        return own.putTree(tree);
+    }
+
+    @Override
+    public CompletionStage<Void> putBatch(Batch batch) {
+        return CompletableFuture.failedStage(
+                new StatusRefusedException(StatusSentence.PLATFORMS_OWN.of(StatusSentence.TO_KEEP_BATCHES)));
+    }
+
+    @Override
+    public CompletionStage<Optional<ModeSetting>> mode() {
+        return CompletableFuture.completedStage(Optional.empty());
+    }
+
+    @Override
+    public CompletionStage<Void> putMode(ModeSetting setting) {
+        return CompletableFuture.failedStage(
+                new StatusRefusedException(StatusSentence.PLATFORMS_OWN.of(StatusSentence.TO_SWITCH_MODE)));
+    }
+}

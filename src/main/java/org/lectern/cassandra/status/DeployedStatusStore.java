@@ -1,0 +1,321 @@
+package org.lectern.cassandra.status;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
+import org.lectern.cluster.Cluster;
+import org.lectern.rowname.RowKind;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.Attempt;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusLayout;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.View;
+import org.lectern.status.model.ViewKey;
+import org.lectern.status.store.CollectionStore;
+import org.lectern.status.store.PlainWrites;
+import org.lectern.status.store.StatusWrite;
+
+/**
+ * Content status in the tables of a platform (Sunbird) that goes on writing them: read as they are, and written as the
+ * platform writes, in plain statements that add single keys to maps. A transaction beside plain writes would guard nothing.
+ */
+final class DeployedStatusStore extends CassandraStatusStore {
+    private static final List<String> SCORES = List.of("score:", "max_score:", "attempts_count:");
+    private static final int MOST_MET = 200_000;
+
+    private final StatusLayout layout;
+    private final String counts;
+    private final List<String> maps;
+    private final DeployedCollections collections;
+    private final Set<String> met = ConcurrentHashMap.newKeySet();
+
+    DeployedStatusStore(Cluster cluster, StatusColumns columns, RecognisedLayout recognised) {
+        super(cluster, columns);
+        layout = recognised.layout();
+        counts = recognised.counts();
+        maps = columns.present(AGGREGATES, "agg", "aggregates");
+        collections = new DeployedCollections(cluster, columns, super.collections(), recognised.trees());
+    }
+
+    @Override
+    public StatusLayout layout() {
+        return layout;
+    }
+
+    @Override
+    public CollectionStore collections() {
+        return collections;
+    }
+
+    @Override
+    public Optional<PlainWrites> plainWrites() {
+        return Optional.of((write, asOf) -> Stages.inTurn(
+                        statements(write), one -> run(one, Optional.of(asOf)).thenApply(done -> true))
+                .thenAccept(done -> {}));
+    }
+
+    private CompletionStage<Void> run(StatusStatement statement, Optional<Instant> asOf) {
+        return cluster.prepare(statement.cql())
+                .thenApply(
+                        prepared -> prepared.bind(statement.values().toArray()).setIdempotent(true))
+                .thenCompose(bound -> cluster.execute(
+                        asOf.map(at -> bound.setQueryTimestamp(ChronoUnit.MICROS.between(Instant.EPOCH, at)))
+                                .orElse(bound)))
+                .thenAccept(done -> {});
+    }
+
+    private CompletionStage<Boolean> now(List<StatusStatement> statements) {
+        return Stages.inTurn(statements, one -> run(one, Optional.empty()).thenApply(done -> true))
+                .thenApply(done -> true);
+    }
+
+    private static <T> CompletionStage<T> refused(StatusSentence what) {
+        return CompletableFuture.failedStage(new StatusRefusedException(StatusSentence.PLATFORMS_OWN.of(what)));
+    }
+
+    @Override
+    Optional<String> context(String stored) {
+        return stored.startsWith(layout.contextPrefix())
+                        && stored.length() > layout.contextPrefix().length()
+                ? Optional.of(stored.substring(layout.contextPrefix().length()))
+                : Optional.empty();
+    }
+
+    private List<@Nullable Object> values(Aggregate.Key key) {
+        return List.of(
+                key.unit() ? layout.unitType() : COURSE,
+                key.activity(),
+                key.user(),
+                layout.contextPrefix() + key.context());
+    }
+
+    @Override
+    public CompletionStage<Optional<Aggregate>> aggregate(Aggregate.Key key) {
+        return one(
+                        "SELECT " + String.join(", ", maps) + ", agg_last_updated FROM " + columns.table(AGGREGATES)
+                                + AGGREGATE_KEY,
+                        values(key).toArray())
+                .thenApply(found -> found.map(this::aggregate));
+    }
+
+    private Aggregate aggregate(Row row) {
+        Map<String, Number> figures = new HashMap<>();
+        Stream.concat(maps.stream().filter(map -> !map.equals(counts)), Stream.of(counts))
+                .forEach(map -> figures.putAll(figures(row, map)));
+        Number count = figures.get(COUNT);
+        SortedMap<String, Double> scores = new TreeMap<>();
+        if (layout.keepsScores()) {
+            figures(row, "aggregates").forEach((name, value) -> {
+                if (SCORES.stream().anyMatch(name::startsWith)) {
+                    scores.put(name, value.doubleValue());
+                }
+            });
+        }
+        Map<String, Instant> updated =
+                Objects.requireNonNullElse(row.getMap("agg_last_updated", String.class, Instant.class), Map.of());
+        return new Aggregate(
+                Optional.ofNullable(count).map(Number::intValue),
+                new TreeMap<>(),
+                scores,
+                Optional.ofNullable(updated.get(COUNT)));
+    }
+
+    private static Map<String, ? extends Number> figures(Row row, String map) {
+        return Objects.requireNonNullElse(
+                map.equals("agg")
+                        ? row.getMap(map, String.class, Integer.class)
+                        : row.getMap(map, String.class, Double.class),
+                Map.of());
+    }
+
+    /** The keys that differ are added to their maps; others are neither read nor written. */
+    private List<StatusStatement> put(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
+        Map<String, Object> counted = new TreeMap<>();
+        next.completedCount()
+                .filter(count -> !expected.flatMap(Aggregate::completedCount).equals(Optional.of(count)))
+                .ifPresent(count -> counted.put(COUNT, counts.equals("agg") ? (Object) count : count.doubleValue()));
+        Map<String, Object> scored = new TreeMap<>();
+        if (layout.keepsScores()) {
+            SortedMap<String, Double> there = expected.map(Aggregate::scores).orElse(new TreeMap<>());
+            next.scores().forEach((name, score) -> {
+                if (!score.equals(there.get(name))) {
+                    scored.put(name, score);
+                }
+            });
+        }
+        Map<String, Map<String, Object>> added = new TreeMap<>();
+        added.computeIfAbsent(counts, map -> new TreeMap<>()).putAll(counted);
+        if (!scored.isEmpty()) {
+            added.computeIfAbsent("aggregates", map -> new TreeMap<>()).putAll(scored);
+        }
+        Map<String, Object> times = new TreeMap<>();
+        next.updated()
+                .ifPresent(at ->
+                        added.values().forEach(figures -> figures.keySet().forEach(name -> times.put(name, at))));
+        added.put("agg_last_updated", times);
+        added.values().removeIf(Map::isEmpty);
+        if (added.isEmpty()) {
+            return List.of();
+        }
+        List<@Nullable Object> values = new ArrayList<>(added.values());
+        values.addAll(values(key));
+        return List.of(new StatusStatement(addition(List.copyOf(added.keySet())), values));
+    }
+
+    private String addition(List<String> to) {
+        return "UPDATE " + columns.table(AGGREGATES) + " SET "
+                + String.join(
+                        ", ", to.stream().map(map -> map + " = " + map + " + ?").toList()) + AGGREGATE_KEY;
+    }
+
+    private StatusStatement put(Optional<Enrolment> expected, Enrolment next) {
+        EnrolmentKey key = next.key();
+        List<String> written = written(expected, next);
+        List<@Nullable Object> values = new ArrayList<>();
+        written.forEach(column -> values.add(value(next, column)));
+        if (expected.isEmpty()) {
+            values.addAll(0, Arrays.asList(key.user(), key.collection(), key.context()));
+            return new StatusStatement(
+                    "INSERT INTO " + columns.table(ENROLMENTS) + " (userid, " + columns.collection(ENROLMENTS) + ", "
+                            + columns.context(ENROLMENTS) + ", " + String.join(", ", written) + ") VALUES (?, ?, ?"
+                            + ", ?".repeat(written.size()) + ")",
+                    values);
+        }
+        Map<String, ContentStatus> copied = new TreeMap<>(next.contentStatus());
+        copied.entrySet().removeAll(expected.get().contentStatus().entrySet());
+        List<String> sets =
+                new ArrayList<>(written.stream().map(column -> column + " = ?").toList());
+        if (!copied.isEmpty()) {
+            sets.add("contentstatus = contentstatus + ?");
+            values.add(codes(copied));
+        }
+        values.addAll(Arrays.asList(key.user(), key.collection(), key.context()));
+        return new StatusStatement(
+                "UPDATE " + columns.table(ENROLMENTS) + " SET " + String.join(", ", sets) + " WHERE " + enrolmentKey(),
+                values);
+    }
+
+    @Override
+    List<StatusStatement> statements(StatusWrite write) {
+        if (write instanceof StatusWrite.SwapView view) {
+            return List.of(update(view.key(), view.expected(), view.next()));
+        }
+        if (write instanceof StatusWrite.WriteUnit unit) {
+            return put(unit.key(), Optional.empty(), unit.next());
+        }
+        if (write instanceof StatusWrite.SwapEnrolment enrolment) {
+            return List.of(put(enrolment.expected(), enrolment.next()));
+        }
+        if (write instanceof StatusWrite.SwapAggregate aggregate) {
+            return put(aggregate.key(), aggregate.expected(), aggregate.next());
+        }
+        throw new StatusRefusedException(StatusSentence.PLATFORMS_OWN.of(StatusSentence.TO_DELETE_SUMMARY));
+    }
+
+    @Override
+    String template(RowKind kind) {
+        return switch (kind) {
+            case UNIT, AGGREGATE ->
+                addition(
+                        counts.equals("agg")
+                                ? List.of("agg", "agg_last_updated")
+                                : List.of("agg_last_updated", "aggregates"));
+            case ENROLMENT ->
+                "UPDATE " + columns.table(ENROLMENTS) + " SET progress = ?, status = ?"
+                        + (layout.keepsContents() ? ", contentstatus = contentstatus + ?" : "") + " WHERE "
+                        + enrolmentKey();
+            case PUT_VIEW, DELETE_VIEW, PUT_ATTEMPT, DELETE_ATTEMPT, ARCHIVED -> super.template(kind);
+        };
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapAggregate(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
+        return now(put(key, expected, next));
+    }
+
+    @Override
+    public CompletionStage<Void> writeUnit(Aggregate.Key key, Aggregate next) {
+        return now(put(key, Optional.empty(), next)).thenAccept(done -> {});
+    }
+
+    @Override
+    public CompletionStage<Boolean> deleteAggregate(Aggregate.Key key) {
+        return refused(StatusSentence.TO_DELETE_SUMMARY);
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapEnrolment(Optional<Enrolment> expected, Enrolment next) {
+        return now(List.of(put(expected, next)));
+    }
+
+    @Override
+    public CompletionStage<Optional<View>> view(ViewKey key) {
+        return views(key.where()).thenApply(views -> Optional.ofNullable(views.get(key.content())));
+    }
+
+    @Override
+    public CompletionStage<Optional<View>> insertView(ViewKey key, View view) {
+        return view(key)
+                .thenCompose(there -> there.isPresent()
+                        ? CompletableFuture.completedStage(there)
+                        : now(List.of(insert(key, view, cql -> cql.replace(" IF NOT EXISTS", ""))))
+                                .thenApply(done -> Optional.empty()));
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapView(ViewKey key, View expected, View next) {
+        return now(List.of(update(key, expected, next)));
+    }
+
+    @Override
+    public CompletionStage<Boolean> deleteView(ViewKey key, View expected) {
+        return refused(StatusSentence.TO_DELETE_VIEWS);
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapAttempt(EnrolmentKey key, Optional<Attempt> expected, Attempt next) {
+        return refused(StatusSentence.TO_KEEP_ATTEMPTS);
+    }
+
+    @Override
+    public CompletionStage<Boolean> deleteAttempt(EnrolmentKey key, Attempt expected) {
+        return refused(StatusSentence.TO_DELETE_VIEWS);
+    }
+
+    /** Of whom there is an aggregate alone is known once it was come across: aggregates are not found by user. */
+    @Override
+    public CompletionStage<Boolean> isKnown(String user) {
+        return met.contains(user) ? CompletableFuture.completedStage(true) : super.isKnown(user);
+    }
+
+    @Override
+    public CompletionStage<AggregatePage> aggregates(OptionalLong after, int limit) {
+        return super.aggregates(after, limit).thenApply(page -> {
+            if (met.size() < MOST_MET) {
+                page.keys().forEach(key -> met.add(key.user()));
+            }
+            return page;
+        });
+    }
+}

@@ -1,0 +1,101 @@
+package org.lectern.console.status;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import org.lectern.console.work.Job;
+import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
+import org.lectern.model.Cause;
+import org.lectern.status.model.EnrolmentKey;
+
+/** Somebody is enrolled of whom there need not be a row yet. */
+final class EnrolForm implements WriteForm {
+    private final Function<EnrolmentKey, WriteForm> enrol;
+    private final StatusTexts words;
+    private final TextField user = new TextField();
+    private final TextField collection = new TextField();
+    private final TextField context = new TextField();
+    private final VBox box = new VBox();
+
+    /**
+     * @param enrol the form for one who is known
+     * @param typed whom to begin with
+     */
+    EnrolForm(Function<EnrolmentKey, WriteForm> enrol, StatusTexts words, String typed) {
+        this.enrol = enrol;
+        this.words = words;
+        user.setText(typed);
+        add("user", user);
+        add("collection", collection);
+        add("context", context);
+        box.getStyleClass().add("poll-fields");
+    }
+
+    private void add(String key, TextField field) {
+        field.setId("enrol-" + key);
+        Label label = new Label(words.get("enrol." + key));
+        label.setLabelFor(field);
+        box.getChildren().addAll(List.of(label, field));
+    }
+
+    /** @throws org.lectern.status.model.StatusRefusedException with a sentence, if a field is empty */
+    private EnrolmentKey wanted() {
+        return new EnrolmentKey(
+                user.getText().strip(),
+                collection.getText().strip(),
+                context.getText().strip());
+    }
+
+    @Override
+    public String title() {
+        return words.get("enrol.title");
+    }
+
+    @Override
+    public String name() {
+        return user.getText().strip();
+    }
+
+    @Override
+    public Optional<Node> fields() {
+        return Optional.of(box);
+    }
+
+    @Override
+    public void requestFocus() {
+        (user.getText().isBlank() ? user : collection).requestFocus();
+    }
+
+    @Override
+    public void onChanged(Runnable handler) {
+        for (TextField field : List.of(user, collection, context)) {
+            field.textProperty().addListener((observable, before, now) -> handler.run());
+        }
+    }
+
+    @Override
+    public boolean isDestructive() {
+        return false;
+    }
+
+    @Override
+    public String confirm() {
+        return words.get("enrol.confirm");
+    }
+
+    @Override
+    public CompletionStage<WritePreview> preview(Cause cause) {
+        return enrol.apply(wanted()).preview(cause);
+    }
+
+    @Override
+    public CompletionStage<Result> make(Cause cause, Job job) {
+        return enrol.apply(wanted()).make(cause, job);
+    }
+}

@@ -1,0 +1,257 @@
+package org.lectern.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.lectern.job.TestCause.TEST;
+import static org.lectern.service.SunbirdKeyspace.BATCH;
+import static org.lectern.service.SunbirdKeyspace.COURSE;
+import static org.lectern.service.SunbirdKeyspace.EMPTY;
+import static org.lectern.service.SunbirdKeyspace.UNIT;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ConnectionCheck;
+import org.lectern.cluster.StatusKeyspace;
+import org.lectern.lane.OnSharedNode;
+import org.lectern.service.SunbirdKeyspace.Release;
+import org.lectern.status.ContentStatuses;
+import org.lectern.status.batch.BatchJob;
+import org.lectern.status.batch.Learner;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.CarryRule;
+import org.lectern.status.model.Drift;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Mode;
+import org.lectern.status.model.Review;
+import org.lectern.status.model.StatusDriftKind;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.store.StatusStatements;
+import org.lectern.status.store.StatusStore.ModeSetting;
+
+/** Content status in the tables that Sunbird deploys, as they are: nothing is damaged, and what differs is put right. */
+@OnSharedNode
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SunbirdTest {
+    private static final String RIGHT = new UUID(7, 1).toString();
+    private static final String STUCK = new UUID(7, 2).toString();
+    private static final String GONE = new UUID(7, 3).toString();
+    private static final String ALONE = new UUID(7, 4).toString();
+    private static final String STRANGE = new UUID(7, 5).toString();
+    private static final String UNENROLLED = new UUID(7, 6).toString();
+    private static final String UNCOMPUTABLE = new UUID(7, 7).toString();
+    private static final String JUST_NOW = new UUID(7, 8).toString();
+
+    private TestKeyspace lectern;
+
+    @BeforeAll
+    void open() {
+        lectern = new TestKeyspace("sunbird");
+    }
+
+    @AfterAll
+    void close() {
+        lectern.close();
+    }
+
+    private SunbirdKeyspace keyspace(Release release) {
+        String name = lectern.settings().keyspace() + "_"
+                + release.name().substring(0, 3).toLowerCase(Locale.ROOT);
+        return new SunbirdKeyspace(lectern.session(), name, release);
+    }
+
+    private static EnrolmentKey key(String user) {
+        return new EnrolmentKey(user, COURSE, BATCH);
+    }
+
+    private static void learners(SunbirdKeyspace sunbird) {
+        String context = "cb:" + BATCH;
+        sunbird.view(RIGHT, COURSE, "do_a", 2);
+        sunbird.view(RIGHT, COURSE, "do_more", 2);
+        sunbird.enrolment(RIGHT, COURSE, 1, 1, Map.of("do_a", 2, "do_more", 2));
+        sunbird.aggregate(RIGHT, COURSE, context, 1);
+        sunbird.aggregate(RIGHT, UNIT, context, 1);
+        // A window of events that was lost: everything required is completed.
+        for (String content : List.of("do_a", "do_b", "do_c")) {
+            sunbird.view(STUCK, COURSE, content, 2);
+        }
+        sunbird.enrolment(STUCK, COURSE, 1, 1, Map.of("do_a", 2, "do_b", 1, "do_withdrawn", 0));
+        sunbird.aggregate(STUCK, COURSE, context, 1);
+        sunbird.aggregate(STUCK, UNIT, context, 1);
+        // Raw rows went elsewhere.
+        sunbird.enrolment(GONE, COURSE, 3, 2, Map.of("do_a", 2, "do_b", 2, "do_c", 2));
+        sunbird.aggregate(GONE, COURSE, context, 3);
+        sunbird.aggregate(ALONE, COURSE, "cb:of-long-ago", 2);
+        sunbird.aggregate(STRANGE, COURSE, "programme:7", 2);
+        sunbird.view(UNENROLLED, COURSE, "do_a", 1);
+        sunbird.aggregate(UNENROLLED, COURSE, context, 0);
+        sunbird.view(UNCOMPUTABLE, EMPTY, "do_a", 2);
+        sunbird.enrolment(UNCOMPUTABLE, EMPTY, 4, 1, Map.of("do_a", 2));
+        sunbird.aggregate(UNCOMPUTABLE, EMPTY, context, 4);
+        sunbird.view(JUST_NOW, COURSE, "do_a", 2, Instant.now());
+        sunbird.enrolment(JUST_NOW, COURSE, 0, 0, Map.of());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Release.class)
+    void whatAPlatformKeepsIsRepairedKeyByKey_andNothingElseIsTouched(Release release) {
+        SunbirdKeyspace sunbird = keyspace(release);
+        learners(sunbird);
+        SortedMap<String, String> before = sunbird.cells();
+        try (Lectern console = Lectern.connect(lectern.settings(), sunbird.place(), Optional.empty(), said -> {})) {
+            ContentStatuses statuses = console.contentStatuses();
+            assertThat(statuses.store().layout().said().english())
+                    .startsWith("Sunbird, ")
+                    .contains(release == Release.OLDER ? "\u201Cagg\u201D" : "\u201Caggregates\u201D")
+                    .contains("without content_status", "cb:\u2026", "units as \u201CCourse\u201D");
+            for (String cql : statuses.store().templates(List.of(StatusStatements.RowKind.values()))) {
+                assertThat(lectern.session().prepare(cql)).as(cql).isNotNull();
+            }
+
+            BatchJob.Report found = await(
+                    await(statuses.batchJobs().review(Optional.empty(), TEST)).done());
+            assertThat(sunbird.cells()).isEqualTo(before);
+            assertThat(found.drift())
+                    .extracting(one -> one.where().user(), Drift::kind, Drift::subject, Drift::raw, Drift::stored)
+                    .contains(
+                            tuple(STUCK, StatusDriftKind.COUNT_WRONG, "completedCount", "3", "1"),
+                            tuple(GONE, StatusDriftKind.UNEXPLAINED, "completedCount", "", "3"),
+                            tuple(STRANGE, StatusDriftKind.UNEXPLAINED, "context_id", "", "programme:7"));
+            assertThat(found.drift())
+                    .extracting(one -> one.where().user())
+                    .doesNotContain(RIGHT, JUST_NOW, UNCOMPUTABLE)
+                    .contains(ALONE);
+
+            BatchJob.Report fixed = await(await(statuses.batchJobs().recompute(Optional.empty(), TEST))
+                    .done());
+            assertThat(fixed.record().counts().written()).isEqualTo(1);
+            String count = "agg" + (release == Release.OLDER ? "" : "regates") + "[completedCount]: 1";
+            List<String> changed = SunbirdKeyspace.changes(before, sunbird.cells());
+            assertThat(changed).allSatisfy(cell -> assertThat(cell).contains(STUCK));
+            assertThat(changed.stream().map(cell -> cell.substring(cell.indexOf('.') + 1)))
+                    .containsExactlyInAnyOrder(
+                            count + (release == Release.OLDER ? " > 3" : ".0 > 3.0"),
+                            count + (release == Release.OLDER ? " > 2" : ".0 > 2.0"),
+                            "completedon: null > 2024-05-01T10:00:00Z",
+                            "contentstatus[do_b]: 1 > 2",
+                            "contentstatus[do_c]: null > 2",
+                            "progress: 1 > 3",
+                            "status: 1 > 2");
+            Review after = await(statuses.summaries().review(key(STUCK)));
+            assertThat(after.drift()).isEmpty();
+            assertThat(await(statuses.summaries().previewRecompute(key(STUCK))).rows())
+                    .isZero();
+        }
+    }
+
+    @Test
+    void aViewIsEndedByForce_aLearnerIsEnrolled_andWhatIsThePlatformsAloneIsRefused(@TempDir Path directory) {
+        SunbirdKeyspace sunbird =
+                new SunbirdKeyspace(lectern.session(), lectern.settings().keyspace() + "_f", Release.PRINTED);
+        sunbird.view(STUCK, COURSE, "do_a", 1);
+        sunbird.enrolment(STUCK, COURSE, 0, 1, Map.of("do_a", 1));
+        sunbird.aggregate(STUCK, COURSE, "cb:" + BATCH, 0);
+        sunbird.attempt(STUCK, "do_b", "one", 8);
+        SortedMap<String, String> before = sunbird.cells();
+        try (Lectern console = Lectern.connect(lectern.settings(), sunbird.place(), Optional.empty(), said -> {})) {
+            ContentStatuses statuses = console.contentStatuses();
+            await(statuses.views().forceEnd(key(STUCK).view("do_a"), TEST));
+            assertThat(SunbirdKeyspace.changes(before, sunbird.cells()))
+                    .allSatisfy(cell -> assertThat(cell).contains(STUCK))
+                    .extracting(cell -> cell.substring(cell.indexOf('.') + 1).replaceAll(": null > 20.*", ": set"))
+                    .containsExactlyInAnyOrder(
+                            "aggregates[completedCount]: 0.0 > 1.0",
+                            "aggregates[score:do_b]: 7.0 > 8.0",
+                            "aggregates[attempts_count:do_b]: 2.0 > 1.0",
+                            "agg_last_updated[score:do_b]: set",
+                            "agg_last_updated[attempts_count:do_b]: set",
+                            "contentstatus[do_a]: 1 > 2",
+                            "progress: 0 > 1",
+                            "last_completed_time: set",
+                            "status: 1 > 2");
+
+            String fresh = UUID.randomUUID().toString();
+            await(statuses.enrolments().enrol(key(fresh), TEST));
+            assertThat(await(statuses.summaries().all(fresh))).hasSize(1);
+            assertThat(await(statuses.collections().search("do_", 10))).contains(COURSE);
+
+            assertThat(await(statuses.batchJobs().look(List.of(new EnrolmentKey(fresh, "do_unheard_of", BATCH)))))
+                    .singleElement()
+                    .extracting(Learner::problem)
+                    .satisfies(problem -> assertThat(problem.toString()).contains("Not computable"));
+            SortedMap<String, String> then = sunbird.cells();
+            for (Runnable platforms : List.<Runnable>of(
+                    () -> await(statuses.batchJobs().dryRunOfMigration(TEST)),
+                    () -> await(statuses.batchJobs().dryRunOfArchive(Duration.ZERO, directory, TEST)),
+                    () -> await(statuses.summaries().delete(key(STUCK), TEST)),
+                    () -> await(statuses.collections().put(Batch.open(COURSE, BATCH), TEST)),
+                    () -> await(statuses.modes().switchTo(new ModeSetting(Mode.MOVE, CarryRule.STANDARD), TEST)))) {
+                assertThatThrownBy(platforms::run)
+                        .isInstanceOf(StatusRefusedException.class)
+                        .hasMessageContaining("left to the platform");
+            }
+            assertThat(sunbird.cells()).isEqualTo(then);
+        }
+    }
+
+    @Test
+    void whatTablesLackIsSaidBeforeAnythingIsRead() {
+        String name = lectern.settings().keyspace() + "_l";
+        SunbirdKeyspace sunbird = new SunbirdKeyspace(lectern.session(), name, Release.PRINTED);
+        sunbird.run("ALTER TABLE %s.user_activity_agg DROP agg_last_updated");
+        sunbird.run("DROP TABLE %s.user_enrolments");
+        sunbird.run("CREATE TABLE %s.user_enrolments (userid text, courseid text, batchid text, active boolean, "
+                + "progress text, status int, PRIMARY KEY (userid, courseid, batchid))");
+        assertThatThrownBy(() -> Lectern.connect(lectern.settings(), sunbird.place(), Optional.empty(), said -> {}))
+                .isInstanceOf(ClusterException.class)
+                .hasMessageContaining(name + ".user_activity_agg has no column agg_last_updated (map<text,timestamp>).")
+                .hasMessageContaining(name + ".user_enrolments.progress is text; needed is int.");
+        assertThat(tested(sunbird.place()).outcome()).isEqualTo(ConnectionCheck.Outcome.FAILED);
+        assertThat(tested(sunbird.place()).sentence()).contains("no column agg_last_updated");
+        assertThat(tested(new StatusKeyspace(
+                                name,
+                                Optional.of("cb:"),
+                                Optional.of(lectern.settings().keyspace())))
+                        .outcome())
+                .isEqualTo(ConnectionCheck.Outcome.FAILED);
+    }
+
+    @Test
+    void contextsAreRecognisedByEnrolments_elseSaidByHand() {
+        String name = lectern.settings().keyspace() + "_c";
+        SunbirdKeyspace sunbird = new SunbirdKeyspace(lectern.session(), name, Release.PRINTED);
+        assertThat(tested(sunbird.place()).sentence()).contains("contexts cb:\u2026 (assumed");
+        sunbird.aggregate(RIGHT, COURSE, "batch/" + BATCH, 1);
+        assertThat(tested(sunbird.place()))
+                .satisfies(result -> assertThat(result.outcome()).isEqualTo(ConnectionCheck.Outcome.FAILED))
+                .satisfies(result -> assertThat(result.sentence()).contains("batch/" + BATCH));
+        assertThat(tested(new StatusKeyspace(name, Optional.of("batch/"), Optional.empty()))
+                        .outcome())
+                .isEqualTo(ConnectionCheck.Outcome.PASSED);
+        sunbird.enrolment(RIGHT, COURSE, 1, 1, Map.of());
+        assertThat(tested(sunbird.place()).sentence()).contains("contexts batch/\u2026");
+    }
+
+    private ConnectionCheck.Result tested(StatusKeyspace place) {
+        return Connection.check(lectern.settings(), place, result -> {}, () -> false).run().stream()
+                .filter(result -> result.step() == ConnectionCheck.Step.SCHEMA)
+                .findFirst()
+                .orElseThrow();
+    }
+}
