@@ -65,20 +65,19 @@ final class OaeBench implements Bench.Case {
                 AutoCloseable live = platform.live(1_000_000)) {
             OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();
             PlatformOnNode.Found found = platform.audit(services.audits(), SETTLE);
-            Bench.note("under a live platform (%s): %s", live, found.report().coverage().message());
+            Bench.note(
+                    "under a live platform (%s): %s",
+                    live, found.report().coverage().message());
             if (found.report().state() != AuditState.FINISHED || found.report().notKept() > 0) {
                 throw new IllegalStateException(found.report().toString());
             }
             Set<PlatformInMemory.Key> real = platform.realFaults();
             Set<PlatformInMemory.Key> seen = platform.keys(found.findings());
-            Bench.figure(
-                    "oae.false_findings",
-                    (double) seen.stream().filter(key -> !real.contains(key)).count());
-            Bench.figure(
-                    "oae.missed",
-                    (double) platform.plantedKeys().stream()
-                            .filter(key -> !seen.contains(key))
-                            .count());
+            Bench.figure("oae.false_findings", (double)
+                    seen.stream().filter(key -> !real.contains(key)).count());
+            Bench.figure("oae.missed", (double) platform.plantedKeys().stream()
+                    .filter(key -> !seen.contains(key))
+                    .count());
         }
     }
 

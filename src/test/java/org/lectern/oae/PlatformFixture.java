@@ -396,8 +396,7 @@ public final class PlatformFixture {
     void takeOutNonsense() {
         planted.stream()
                 .filter(one -> one.fault() == IndexFault.UNREADABLE)
-                .forEach(one -> delete(
-                        one.library().kind(), one.library().owner(), Bucket.PRIVATE, one.resource()));
+                .forEach(one -> delete(one.library().kind(), one.library().owner(), Bucket.PRIVATE, one.resource()));
         tables.flush();
     }
 

@@ -56,6 +56,11 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
+import org.lectern.oae.LibraryKind;
+import org.lectern.oae.OaeId;
+import org.lectern.oae.diagnosis.OaeLibrary;
+import org.lectern.oae.repair.IndexRepairs;
+import org.lectern.oae.repair.RebuildWay;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
@@ -93,6 +98,7 @@ final class RecordedServicesTest {
             Jobs.class, Set.of("here", "open", "history", "find", "failures"),
             Principals.class, Set.of("find", "existing", "search", "members", "chain", "scan", "scanMembers"),
             RowNames.class, Set.of("place", "search", "counters"),
+            IndexRepairs.class, Set.of("preview"),
             Audits.class,
                     Set.of(
                             "principal",
@@ -153,6 +159,8 @@ final class RecordedServicesTest {
             Map.entry(SubscriberKey.class, new SubscriberKey(1_700_000_000_000L, "node1", 7)),
             Map.entry(LongPredicate.class, (LongPredicate) rows -> true),
             Map.entry(int.class, 3),
+            Map.entry(OaeLibrary.class, new OaeLibrary(LibraryKind.CONTENT, new OaeId("u:cam:simon"))),
+            Map.entry(RebuildWay.class, RebuildWay.IN_PLACE),
             Map.entry(AuditId.class, new AuditId(java.util.UUID.fromString("3b0c2f6e-8f3c-11ee-b9d1-0242ac120002"))),
             Map.entry(Obstacle.class, new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty())));
 
@@ -191,7 +199,8 @@ final class RecordedServicesTest {
                                 none(Principals.class), none(RecordedPrincipals.Statements.class), activity),
                         new RecordedRowNames(none(RowNames.class), none(RecordedRowNames.Statements.class), activity),
                         new RecordedAudits(none(Audits.class), none(Rebuilds.Counting.class), activity),
-                        new RecordedPolls(none(Polls.class), activity))
+                        new RecordedPolls(none(Polls.class), activity),
+                        new RecordedIndexRepairs(none(IndexRepairs.class), activity))
                 .flatMap(service -> {
                     Class<?> type = service.getClass().getInterfaces()[0];
                     return Arrays.stream(type.getMethods())

@@ -220,7 +220,8 @@ final class IndexDiagnosisTest {
         sample.store().role(sample.resource(), upper, "manager");
 
         assertThat(sample.expected()).containsOnlyKeys(sample.resource(), upper);
-        assertThat(sample.expected()).hasEntrySatisfying(upper, entry -> assertThat(entry.value()).isEqualTo("\"manager\""));
+        assertThat(sample.expected())
+                .hasEntrySatisfying(upper, entry -> assertThat(entry.value()).isEqualTo("\"manager\""));
 
         sample.store().markDeleted(sample.resource());
         assertThat(sample.expected()).isEmpty();
