@@ -7,36 +7,21 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.library.Contents;
-import org.lectern.model.Content;
-import org.lectern.model.ContentId;
 import org.lectern.model.ScanPage;
-import org.lectern.service.Lectern;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
 /** One export, on its own thread: writes a page while the next one is read. */
 final class ExportRun {
-    private static final int PAGE = 1_000;
-
-    /** Most ids asked for in one request. */
-    private static final int ASKED_AT_ONCE = 100;
-
     private final TransferJob<ExportReport> job;
-    private final Lectern lectern;
+    private final EntrySource source;
     private final Path target;
     private final ExportOptions options;
     private final Retry retry;
@@ -45,9 +30,9 @@ final class ExportRun {
     private long unreadable;
     private String firstUnreadable = "";
 
-    ExportRun(TransferJob<ExportReport> job, Lectern lectern, Path target, ExportOptions options) {
+    ExportRun(TransferJob<ExportReport> job, EntrySource source, Path target, ExportOptions options) {
         this.job = job;
-        this.lectern = lectern;
+        this.source = source;
         this.target = target;
         this.options = options;
         this.retry = Retry.of(ClusterFailures::passing)
@@ -138,54 +123,6 @@ final class ExportRun {
     }
 
     private CompletableFuture<ScanPage<Entry>> read(EntryType type, Optional<String> after) {
-        return retry.<ScanPage<Entry>>run(() -> switch (type) {
-                    case PRINCIPAL ->
-                        lectern.principals().scan(after, PAGE).thenApply(page -> map(page, Entry.Principal::new));
-                    case GROUP_MEMBER ->
-                        lectern.principals()
-                                .scanMembers(after, PAGE)
-                                .thenApply(page ->
-                                        map(kept(page, member -> member.role().isMember()), Entry.Member::new));
-                    case CONTENT ->
-                        lectern.contents()
-                                .scan(after, PAGE)
-                                .thenApply(page -> map(kept(page, item -> !item.deleted()), Entry.Item::of));
-                    case MEMBERSHIP ->
-                        lectern.contents().scanMembers(after, PAGE).thenCompose(this::withoutDeleted);
-                })
-                .toCompletableFuture();
-    }
-
-    private CompletionStage<ScanPage<Entry>> withoutDeleted(ScanPage<Contents.Member> page) {
-        List<ContentId> ids =
-                page.rows().stream().map(Contents.Member::content).distinct().toList();
-        CompletionStage<Set<ContentId>> present = CompletableFuture.completedStage(Set.of());
-        for (int from = 0; from < ids.size(); from += ASKED_AT_ONCE) {
-            List<ContentId> some = ids.subList(from, Math.min(ids.size(), from + ASKED_AT_ONCE));
-            present = present.thenCombine(lectern.contents().describe(some), ExportRun::withPresent);
-        }
-        return present.thenApply(there -> map(
-                kept(
-                        page,
-                        member -> there.contains(member.content())
-                                && member.role().isMember()),
-                Entry.Membership::of));
-    }
-
-    private static Set<ContentId> withPresent(Set<ContentId> before, Map<ContentId, Content> found) {
-        Set<ContentId> present = found.values().stream()
-                .filter(item -> !item.deleted())
-                .map(Content::id)
-                .collect(Collectors.toSet());
-        present.addAll(before);
-        return present;
-    }
-
-    private static <T> ScanPage<T> kept(ScanPage<T> page, Predicate<T> condition) {
-        return new ScanPage<>(page.rows().stream().filter(condition).toList(), page.next(), page.unreadable());
-    }
-
-    private static <T> ScanPage<Entry> map(ScanPage<T> page, Function<T, Entry> entry) {
-        return new ScanPage<>(page.rows().stream().map(entry).toList(), page.next(), page.unreadable());
+        return retry.<ScanPage<Entry>>run(() -> source.page(type, after)).toCompletableFuture();
     }
 }

@@ -32,7 +32,9 @@ public final class DataController extends PageController {
         debian.getStyleClass().add("writes");
         Button choose = make.action("import-file", "data.import", "fth-upload", this::choose);
         choose.getStyleClass().addAll("accent", "writes");
-        show(debian, choose);
+        if (imports.isOffered()) {
+            show(debian, choose);
+        }
         actions().forEach(button -> button.disableProperty().bind(busy));
     }
 
@@ -57,7 +59,9 @@ public final class DataController extends PageController {
 
     @Override
     public void activated() {
-        actions().get(actions().size() - 1).requestFocus();
+        if (!actions().isEmpty()) {
+            actions().get(actions().size() - 1).requestFocus();
+        }
     }
 
     @Override
@@ -68,6 +72,6 @@ public final class DataController extends PageController {
     @Override
     protected List<Shortcut> keys() {
         return List.of(new Shortcut(
-                Shortcut.ctrl(KeyCode.O), texts.get("shortcut.import"), () -> !imports.isBusy(), this::choose));
+                Shortcut.ctrl(KeyCode.O), texts.get("shortcut.import"), () -> !imports.isBusy() && imports.isOffered(), this::choose));
     }
 }

@@ -86,7 +86,7 @@ public final class ImportController {
         cancel.setVisible(busy);
         goOn.setVisible(
                 state instanceof ImportModel.State.Ended ended && ended.report().outcome() != Outcome.FINISHED);
-        headline.setText(words.headline(state));
+        headline.setText(model.isOffered() ? words.headline(state) : texts.get("data.platform"));
         figures.setText(words.figures(state));
         figures.setVisible(!figures.getText().isEmpty());
         List<RefusedLine> refusals = state instanceof ImportModel.State.Ended ended
@@ -98,8 +98,8 @@ public final class ImportController {
         table.setVisible(!refusals.isEmpty());
         message.setVisible(refusals.isEmpty());
         messageIcon.setIconLiteral(words.icon(state));
-        messageTitle.setText(words.title(state));
-        messageText.setText(words.text(state));
+        messageTitle.setText(model.isOffered() ? words.title(state) : texts.get("data.platform.title"));
+        messageText.setText(model.isOffered() ? words.text(state) : texts.get("data.platform.text"));
         String path = state instanceof ImportModel.State.Ended ended
                 ? ended.report().sidecar().map(Object::toString).orElse("")
                 : "";
@@ -138,7 +138,7 @@ public final class ImportController {
 
     @FXML
     private void dragOver(DragEvent event) {
-        if (event.getDragboard().hasFiles() && !model.isBusy()) {
+        if (event.getDragboard().hasFiles() && !model.isBusy() && model.isOffered()) {
             event.acceptTransferModes(TransferMode.COPY);
         }
         event.consume();

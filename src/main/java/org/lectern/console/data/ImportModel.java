@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.console.notice.MessageException;
+import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
@@ -63,6 +64,12 @@ final class ImportModel {
         return state.getReadOnlyProperty();
     }
 
+    /** Whether there is anything to import into: a platform's keyspace is left as it is, and exported from. */
+    boolean isOffered() {
+        return !(context.connection().state().get() instanceof ConsoleConnection.State.Open open)
+                || open.lectern().connection().oae().isEmpty();
+    }
+
     boolean isBusy() {
         return state.get() instanceof State.Running || state.get() instanceof State.Preparing;
     }
@@ -74,7 +81,7 @@ final class ImportModel {
 
     /** Shows what a file holds, asks, and imports it. Does nothing while another import runs. */
     void start(Path file) {
-        if (isBusy()) {
+        if (isBusy() || !isOffered()) {
             return;
         }
         String name = String.valueOf(file.getFileName());

@@ -1,0 +1,28 @@
+package org.lectern.transfer;
+
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.lectern.model.ScanPage;
+import org.lectern.service.Lectern;
+
+/** Where an export reads what it writes. */
+interface EntrySource {
+    /** Rows in a page, more or less. */
+    int PAGE = 1_000;
+
+    /**
+     * A page of all entries of one type, without what is deleted, so that every export can be imported.
+     *
+     * @param after the last page's {@code next}
+     * @return fails with a {@link org.lectern.cluster.ClusterException}
+     */
+    CompletionStage<ScanPage<Entry>> page(EntryType type, Optional<String> after);
+
+    /** What a connection has: Lectern's own tables, or a platform's. */
+    static EntrySource of(Lectern lectern) {
+        return lectern.connection()
+                .oae()
+                .<EntrySource>map(platform -> new PlatformEntries(platform.reads()))
+                .orElseGet(() -> new LecternEntries(lectern));
+    }
+}

@@ -1,0 +1,197 @@
+package org.lectern.transfer;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.lectern.audit.scan.TokenRange;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
+import org.lectern.model.Visibility;
+import org.lectern.oae.AuthzRole;
+import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeReads;
+import org.lectern.oae.OaeResource;
+import org.lectern.oae.OaeType;
+import org.lectern.oae.ResourceTable;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.InvalidInputException;
+
+/**
+ * The truth of a keyspace of OAE's, as Lectern keeps it: users and groups, members of groups, content, and who has it. What the
+ * platform has beyond that (discussions, meetings, folders and the groups that stand for them) has no place in Lectern's
+ * libraries. Principals marked as deleted are left out, with what they had. A row that cannot be taken over is named.
+ */
+final class PlatformEntries implements EntrySource {
+    private static final TokenRange ALL = TokenRange.part(0, 0);
+    /** Longer numbers are milliseconds. */
+    private static final int SECOND_DIGITS = 10;
+
+    private final OaeReads reads;
+
+    PlatformEntries(OaeReads reads) {
+        this.reads = reads;
+    }
+
+    @Override
+    public CompletionStage<ScanPage<Entry>> page(EntryType type, Optional<String> after) {
+        return switch (type) {
+            case PRINCIPAL ->
+                reads.scan(ResourceTable.PRINCIPALS, ALL, after, PAGE).thenCompose(page -> gone(page.rows())
+                        .thenApply(gone -> taken(
+                                page,
+                                row -> gone.contains(row.id())
+                                        ? Optional.empty()
+                                        : Optional.of(new Entry.Principal(new Principal(
+                                                PrincipalId.of(row.id().value()), name(row), visibility(row)))))));
+            case CONTENT ->
+                reads.scan(ResourceTable.CONTENT, ALL, after, PAGE)
+                        .thenApply(page -> taken(
+                                page,
+                                row -> Optional.of(new Entry.Item(
+                                        ContentId.of(row.id().value()),
+                                        new Change.Put(name(row), visibility(row), lastModified(row))))));
+            case GROUP_MEMBER ->
+                reads.scanMembers(ALL, after, PAGE)
+                        .thenCompose(page -> ofType(page, OaeType.GROUP, PlatformEntries::member));
+            case MEMBERSHIP ->
+                reads.scanRoles(ALL, after, PAGE)
+                        .thenCompose(page -> ofType(page, OaeType.CONTENT, PlatformEntries::membership));
+        };
+    }
+
+    /** Principals among these that are marked as deleted, in their own row or in AuthzDeleted. */
+    private CompletionStage<Set<OaeId>> gone(Collection<OaeResource> rows) {
+        List<OaeId> principals = rows.stream()
+                .map(OaeResource::id)
+                .filter(id -> id.type().isPrincipal())
+                .toList();
+        return reads.deleted(principals).thenApply(marked -> {
+            Set<OaeId> gone = new HashSet<>(marked);
+            rows.stream().filter(OaeResource::deleted).map(OaeResource::id).forEach(gone::add);
+            return gone;
+        });
+    }
+
+    /** The roles on things of one type, of principals and on things that are there. */
+    private CompletionStage<ScanPage<Entry>> ofType(
+            ScanPage<AuthzRole> page, OaeType type, Function<AuthzRole, Entry> entry) {
+        ScanPage<AuthzRole> wanted = new ScanPage<>(
+                page.rows().stream()
+                        .filter(role -> role.resource().type() == type)
+                        .toList(),
+                page.next(),
+                page.unreadable());
+        Set<OaeId> ids = new HashSet<>();
+        wanted.rows().forEach(role -> {
+            ids.add(role.principal());
+            ids.add(role.resource());
+        });
+        return reads.resources(ids)
+                .thenCompose(there -> folderGroups(ids, there)
+                        .thenCombine(
+                                gone(there.values()),
+                                (folders, gone) -> taken(wanted, role -> {
+                                    if (gone.contains(role.principal())
+                                            || gone.contains(role.resource())
+                                            || folders.contains(role.principal())
+                                            || folders.contains(role.resource())) {
+                                        return Optional.empty();
+                                    }
+                                    if (!there.containsKey(role.principal()) || !there.containsKey(role.resource())) {
+                                        throw new InvalidInputException(TransferSentence.OAE_NOT_THERE.of(
+                                                role.principal(), role.resource(), role.role()));
+                                    }
+                                    return Optional.of(entry.apply(role));
+                                })));
+    }
+
+    /** Groups without a row of their own that stand for folders. */
+    private CompletionStage<Set<OaeId>> folderGroups(Set<OaeId> ids, Map<OaeId, OaeResource> there) {
+        List<OaeId> groups = ids.stream()
+                .filter(id -> id.type() == OaeType.GROUP && !there.containsKey(id))
+                .toList();
+        return groups.isEmpty()
+                ? CompletableFuture.completedStage(Set.of())
+                : reads.foldersOf(groups).thenApply(Map::keySet);
+    }
+
+    private static Entry member(AuthzRole role) {
+        return new Entry.Member(new GroupMember(
+                PrincipalId.of(role.resource().value()),
+                PrincipalId.of(role.principal().value()),
+                switch (role.role()) {
+                    case "manager" -> GroupRole.MANAGER;
+                    case "member" -> GroupRole.MEMBER;
+                    default -> throw unknown(role);
+                }));
+    }
+
+    private static Entry membership(AuthzRole role) {
+        return new Entry.Membership(
+                ContentId.of(role.resource().value()),
+                PrincipalId.of(role.principal().value()),
+                switch (role.role()) {
+                    case "manager" -> MemberRole.MANAGER;
+                    case "viewer" -> MemberRole.VIEWER;
+                    default -> throw unknown(role);
+                });
+    }
+
+    private static InvalidInputException unknown(AuthzRole role) {
+        return new InvalidInputException(
+                TransferSentence.OAE_ROLE.of(role.principal(), role.resource(), role.role()));
+    }
+
+    /** The platform asks for no name; Lectern does. */
+    private static String name(OaeResource row) {
+        return row.displayName().isBlank() ? row.id().name() : row.displayName();
+    }
+
+    private static Visibility visibility(OaeResource row) {
+        return row.visibility()
+                .orElseThrow(() -> new InvalidInputException(TransferSentence.OAE_VISIBILITY.of(row.id())));
+    }
+
+    /** Where the row has none, the import gives the cluster's time. */
+    private static Optional<Instant> lastModified(OaeResource row) {
+        String digits = row.lastModified();
+        if (digits.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            long number = Long.parseLong(digits);
+            return Optional.of(
+                    digits.length() <= SECOND_DIGITS ? Instant.ofEpochSecond(number) : Instant.ofEpochMilli(number));
+        } catch (NumberFormatException none) {
+            throw new InvalidInputException(TransferSentence.OAE_TIME.of(row.id(), digits), none);
+        }
+    }
+
+    /** What can be taken over, and sentences about what cannot. */
+    private static <T> ScanPage<Entry> taken(ScanPage<T> page, Function<T, Optional<? extends Entry>> entry) {
+        List<Entry> entries = new ArrayList<>();
+        List<String> unreadable = new ArrayList<>(page.unreadable());
+        for (T row : page.rows()) {
+            try {
+                entry.apply(row).ifPresent(entries::add);
+            } catch (InvalidInputException no) {
+                unreadable.add(HasMessage.of(no).toString());
+            }
+        }
+        return new ScanPage<>(entries, page.next(), unreadable);
+    }
+}
