@@ -18,7 +18,11 @@ public record Message(String key, List<Object> values, String english) {
     public static final Message NONE = new Message("", List.of(), "");
 
     public Message {
-        values = values.stream().map(Message::value).toList();
+        Object[] said = values.toArray();
+        for (int i = 0; i < said.length; i++) {
+            said[i] = value(said[i]);
+        }
+        values = List.of(said);
     }
 
     /** Of no known kind: what a driver, a file system or a program says, or what was kept before there were kinds. */
@@ -27,8 +31,11 @@ public record Message(String key, List<Object> values, String english) {
     }
 
     static Message of(MessageKey wording, Object... values) {
-        List<Object> said = Arrays.stream(values).map(Message::value).toList();
-        return new Message(wording.key(), said, english(wording.pattern(), said));
+        Object[] said = new Object[values.length];
+        for (int i = 0; i < said.length; i++) {
+            said[i] = value(values[i]);
+        }
+        return new Message(wording.key(), Arrays.asList(said), english(wording.pattern(), said));
     }
 
     private static Object value(Object value) {
@@ -42,10 +49,10 @@ public record Message(String key, List<Object> values, String english) {
     }
 
     /** As {@link MessageFormat} does it, which takes too long for what is made in hundreds of thousands. */
-    private static String english(String pattern, List<Object> values) {
+    private static String english(String pattern, Object[] values) {
         if (pattern.contains(",choice,") || pattern.contains(",number,")) {
             return new MessageFormat(pattern.replace("'", "''"), Locale.ENGLISH)
-                    .format(values.stream()
+                    .format(Arrays.stream(values)
                             .map(value -> value instanceof Message part ? part.english() : value)
                             .toArray());
         }
@@ -54,7 +61,7 @@ public record Message(String key, List<Object> values, String english) {
         for (int open = pattern.indexOf('{'); open >= 0; open = pattern.indexOf('{', from)) {
             text.append(pattern, from, open);
             int index = pattern.charAt(open + 1) - '0';
-            text.append(index < values.size() ? text(values.get(index)) : pattern.substring(open, open + 3));
+            text.append(index < values.length ? text(values[index]) : pattern.substring(open, open + 3));
             from = open + 3;
         }
         return text.append(pattern, from, pattern.length()).toString();

@@ -84,10 +84,11 @@ public final class CassandraAuditRecords implements AuditRecords {
 
     @Override
     public AuditId newId() {
-        // Of the cluster's time, with this machine's random part: audits of two machines must not share one.
-        UUID here = Uuids.timeBased();
-        UUID there = Uuids.startOf(cluster.clock().millis());
-        return new AuditId(new UUID(there.getMostSignificantBits(), here.getLeastSignificantBits()));
+        // Of the cluster's time, with a random part: audits of two machines must not share one. The driver's own ids of this
+        // kind name the machine and the process, for which it loads native code wherever it is called first.
+        UUID time = Uuids.startOf(cluster.clock().millis());
+        return new AuditId(new UUID(
+                time.getMostSignificantBits(), UUID.randomUUID().getLeastSignificantBits()));
     }
 
     static int year(AuditId id) {
