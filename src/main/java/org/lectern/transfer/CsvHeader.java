@@ -9,8 +9,8 @@ import org.lectern.model.ResourceName;
 import org.lectern.wording.InvalidInputException;
 
 /** The columns of a file, and the type of its lines if no column says it. */
-record CsvHeader(List<String> columns, @Nullable EntryType only) {
-    static CsvHeader of(List<String> columns) {
+record CsvHeader(List<String> columns, @Nullable EntryType only, TenDigits tenDigits) {
+    static CsvHeader of(List<String> columns, TenDigits tenDigits) {
         List<String> known = EntryWriter.columns(EnumSet.allOf(EntryType.class));
         Map<String, Integer> seen = new HashMap<>();
         for (String raw : columns) {
@@ -24,7 +24,7 @@ record CsvHeader(List<String> columns, @Nullable EntryType only) {
             }
         }
         List<String> names = columns.stream().map(String::strip).toList();
-        return new CsvHeader(names, names.contains("type") ? null : only(names));
+        return new CsvHeader(names, names.contains("type") ? null : only(names), tenDigits);
     }
 
     private static EntryType only(List<String> names) {
@@ -59,6 +59,6 @@ record CsvHeader(List<String> columns, @Nullable EntryType only) {
                     .orElseThrow(() -> new InvalidInputException(TransferSentence.UNKNOWN_TYPE.of(
                             ResourceName.shown(named == null ? "" : named), EntryType.names())));
         }
-        return EntryFields.parse(type, fields);
+        return EntryFields.parse(type, fields, tenDigits);
     }
 }

@@ -26,7 +26,7 @@ final class CsvReader implements EntryReader {
     private final Deque<LineSource.Line> again = new ArrayDeque<>();
     private final CsvHeader header;
 
-    CsvReader(LineSource lines) throws IOException {
+    CsvReader(LineSource lines, TenDigits tenDigits) throws IOException {
         this.lines = lines;
         LineSource.Line first = lines.next();
         while (first != null && first.isReadable() && first.text().isBlank()) {
@@ -39,7 +39,7 @@ final class CsvReader implements EntryReader {
             throw new UnreadableFileException(TransferSentence.LINE.of(first.number(), first.problem()));
         }
         try {
-            header = CsvHeader.of(List.of(split(withoutCarriageReturn(first.text()))));
+            header = CsvHeader.of(List.of(split(withoutCarriageReturn(first.text()))), tenDigits);
         } catch (IOException | IllegalArgumentException e) {
             throw new UnreadableFileException(TransferSentence.LINE.of(first.number(), HasMessage.of(e)), e);
         }

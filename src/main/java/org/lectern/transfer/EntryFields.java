@@ -23,6 +23,7 @@ import org.lectern.wording.InvalidInputException;
 /** Makes an entry of a line's fields. All that can be wrong with a field is found here, whatever the format. */
 final class EntryFields {
     private static final int MILLISECOND_DIGITS = 13;
+    static final int SECOND_DIGITS = 10;
 
     private EntryFields() {}
 
@@ -30,9 +31,10 @@ final class EntryFields {
      * The entry that these fields describe.
      *
      * @param fields by name, empty ones left out
+     * @param tenDigits what times of ten digits are
      * @throws IllegalArgumentException with a sentence for the operator
      */
-    static Entry parse(EntryType type, Map<String, String> fields) {
+    static Entry parse(EntryType type, Map<String, String> fields, TenDigits tenDigits) {
         for (String field : fields.keySet()) {
             if (!type.fields().contains(field)) {
                 throw new InvalidInputException(TransferSentence.NO_SUCH_FIELD.of(
@@ -57,7 +59,7 @@ final class EntryFields {
                                 required(type, fields, "displayName"),
                                 Visibility.of(required(type, fields, "visibility")),
                                 Optional.ofNullable(fields.get(EntryType.LAST_MODIFIED))
-                                        .map(EntryFields::time)));
+                                        .map(text -> time(text, tenDigits))));
             case MEMBERSHIP ->
                 new Entry.Membership(
                         ContentId.of(required(type, fields, "content")),
@@ -84,19 +86,21 @@ final class EntryFields {
                 ResourceName.shown(text), Arrays.stream(roles).map(Enum::name).collect(Collectors.joining(", "))));
     }
 
-    private static Instant time(String text) {
+    private static Instant time(String text, TenDigits tenDigits) {
         Instant time;
         if (text.matches("-?\\d+")) {
             if (text.startsWith("-")) {
                 throw new InvalidInputException(TransferSentence.BEFORE_1970.of(ResourceName.shown(text)));
             }
-            if (text.length() < MILLISECOND_DIGITS) {
+            boolean seconds = text.length() == SECOND_DIGITS && tenDigits == TenDigits.SECONDS;
+            if (text.length() < MILLISECOND_DIGITS && !seconds) {
                 throw new InvalidInputException(TransferSentence.WHICH_UNIT.of(ResourceName.shown(text)));
             }
             if (text.length() > MILLISECOND_DIGITS) {
                 throw new InvalidInputException(TransferSentence.AFTER_2199.of(ResourceName.shown(text)));
             }
-            time = Instant.ofEpochMilli(Long.parseLong(text));
+            long number = Long.parseLong(text);
+            time = seconds ? Instant.ofEpochSecond(number) : Instant.ofEpochMilli(number);
         } else {
             try {
                 time = OffsetDateTime.parse(text).toInstant();

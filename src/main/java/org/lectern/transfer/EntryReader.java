@@ -16,13 +16,13 @@ interface EntryReader extends AutoCloseable {
     void close() throws IOException;
 
     /** @throws UnreadableFileException if the file's name or header tells nothing */
-    static EntryReader open(Path file) throws IOException {
+    static EntryReader open(Path file, TenDigits tenDigits) throws IOException {
         TransferFormat format = TransferFormat.of(file);
         LineSource lines = new LineSource(file);
         try {
             return switch (format) {
-                case JSON_LINES -> new JsonLinesReader(lines);
-                case CSV -> new CsvReader(lines);
+                case JSON_LINES -> new JsonLinesReader(lines, tenDigits);
+                case CSV -> new CsvReader(lines, tenDigits);
             };
         } catch (IOException | RuntimeException e) {
             lines.close();

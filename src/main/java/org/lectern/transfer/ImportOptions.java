@@ -9,10 +9,11 @@ import org.lectern.wording.InvalidInputException;
  * @param startOver read an interrupted file from its beginning, rather than from where it was left
  * @param inFlight most requests under way at a time
  * @param patience how long a request is repeated while what stops it passes; then the import stops
+ * @param tenDigits what times of ten digits are
  */
-public record ImportOptions(boolean startOver, int inFlight, Duration patience) {
-    /** Go on where it was left; 128 requests at a time; half an hour of patience, in which a node is restarted. */
-    public static final ImportOptions DEFAULT = new ImportOptions(false, 128, Duration.ofMinutes(30));
+public record ImportOptions(boolean startOver, int inFlight, Duration patience, TenDigits tenDigits) {
+    /** Go on where it was left; 128 requests at a time; half an hour of patience, in which a node is restarted; ten digits refused. */
+    public static final ImportOptions DEFAULT = new ImportOptions(false, 128, Duration.ofMinutes(30), TenDigits.UNKNOWN);
 
     public ImportOptions {
         if (inFlight < 1) {
@@ -21,6 +22,10 @@ public record ImportOptions(boolean startOver, int inFlight, Duration patience) 
     }
 
     public ImportOptions startingOver() {
-        return new ImportOptions(true, inFlight, patience);
+        return new ImportOptions(true, inFlight, patience, tenDigits);
+    }
+
+    public ImportOptions with(TenDigits digits) {
+        return new ImportOptions(startOver, inFlight, patience, digits);
     }
 }

@@ -57,7 +57,7 @@ final class ImportPass {
     /** Reads and settles everything, unless the job is cancelled. Fails if the cluster stays away. */
     void run() throws IOException, ExecutionException, InterruptedException {
         source.requireUnchanged();
-        try (EntryReader reader = EntryReader.open(source.file())) {
+        try (EntryReader reader = source.read()) {
             FileLine line = reader.next();
             while (line != null && !job.isCancelled()) {
                 take(line);

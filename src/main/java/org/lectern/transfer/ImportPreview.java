@@ -38,9 +38,9 @@ public record ImportPreview(Map<EntryType, Long> counts, long refused, List<Stri
      * @param goesOn asked now and then; ends with a {@link CancellationException} when it says no
      * @throws UnreadableFileException with a sentence, if the file cannot be imported at all
      */
-    static ImportPreview of(Path file, BooleanSupplier goesOn) throws IOException {
+    static ImportPreview of(Path file, TenDigits tenDigits, BooleanSupplier goesOn) throws IOException {
         Counting counting = new Counting();
-        counting.read(file, goesOn);
+        counting.read(file, tenDigits, goesOn);
         return counting.counted();
     }
 
@@ -48,10 +48,10 @@ public record ImportPreview(Map<EntryType, Long> counts, long refused, List<Stri
      * The same of a file that may break off: as far as it can be read, which is as far as an import of it comes. Where it is
      * cancelled, as far as it came.
      */
-    static ImportPreview readable(Path file, BooleanSupplier goesOn) {
+    static ImportPreview readable(Path file, TenDigits tenDigits, BooleanSupplier goesOn) {
         Counting counting = new Counting();
         try {
-            counting.read(file, goesOn);
+            counting.read(file, tenDigits, goesOn);
         } catch (IOException | UnreadableFileException | CancellationException brokenOff) {
             // What is wrong with it is for the import to explain.
         }
@@ -66,8 +66,8 @@ public record ImportPreview(Map<EntryType, Long> counts, long refused, List<Stri
         private long refused;
         private long read;
 
-        void read(Path file, BooleanSupplier goesOn) throws IOException {
-            try (EntryReader reader = EntryReader.open(ImportSource.of(file).file())) {
+        void read(Path file, TenDigits tenDigits, BooleanSupplier goesOn) throws IOException {
+            try (EntryReader reader = ImportSource.of(file, tenDigits).read()) {
                 @Nullable FileLine line = reader.next();
                 while (line != null) {
                     if (++read % LOOK_EACH == 0 && !goesOn.getAsBoolean()) {

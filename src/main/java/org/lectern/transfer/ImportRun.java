@@ -69,7 +69,7 @@ final class ImportRun {
         long started = System.nanoTime();
         Optional<Message> problem = Optional.empty();
         try {
-            ImportSource source = ImportSource.of(file);
+            ImportSource source = ImportSource.of(file, options.tenDigits());
             try (ImportState opened = open(source)) {
                 state = opened;
                 passes(source, opened);

@@ -41,12 +41,13 @@ public final class Importer {
     /**
      * What importing a file would write. Reads it from its first line to its last; blocks, for seconds if it is large.
      *
+     * @param tenDigits what times of ten digits are
      * @param goesOn asked now and then; ends with a {@link java.util.concurrent.CancellationException} when it says no
      * @throws UnreadableFileException with a sentence, if the file cannot be imported at all
      * @throws IOException if reading it breaks off
      */
-    public static ImportPreview preview(Path file, BooleanSupplier goesOn) throws IOException {
-        return ImportPreview.of(file, goesOn);
+    public static ImportPreview preview(Path file, TenDigits tenDigits, BooleanSupplier goesOn) throws IOException {
+        return ImportPreview.of(file, tenDigits, goesOn);
     }
 
     /**
@@ -59,18 +60,18 @@ public final class Importer {
         TransferJob<ImportReport> job = new TransferJob<>();
         String why = cause.why().isEmpty() ? "import" : cause.why();
         ImportRun run = new ImportRun(job, lectern, stateDirectory, file, options, why);
-        job.run("import " + file.getFileName(), () -> onRecord(job, run, file, cause));
+        job.run("import " + file.getFileName(), () -> onRecord(job, run, file, options.tenDigits(), cause));
         return job;
     }
 
     /** On the import's own thread, which may block; what records it may not. */
-    private ImportReport onRecord(TransferJob<ImportReport> job, ImportRun run, Path file, Cause cause)
+    private ImportReport onRecord(
+            TransferJob<ImportReport> job, ImportRun run, Path file, TenDigits tenDigits, Cause cause)
             throws InterruptedException {
         CompletableFuture<Void> admitted = new CompletableFuture<>();
         CompletableFuture<ImportReport> finished = new CompletableFuture<>();
-        WriteEstimate extent = extent(job, file);
-        CompletionStage<ImportReport> recorded = lectern.connection()
-                .activity()
+        WriteEstimate extent = extent(job, file, tenDigits);
+        CompletionStage<ImportReport> recorded = lectern.connection().activity()
                 .record(
                         new WriteIntent(
                                 ActivityKind.IMPORT,
@@ -117,8 +118,8 @@ public final class Importer {
     }
 
     /** A file that breaks off is imported as far as it can be read, so it counts as far. */
-    private static WriteEstimate extent(TransferJob<ImportReport> job, Path file) {
-        ImportPreview preview = ImportPreview.readable(file, () -> !job.isCancelled());
+    private static WriteEstimate extent(TransferJob<ImportReport> job, Path file, TenDigits tenDigits) {
+        ImportPreview preview = ImportPreview.readable(file, tenDigits, () -> !job.isCancelled());
         return WriteEstimate.of(preview.rows(), preview.first());
     }
 

@@ -25,9 +25,11 @@ final class JsonLinesReader implements EntryReader {
             .readerFor(JsonNode.class);
 
     private final LineSource lines;
+    private final TenDigits tenDigits;
 
-    JsonLinesReader(LineSource lines) {
+    JsonLinesReader(LineSource lines, TenDigits tenDigits) {
         this.lines = lines;
+        this.tenDigits = tenDigits;
     }
 
     @Override
@@ -43,7 +45,7 @@ final class JsonLinesReader implements EntryReader {
         return null;
     }
 
-    private static FileLine read(LineSource.Line line) {
+    private FileLine read(LineSource.Line line) {
         try {
             return new FileLine.Good(line.number(), entry(OBJECT.readTree(line.text())));
         } catch (JsonEOFException e) {
@@ -67,7 +69,7 @@ final class JsonLinesReader implements EntryReader {
                 e.getLocation() == null ? 1 : e.getLocation().getColumnNr());
     }
 
-    private static Entry entry(JsonNode node) {
+    private Entry entry(JsonNode node) {
         if (node.isArray()) {
             throw new InvalidInputException(TransferSentence.AN_ARRAY.of());
         }
@@ -86,7 +88,8 @@ final class JsonLinesReader implements EntryReader {
                 EntryType.named(type)
                         .orElseThrow(() -> new InvalidInputException(
                                 TransferSentence.UNKNOWN_TYPE.of(ResourceName.shown(type), EntryType.names()))),
-                fields);
+                fields,
+                tenDigits);
     }
 
     private static TransferSentence what(JsonNode value) {

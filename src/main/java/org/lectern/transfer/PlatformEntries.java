@@ -37,8 +37,6 @@ import org.lectern.wording.InvalidInputException;
  */
 final class PlatformEntries implements EntrySource {
     private static final TokenRange ALL = TokenRange.part(0, 0);
-    /** Longer numbers are milliseconds. */
-    private static final int SECOND_DIGITS = 10;
 
     private final OaeReads reads;
 
@@ -175,7 +173,7 @@ final class PlatformEntries implements EntrySource {
         try {
             long number = Long.parseLong(digits);
             return Optional.of(
-                    digits.length() <= SECOND_DIGITS ? Instant.ofEpochSecond(number) : Instant.ofEpochMilli(number));
+                    digits.length() <= EntryFields.SECOND_DIGITS ? Instant.ofEpochSecond(number) : Instant.ofEpochMilli(number));
         } catch (NumberFormatException none) {
             throw new InvalidInputException(TransferSentence.OAE_TIME.of(row.id(), digits), none);
         }

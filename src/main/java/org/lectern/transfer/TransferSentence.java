@@ -24,7 +24,7 @@ public enum TransferSentence implements MessageKey {
     BAD_ROLE("The role is {0}; it must be one of {1}."),
     BEFORE_1970("The last-modified time {0} lies before 1970. Check the clock it came from."),
     WHICH_UNIT(
-            "The last-modified time {0} may be seconds or milliseconds. Write milliseconds of 13 digits, or ISO 8601 (2012-09-19T15:08:36Z)."),
+            "The last-modified time {0} may be seconds or milliseconds. Write milliseconds of 13 digits, or ISO 8601 (2012-09-19T15:08:36Z); or say that ten digits are seconds."),
     AFTER_2199(
             "The last-modified time {0} lies after 2199, read as milliseconds. Check its unit: microseconds have 16 digits."),
     NO_TIME(

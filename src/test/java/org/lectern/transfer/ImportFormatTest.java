@@ -240,6 +240,29 @@ class ImportFormatTest {
     }
 
     @Test
+    void tenDigitsAreSecondsForWhoeverSaysSo() throws IOException {
+        Path file = Files.writeString(directory.resolve("papers.csv"), """
+                type,id,displayName,visibility,lastModified
+                content,c:cam:ten,Ten,PUBLIC,1348067316
+                content,c:cam:thirteen,Thirteen,PUBLIC,1348067316000
+                content,c:cam:twelve,Twelve,PUBLIC,134806731600
+                """);
+        ImportOptions seconds = ImportOptions.DEFAULT.with(TenDigits.SECONDS);
+
+        assertThat(Importer.preview(file, TenDigits.UNKNOWN, () -> true).refused()).isEqualTo(2);
+        assertThat(Importer.preview(file, TenDigits.SECONDS, () -> true).refused()).isEqualTo(1);
+        ImportReport report = new Importer(lectern.services(), directory.resolve("state"))
+                .start(file, seconds, TEST)
+                .ended()
+                .toCompletableFuture()
+                .join();
+
+        assertThat(report.refusals()).extracting(RefusedLine::line).containsExactly(4L);
+        Instant time = Instant.ofEpochSecond(1348067316);
+        assertThat(lectern.contents.values()).extracting(Content::lastModified).containsExactly(time, time);
+    }
+
+    @Test
     void idsThatAreTooLongAreRefused() throws IOException {
         assertThat(refusal(ANN.replace("u:cam:ann", "u:cam:" + "x".repeat(65_530))))
                 .contains("65,536 bytes", "at most 65,535");

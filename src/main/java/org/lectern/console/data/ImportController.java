@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableView;
@@ -33,6 +34,9 @@ public final class ImportController {
 
     @FXML
     private Label figures;
+
+    @FXML
+    private CheckBox seconds;
 
     @FXML
     private ProgressBar bar;
@@ -77,12 +81,14 @@ public final class ImportController {
         table.setPlaceholder(new Label(""));
         Managed.whileVisible(bar, cancel, goOn, figures, foot, message);
         new VisibleTimer(model.state().map(state -> model.isBusy()), EACH, this::showProgress);
+        seconds.selectedProperty().bindBidirectional(model.seconds());
         model.state().subscribe(now -> show(now));
     }
 
     private void show(ImportModel.State state) {
         boolean busy = model.isBusy();
         bar.setVisible(busy);
+        seconds.setDisable(busy);
         cancel.setVisible(busy);
         goOn.setVisible(
                 state instanceof ImportModel.State.Ended ended && ended.report().outcome() != Outcome.FINISHED);

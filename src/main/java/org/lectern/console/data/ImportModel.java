@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import org.lectern.console.notice.MessageException;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.notice.Problem;
@@ -20,6 +22,7 @@ import org.lectern.transfer.ImportOptions;
 import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Importer;
 import org.lectern.transfer.Outcome;
+import org.lectern.transfer.TenDigits;
 import org.lectern.transfer.TransferJob;
 import org.lectern.transfer.TransferProgress;
 import org.lectern.wording.HasMessage;
@@ -50,6 +53,8 @@ final class ImportModel {
     private final Texts texts;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Idle());
 
+    private final BooleanProperty seconds = new SimpleBooleanProperty(this, "seconds");
+
     /** Of the last import. */
     private Optional<Cause> cause = Optional.empty();
 
@@ -68,6 +73,15 @@ final class ImportModel {
     boolean isOffered() {
         return !(context.connection().state().get() instanceof ConsoleConnection.State.Open open)
                 || open.lectern().connection().oae().isEmpty();
+    }
+
+    /** Whether times of ten digits are seconds. They are refused where nobody says so. */
+    BooleanProperty seconds() {
+        return seconds;
+    }
+
+    private TenDigits tenDigits() {
+        return seconds.get() ? TenDigits.SECONDS : TenDigits.UNKNOWN;
     }
 
     boolean isBusy() {
@@ -92,7 +106,7 @@ final class ImportModel {
                                 name,
                                 texts.get("confirm.import.confirm"),
                                 true,
-                                () -> ImportTexts.effect(file, texts)),
+                                () -> ImportTexts.effect(file, tenDigits(), texts)),
                         why -> start(file, why));
     }
 
@@ -104,7 +118,7 @@ final class ImportModel {
         cause = Optional.of(why);
         String title = texts.get("data.job", String.valueOf(file.getFileName()));
         TransferJob<ImportReport> transfer =
-                new Importer(context.lectern(), directory.get()).start(file, ImportOptions.DEFAULT, why);
+                new Importer(context.lectern(), directory.get()).start(file, ImportOptions.DEFAULT.with(tenDigits()), why);
         Job job = context.works()
                 .<ImportReport>job(title)
                 .success(report -> ended(file, report))

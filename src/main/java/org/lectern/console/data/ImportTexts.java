@@ -15,6 +15,7 @@ import org.lectern.transfer.ImportPreview;
 import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Importer;
 import org.lectern.transfer.Outcome;
+import org.lectern.transfer.TenDigits;
 import org.lectern.transfer.TransferProgress;
 import org.lectern.wording.HasMessage;
 
@@ -27,11 +28,11 @@ final class ImportTexts {
     }
 
     /** What a file holds: read in the background, until nobody waits for it any more. */
-    static CompletionStage<WritePreview> effect(Path file, Texts texts) {
+    static CompletionStage<WritePreview> effect(Path file, TenDigits tenDigits, Texts texts) {
         CompletableFuture<WritePreview> effect = new CompletableFuture<>();
         CompletableFuture.runAsync(() -> {
             try {
-                effect.complete(effect(Importer.preview(file, () -> !effect.isDone()), texts));
+                effect.complete(effect(Importer.preview(file, tenDigits, () -> !effect.isDone()), texts));
             } catch (IOException e) {
                 effect.completeExceptionally(new MessageException(HasMessage.of(e), e));
             } catch (RuntimeException e) {
