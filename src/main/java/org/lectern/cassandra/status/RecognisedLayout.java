@@ -32,7 +32,7 @@ record RecognisedLayout(StatusLayout layout, String counts, Optional<PlatformTre
 
     private static final int SAMPLE = 500;
     /** Aggregates whose learners are looked up, one by one. */
-    private static final int COMPARED = 50;
+    private static final int COMPARED = 200;
 
     private static final String BATCH = "cb:";
 
@@ -106,7 +106,11 @@ record RecognisedLayout(StatusLayout layout, String counts, Optional<PlatformTre
         PreparedStatement enrolments = session.prepare("SELECT " + batch + " FROM "
                 + columns.table(StatusColumns.ENROLMENTS) + " WHERE userid = ? AND "
                 + columns.collection(StatusColumns.ENROLMENTS) + " = ?");
+        if (sample.stream().anyMatch(row -> context(row).equals(CqlRows.text(row, "activity_id")))) {
+            return Optional.of(""); // a collection by itself, without a batch
+        }
         return sample.stream()
+                .filter(row -> type(row).equals(StatusLayout.COURSE))
                 .limit(COMPARED)
                 .flatMap(row ->
                         session
