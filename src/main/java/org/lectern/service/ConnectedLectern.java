@@ -33,6 +33,7 @@ import org.lectern.cassandra.poll.CassandraPolls;
 import org.lectern.cassandra.rowname.CassandraRowNames;
 import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
 import org.lectern.cluster.StatusKeyspace;
@@ -58,7 +59,6 @@ import org.lectern.poll.SubscriberKeys;
 import org.lectern.protocol.Operations;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
-import org.lectern.status.store.StatusStore;
 import org.lectern.wording.Message;
 
 /** The services of one cluster, wired. */
@@ -151,7 +151,8 @@ final class ConnectedLectern implements Lectern, Connection {
                 new PollService(plainPolls, new SubscriberKeys(cluster.clock(), counter), cluster.clock()), activity);
         CassandraRowNames plainRowNames = new CassandraRowNames(cluster);
         rowNames = new RecordedRowNames(plainRowNames, plainRowNames::statement, activity);
-        contentStatuses = ContentStatuses.of(statusStore(statusKeyspace), cluster.clock(), fanOuts.records(), activity);
+        contentStatuses = ContentStatuses.of(
+                CassandraStatusStore.open(cluster, statusKeyspace), cluster.clock(), fanOuts.records(), activity);
         overview = new Overview(
                 new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store);
     }
@@ -163,10 +164,21 @@ final class ConnectedLectern implements Lectern, Connection {
             Optional<ActivityLog> log,
             Consumer<Message> progress,
             ProcessLease.Clocks clocks) {
-        Cluster cluster = Cluster.connect(settings, statusKeyspace.name(), progress);
-        return cluster.oae().isPresent()
-                ? new OaeLectern(cluster, log)
-                : new ConnectedLectern(cluster, statusKeyspace, log, clocks);
+        return over(Cluster.connect(settings, statusKeyspace.name(), progress), statusKeyspace, log, clocks);
+    }
+
+    /** The services of a cluster, which is closed where they cannot be made. */
+    static Lectern over(
+            Cluster cluster, StatusKeyspace statusKeyspace, Optional<ActivityLog> log, ProcessLease.Clocks clocks) {
+        try {
+            return cluster.oae().isPresent()
+                    ? new OaeLectern(cluster, log)
+                    : new ConnectedLectern(cluster, statusKeyspace, log, clocks);
+        } catch (RuntimeException failure) {
+            // The services read too as they are made: what those reads fail with says no more than the driver does.
+            cluster.close();
+            throw ClusterFailures.translate(failure);
+        }
     }
 
     private static RecordedPrincipals.Statements statements(CassandraPrincipals principals) {
@@ -181,15 +193,6 @@ final class ConnectedLectern implements Lectern, Connection {
                 return principals.statements(member);
             }
         };
-    }
-
-    private StatusStore statusStore(StatusKeyspace keyspace) {
-        try {
-            return CassandraStatusStore.open(cluster, keyspace);
-        } catch (RuntimeException failure) {
-            cluster.close();
-            throw failure;
-        }
     }
 
     @Override

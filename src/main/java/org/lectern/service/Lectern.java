@@ -43,7 +43,10 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(
-            ConnectionSettings settings, StatusKeyspace statusKeyspace, Optional<ActivityLog> log, Consumer<Message> progress) {
+            ConnectionSettings settings,
+            StatusKeyspace statusKeyspace,
+            Optional<ActivityLog> log,
+            Consumer<Message> progress) {
         return ConnectedLectern.open(settings, statusKeyspace, log, progress, ProcessLease.Clocks.OF_THIS_MACHINE);
     }
 

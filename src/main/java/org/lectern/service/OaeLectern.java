@@ -31,10 +31,7 @@ import org.lectern.oae.repair.IndexRepairService;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.overview.Estimate;
 import org.lectern.overview.Overview;
-import org.lectern.poll.PollStore;
 import org.lectern.poll.Polls;
-import org.lectern.protocol.InitialLoad;
-import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
 

@@ -13,7 +13,8 @@ import org.lectern.wording.InvalidInputException;
  */
 public record ImportOptions(boolean startOver, int inFlight, Duration patience, TenDigits tenDigits) {
     /** Go on where it was left; 128 requests at a time; half an hour of patience, in which a node is restarted; ten digits refused. */
-    public static final ImportOptions DEFAULT = new ImportOptions(false, 128, Duration.ofMinutes(30), TenDigits.UNKNOWN);
+    public static final ImportOptions DEFAULT =
+            new ImportOptions(false, 128, Duration.ofMinutes(30), TenDigits.UNKNOWN);
 
     public ImportOptions {
         if (inFlight < 1) {

@@ -42,7 +42,9 @@ record ImportSource(Path file, long size, long modifiedMillis, TenDigits tenDigi
     String fingerprint() {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256")
-                    .digest((file + "\n" + size + "\n" + modifiedMillis + (tenDigits == TenDigits.UNKNOWN ? "" : "\n" + tenDigits)).getBytes(StandardCharsets.UTF_8));
+                    .digest((file + "\n" + size + "\n" + modifiedMillis
+                                    + (tenDigits == TenDigits.UNKNOWN ? "" : "\n" + tenDigits))
+                            .getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest, 0, 16);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java has SHA-256.", e);

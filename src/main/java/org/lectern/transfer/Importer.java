@@ -71,7 +71,8 @@ public final class Importer {
         CompletableFuture<Void> admitted = new CompletableFuture<>();
         CompletableFuture<ImportReport> finished = new CompletableFuture<>();
         WriteEstimate extent = extent(job, file, tenDigits);
-        CompletionStage<ImportReport> recorded = lectern.connection().activity()
+        CompletionStage<ImportReport> recorded = lectern.connection()
+                .activity()
                 .record(
                         new WriteIntent(
                                 ActivityKind.IMPORT,

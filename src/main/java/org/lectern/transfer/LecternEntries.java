@@ -29,12 +29,12 @@ final class LecternEntries implements EntrySource {
     @Override
     public CompletionStage<ScanPage<Entry>> page(EntryType type, Optional<String> after) {
         return switch (type) {
-            case PRINCIPAL ->
-                lectern.principals().scan(after, PAGE).thenApply(page -> map(page, Entry.Principal::new));
+            case PRINCIPAL -> lectern.principals().scan(after, PAGE).thenApply(page -> map(page, Entry.Principal::new));
             case GROUP_MEMBER ->
                 lectern.principals()
                         .scanMembers(after, PAGE)
-                        .thenApply(page -> map(kept(page, member -> member.role().isMember()), Entry.Member::new));
+                        .thenApply(
+                                page -> map(kept(page, member -> member.role().isMember()), Entry.Member::new));
             case CONTENT ->
                 lectern.contents()
                         .scan(after, PAGE)

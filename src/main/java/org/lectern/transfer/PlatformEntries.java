@@ -48,13 +48,16 @@ final class PlatformEntries implements EntrySource {
     public CompletionStage<ScanPage<Entry>> page(EntryType type, Optional<String> after) {
         return switch (type) {
             case PRINCIPAL ->
-                reads.scan(ResourceTable.PRINCIPALS, ALL, after, PAGE).thenCompose(page -> gone(page.rows())
-                        .thenApply(gone -> taken(
-                                page,
-                                row -> gone.contains(row.id())
-                                        ? Optional.empty()
-                                        : Optional.of(new Entry.Principal(new Principal(
-                                                PrincipalId.of(row.id().value()), name(row), visibility(row)))))));
+                reads.scan(ResourceTable.PRINCIPALS, ALL, after, PAGE)
+                        .thenCompose(page -> gone(page.rows())
+                                .thenApply(gone -> taken(
+                                        page,
+                                        row -> gone.contains(row.id())
+                                                ? Optional.empty()
+                                                : Optional.of(new Entry.Principal(new Principal(
+                                                        PrincipalId.of(row.id().value()),
+                                                        name(row),
+                                                        visibility(row)))))));
             case CONTENT ->
                 reads.scan(ResourceTable.CONTENT, ALL, after, PAGE)
                         .thenApply(page -> taken(
@@ -150,8 +153,7 @@ final class PlatformEntries implements EntrySource {
     }
 
     private static InvalidInputException unknown(AuthzRole role) {
-        return new InvalidInputException(
-                TransferSentence.OAE_ROLE.of(role.principal(), role.resource(), role.role()));
+        return new InvalidInputException(TransferSentence.OAE_ROLE.of(role.principal(), role.resource(), role.role()));
     }
 
     /** The platform asks for no name; Lectern does. */
@@ -173,7 +175,9 @@ final class PlatformEntries implements EntrySource {
         try {
             long number = Long.parseLong(digits);
             return Optional.of(
-                    digits.length() <= EntryFields.SECOND_DIGITS ? Instant.ofEpochSecond(number) : Instant.ofEpochMilli(number));
+                    digits.length() <= EntryFields.SECOND_DIGITS
+                            ? Instant.ofEpochSecond(number)
+                            : Instant.ofEpochMilli(number));
         } catch (NumberFormatException none) {
             throw new InvalidInputException(TransferSentence.OAE_TIME.of(row.id(), digits), none);
         }

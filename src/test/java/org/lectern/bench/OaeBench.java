@@ -145,7 +145,8 @@ final class OaeBench implements Bench.Case {
                 true,
                 ConnectionOptions.OWN_NODE))) {
             long start = System.nanoTime();
-            IndexAuditReport report = BenchKeyspace.await(lectern.connection().oaeMaintenance()
+            IndexAuditReport report = BenchKeyspace.await(lectern.connection()
+                    .oaeMaintenance()
                     .orElseThrow()
                     .audits()
                     .start(new IndexAuditScope.All(), AuditOptions.STANDARD)

@@ -2,6 +2,7 @@ package org.lectern.cluster;
 
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchableStatement;
@@ -27,6 +28,7 @@ public final class FailingCluster {
     private final CqlSession session;
     private final Deque<Boolean> failing = new ArrayDeque<>();
     private boolean always;
+    private volatile boolean lost;
     private Function<String, CompletionStage<?>> before = cql -> CompletableFuture.completedStage(true);
 
     private FailingCluster(CqlSession session) {
@@ -56,6 +58,11 @@ public final class FailingCluster {
         always = all;
     }
 
+    /** From now on whoever waits for an answer hears that the connection is lost. */
+    public void loseConnections() {
+        lost = true;
+    }
+
     /** @param happens before a statement of this CQL is sent; where it fails, so does the statement */
     public synchronized void before(Function<String, CompletionStage<?>> happens) {
         before = happens;
@@ -66,6 +73,9 @@ public final class FailingCluster {
     }
 
     private Object call(Method method, Object[] given) throws Throwable {
+        if (lost && method.getName().equals("execute")) {
+            throw new ClosedConnectionException("Lost connection to remote peer");
+        }
         if (method.getName().equals("executeAsync") && isTransaction(given[0])) {
             Boolean applied;
             synchronized (this) {

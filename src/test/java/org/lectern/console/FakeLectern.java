@@ -1,6 +1,5 @@
 package org.lectern.console;
 
-import org.lectern.oae.diagnosis.BucketRows;
 import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -64,6 +63,7 @@ import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.oae.OaePlatform;
+import org.lectern.oae.diagnosis.BucketRows;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.overview.Overview;
 import org.lectern.poll.InMemoryPolls;

@@ -73,8 +73,9 @@ final class OaeTablesTest {
 
     @Test
     void itIsRecognisedAndCounted() {
-        List<Result> results =
-                Connection.check(keyspace.settings(true), StatusKeyspace.of(keyspace.keyspace()), result -> {}, () -> false).run();
+        List<Result> results = Connection.check(
+                        keyspace.settings(true), StatusKeyspace.of(keyspace.keyspace()), result -> {}, () -> false)
+                .run();
 
         assertThat(results)
                 .filteredOn(result -> result.step() == Step.SCHEMA)
@@ -221,7 +222,8 @@ final class OaeTablesTest {
                 .withThrowableThat()
                 .withCauseInstanceOf(ClusterException.class);
         assertThat(keyspace.rows(loggedIn)).hasSize(3);
-        assertThat(lectern.connection().rights().toCompletableFuture().join().mayWrite()).isFalse();
+        assertThat(lectern.connection().rights().toCompletableFuture().join().mayWrite())
+                .isFalse();
     }
 
     @Test

@@ -12,14 +12,17 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
+import org.lectern.cluster.FailingCluster;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.job.JobId;
+import org.lectern.job.ProcessLease;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.PrincipalId;
 import org.lectern.node.SharedNode;
@@ -29,6 +32,23 @@ import org.lectern.wording.Message;
 @OnSharedNode
 @Order(5)
 class ConnectedLecternTest {
+    @Test
+    void aConnectionLostWhileTheServicesAreMadeIsTheClustersFailureAndLeavesNothingOpen() {
+        try (TestKeyspace keyspace = new TestKeyspace("lost")) {
+            Cluster cluster = Cluster.connect(keyspace.settings());
+            FailingCluster.Pair failing = FailingCluster.over(cluster);
+            failing.fault().loseConnections();
+
+            assertThatThrownBy(() -> ConnectedLectern.over(
+                            failing.cluster(),
+                            StatusKeyspace.of(keyspace.settings().keyspace()),
+                            Optional.empty(),
+                            ProcessLease.Clocks.OF_THIS_MACHINE))
+                    .isInstanceOf(ClusterException.class);
+            assertThat(cluster.session().isClosed()).isTrue();
+        }
+    }
+
     @Test
     void aClusterThatDoesNotAnswerIsNamed() throws Exception {
         int free;
@@ -172,7 +192,8 @@ class ConnectedLecternTest {
             String second = status.settings().keyspace();
             keyspace.session()
                     .execute("INSERT INTO serial_level (keyspace_name, serial) VALUES ('" + second + "', 'SERIAL')");
-            assertThatThrownBy(() -> Lectern.connect(here(name, false), StatusKeyspace.of(second), Optional.empty(), said -> {}))
+            assertThatThrownBy(() ->
+                            Lectern.connect(here(name, false), StatusKeyspace.of(second), Optional.empty(), said -> {}))
                     .hasMessageContaining(second + " is written at SERIAL");
             Lectern.connect(here(name, false)).close();
         }
@@ -197,7 +218,9 @@ class ConnectedLecternTest {
     }
 
     private static Map<ConnectionCheck.Step, ConnectionCheck.Outcome> checked(ConnectionSettings settings) {
-        return Connection.check(settings, StatusKeyspace.of(settings.keyspace()), result -> {}, () -> false).run().stream()
+        return Connection.check(settings, StatusKeyspace.of(settings.keyspace()), result -> {}, () -> false)
+                .run()
+                .stream()
                 .collect(Collectors.toMap(ConnectionCheck.Result::step, ConnectionCheck.Result::outcome));
     }
 

@@ -327,7 +327,8 @@ class ContentStatusTest {
 
     @Test
     void aKeyspaceWithoutTheTablesIsNamed() {
-        assertThatThrownBy(() -> Lectern.connect(keyspace.settings(), StatusKeyspace.of("system"), Optional.empty(), said -> {}))
+        assertThatThrownBy(() ->
+                        Lectern.connect(keyspace.settings(), StatusKeyspace.of("system"), Optional.empty(), said -> {}))
                 .isInstanceOf(ClusterException.class)
                 .hasMessageContaining("system.user_content_consumption");
     }

@@ -221,7 +221,8 @@ class LibrariesTest {
 
     /** A console whose log of writes is in this folder. */
     private Lectern console(ActivityLog log) {
-        return Lectern.connect(keyspace.settings(), StatusKeyspace.of(keyspace.settings().keyspace()), Optional.of(log), said -> {});
+        return Lectern.connect(
+                keyspace.settings(), StatusKeyspace.of(keyspace.settings().keyspace()), Optional.of(log), said -> {});
     }
 
     @Test

@@ -103,7 +103,8 @@ final class PreviewedStatementsTest {
         keyspace = new TestKeyspace("previewed");
         rows = new TableRows(keyspace.session());
         log = new ActivityLog(directory.resolve("activity"));
-        console = Lectern.connect(keyspace.settings(), StatusKeyspace.of(keyspace.settings().keyspace()), Optional.of(log), said -> {});
+        console = Lectern.connect(
+                keyspace.settings(), StatusKeyspace.of(keyspace.settings().keyspace()), Optional.of(log), said -> {});
     }
 
     @AfterAll

@@ -361,7 +361,10 @@ class SecureClusterTest {
         root.setLevel(Level.FINE);
         try (ActivityLog log = new ActivityLog(home.resolve("activity"))) {
             try (Lectern lectern = Lectern.connect(
-                    profile.settings(secrets(PASSWORD), false), StatusKeyspace.of(KEYSPACE), Optional.of(log), said -> {})) {
+                    profile.settings(secrets(PASSWORD), false),
+                    StatusKeyspace.of(KEYSPACE),
+                    Optional.of(log),
+                    said -> {})) {
                 allAnswered(new EveryService(lectern).reads());
                 allRefused(new EveryService(lectern).writes());
             }

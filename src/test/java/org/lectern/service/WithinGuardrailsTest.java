@@ -154,7 +154,9 @@ class WithinGuardrailsTest {
     private static ConnectionCheck.Result guardrails(ConnectionSettings settings) {
         ConnectionSettings existing = new ConnectionSettings(
                 settings.contactPoints(), settings.datacenter(), settings.keyspace(), false, false, settings.options());
-        return Connection.check(existing, StatusKeyspace.of(settings.keyspace()), result -> {}, () -> false).run().stream()
+        return Connection.check(existing, StatusKeyspace.of(settings.keyspace()), result -> {}, () -> false)
+                .run()
+                .stream()
                 .filter(result -> result.step() == ConnectionCheck.Step.GUARDRAILS)
                 .findFirst()
                 .orElseThrow();

@@ -249,8 +249,10 @@ class ImportFormatTest {
                 """);
         ImportOptions seconds = ImportOptions.DEFAULT.with(TenDigits.SECONDS);
 
-        assertThat(Importer.preview(file, TenDigits.UNKNOWN, () -> true).refused()).isEqualTo(2);
-        assertThat(Importer.preview(file, TenDigits.SECONDS, () -> true).refused()).isEqualTo(1);
+        assertThat(Importer.preview(file, TenDigits.UNKNOWN, () -> true).refused())
+                .isEqualTo(2);
+        assertThat(Importer.preview(file, TenDigits.SECONDS, () -> true).refused())
+                .isEqualTo(1);
         ImportReport report = new Importer(lectern.services(), directory.resolve("state"))
                 .start(file, seconds, TEST)
                 .ended()

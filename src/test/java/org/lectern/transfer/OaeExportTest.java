@@ -41,7 +41,8 @@ final class OaeExportTest {
             OaeId nicolaas = platform.principal("u:cam:nicolaas", "Nicolaas", Visibility.PUBLIC, "no", T);
             OaeId nameless = platform.principal("u:cam:nameless", "", Visibility.PRIVATE, "no", T);
             OaeId deleted = platform.principal("u:cam:deleted", "Deleted", Visibility.PUBLIC, "no", T);
-            platform.run("INSERT INTO %s.\"AuthzDeleted\" (\"resourceId\", \"deleted\") VALUES ('u:cam:deleted', true)");
+            platform.run(
+                    "INSERT INTO %s.\"AuthzDeleted\" (\"resourceId\", \"deleted\") VALUES ('u:cam:deleted', true)");
             OaeId physics = platform.principal("g:cam:physics", "Physics", Visibility.LOGGEDIN, "request", T);
             OaeId licence = platform.item("c:cam:licence", "Licence", Visibility.PUBLIC, T + 1);
             OaeId inSeconds = platform.item("c:cam:old", "Of a time in seconds", Visibility.PRIVATE, T / 1_000);
@@ -95,7 +96,9 @@ final class OaeExportTest {
                     .containsExactly(
                             new Position(Instant.ofEpochMilli(T + 1), ContentId.of("c:cam:licence")),
                             new Position(Instant.ofEpochSecond(T / 1_000), ContentId.of("c:cam:old")));
-            assertThat(await(target.lectern().principals().members(PrincipalId.of("g:cam:physics"), Optional.empty(), 10)))
+            assertThat(await(target.lectern()
+                            .principals()
+                            .members(PrincipalId.of("g:cam:physics"), Optional.empty(), 10)))
                     .containsExactlyInAnyOrder(
                             new GroupMember(PrincipalId.of("g:cam:physics"), owner, GroupRole.MANAGER),
                             new GroupMember(

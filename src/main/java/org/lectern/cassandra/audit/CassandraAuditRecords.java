@@ -84,11 +84,12 @@ public final class CassandraAuditRecords implements AuditRecords {
 
     @Override
     public AuditId newId() {
-        // Of the cluster's time, with a random part: audits of two machines must not share one. The driver's own ids of this
+        // Of the cluster's time, with a random part: audits of two machines must not share one. The driver's own ids of
+        // this
         // kind name the machine and the process, for which it loads native code wherever it is called first.
         UUID time = Uuids.startOf(cluster.clock().millis());
-        return new AuditId(new UUID(
-                time.getMostSignificantBits(), UUID.randomUUID().getLeastSignificantBits()));
+        return new AuditId(
+                new UUID(time.getMostSignificantBits(), UUID.randomUUID().getLeastSignificantBits()));
     }
 
     static int year(AuditId id) {

@@ -26,7 +26,6 @@ import org.lectern.profile.Profiles.Saved;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.Secrets;
 import org.lectern.service.Connection;
-import org.lectern.service.Lectern;
 
 /** The connections there are, and a test of one of them. Used on the UI thread; files, keyring and network on others. */
 public final class ConnectionsModel {

@@ -72,6 +72,9 @@ public final class DataController extends PageController {
     @Override
     protected List<Shortcut> keys() {
         return List.of(new Shortcut(
-                Shortcut.ctrl(KeyCode.O), texts.get("shortcut.import"), () -> !imports.isBusy() && imports.isOffered(), this::choose));
+                Shortcut.ctrl(KeyCode.O),
+                texts.get("shortcut.import"),
+                () -> !imports.isBusy() && imports.isOffered(),
+                this::choose));
     }
 }

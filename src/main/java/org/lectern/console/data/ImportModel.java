@@ -8,8 +8,8 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
-import org.lectern.console.notice.MessageException;
 import org.lectern.console.connection.ConsoleConnection;
+import org.lectern.console.notice.MessageException;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
@@ -117,8 +117,8 @@ final class ImportModel {
         }
         cause = Optional.of(why);
         String title = texts.get("data.job", String.valueOf(file.getFileName()));
-        TransferJob<ImportReport> transfer =
-                new Importer(context.lectern(), directory.get()).start(file, ImportOptions.DEFAULT.with(tenDigits()), why);
+        TransferJob<ImportReport> transfer = new Importer(context.lectern(), directory.get())
+                .start(file, ImportOptions.DEFAULT.with(tenDigits()), why);
         Job job = context.works()
                 .<ImportReport>job(title)
                 .success(report -> ended(file, report))

@@ -118,8 +118,12 @@ final class IndexFindings implements TableRows<IndexFindingRow> {
         rows.clear();
         byKey.clear();
         taken = 0;
-        IndexAuditJob job =
-                context.lectern().connection().oaeMaintenance().orElseThrow().audits().start(scope, AuditOptions.STANDARD);
+        IndexAuditJob job = context.lectern()
+                .connection()
+                .oaeMaintenance()
+                .orElseThrow()
+                .audits()
+                .start(scope, AuditOptions.STANDARD);
         running = Optional.of(job);
         look();
         listed = Optional.of(context.works()

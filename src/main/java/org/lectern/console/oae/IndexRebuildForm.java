@@ -16,7 +16,8 @@ final class IndexRebuildForm {
 
     static WriteForm of(ConsoleContext context, OaeLibrary library, RebuildWay way) {
         Texts texts = context.texts();
-        IndexRepairs repairs = context.lectern().connection().oaeMaintenance().orElseThrow().repairs();
+        IndexRepairs repairs =
+                context.lectern().connection().oaeMaintenance().orElseThrow().repairs();
         return new PlainForm(
                 texts.get("oae.audit.rebuild.title", library),
                 library.owner().value(),

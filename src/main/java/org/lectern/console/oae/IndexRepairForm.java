@@ -60,7 +60,9 @@ final class IndexRepairForm implements WriteForm {
                 .distinct()
                 .limit(2)
                 .toList();
-        return owners.size() == 1 ? owners.get(0) : context.lectern().connection().status().keyspace();
+        return owners.size() == 1
+                ? owners.get(0)
+                : context.lectern().connection().status().keyspace();
     }
 
     /** Rows are deleted from tables that are somebody else's: always with a reason. */

@@ -37,7 +37,8 @@ final class OaeOnNodeTest {
                     assertThat(platform.notReal(found.findings())).isEmpty();
                     assertThat(platform.keys(found.findings())).containsAll(platform.plantedKeys());
 
-                    IndexRepairReport refused = fix(reader.connection().oaeMaintenance().orElseThrow(), found.findings());
+                    IndexRepairReport refused =
+                            fix(reader.connection().oaeMaintenance().orElseThrow(), found.findings());
                     assertThat(refused.rows()).isZero();
                     assertThat(refused.verified()).isZero();
 
