@@ -148,7 +148,7 @@ public record SoakRound(
     /** Mostly until it is at work, and then for a moment; sometimes, though not before anything was done, not that long. */
     private void liveOn(SoakProcess process) throws InterruptedException {
         boolean untilAtWork = random.nextInt(5) > 0 || record.operations() == 0;
-        if (untilAtWork && !process.awaitOperating(START_SECONDS)) {
+        if (untilAtWork && !process.awaitOperating(START_SECONDS) && process.isAlive()) {
             record.wrong("a process did not come to work within " + START_SECONDS + " s");
         }
         // Short ones show what comes of a death at any step, some long ones what comes of those that go on.
