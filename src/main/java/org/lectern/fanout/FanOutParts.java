@@ -132,7 +132,8 @@ public record FanOutParts(
                 recovery);
         return new FanOutParts(
                 service,
-                new RebuildJobs(runner, journal, ports.principals()),
+                new RebuildJobs(
+                        runner, journal, ports.principals(), ports.timing().lasting()),
                 desk,
                 new JobRecords(journal),
                 orphans::seen,

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.model.ScanPage;
 
 /**
@@ -14,7 +13,7 @@ import org.lectern.model.ScanPage;
  * complete on any thread, and fail with a {@link org.lectern.cluster.ClusterException} if the cluster does not answer. Rows
  * whose ids are none are left out, and named where a page has room for that.
  */
-public interface OaeReads {
+public interface OaeReads extends OaeScans {
     /**
      * Rows of one bucket as they stand, the highest first, markers among them, as the platform reads them.
      *
@@ -75,21 +74,4 @@ public interface OaeReads {
      * @param after the last page's {@code next}
      */
     CompletionStage<ScanPage<OaeResource>> principals(String tenant, Optional<String> after, int limit);
-
-    /**
-     * LibraryIndex by token range.
-     *
-     * @param after the last page's {@code next}, of the same range
-     */
-    CompletionStage<ScanPage<IndexRow>> scanIndex(TokenRange range, Optional<String> after, int limit);
-
-    /** AuthzRoles likewise: the truth by principal. */
-    CompletionStage<ScanPage<AuthzRole>> scanRoles(TokenRange range, Optional<String> after, int limit);
-
-    /** AuthzMembers likewise: the truth by resource. */
-    CompletionStage<ScanPage<AuthzRole>> scanMembers(TokenRange range, Optional<String> after, int limit);
-
-    /** One of the tables of resources likewise. */
-    CompletionStage<ScanPage<OaeResource>> scan(
-            ResourceTable table, TokenRange range, Optional<String> after, int limit);
 }

@@ -86,7 +86,7 @@ final class SunbirdBench implements Bench.Case {
     }
 
     private static BatchJob.Report run(Supplier<CompletionStage<BatchJob>> job) {
-        return BenchKeyspace.await(BenchKeyspace.await(job.get()).done());
+        return BenchKeyspace.await(BenchKeyspace.await(job.get()).ended());
     }
 
     /** Every row, and every cell and key of a map that is neither a figure of Lectern's nor written by the platform meanwhile. */

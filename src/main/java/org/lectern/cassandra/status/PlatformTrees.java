@@ -2,7 +2,6 @@ package org.lectern.cassandra.status;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,8 +44,8 @@ record PlatformTrees(String keyspace, Set<String> tables) {
      */
     static List<PlatformTrees> find(CqlSession session, StatusKeyspace place) {
         Map<String, Set<String>> found = new TreeMap<>();
-        for (Row row : session.execute(
-                SimpleStatement.newInstance("SELECT keyspace_name, table_name FROM system_schema.tables"))) {
+        for (Row row : session.execute(session.prepare("SELECT keyspace_name, table_name FROM system_schema.tables")
+                .bind())) {
             String table = CqlRows.text(row, "table_name");
             if (table.equals(HIERARCHIES) || table.equals(RELATIONS)) {
                 found.computeIfAbsent(CqlRows.text(row, "keyspace_name"), keyspace -> new TreeSet<>())

@@ -3,7 +3,6 @@ package org.lectern.cassandra.status;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,9 +82,10 @@ record RecognisedLayout(StatusLayout layout, String counts, Optional<PlatformTre
 
     private static List<Row> sample(CqlSession session, StatusColumns columns) {
         List<String> maps = columns.present(StatusColumns.AGGREGATES, "agg", "aggregates");
-        return session.execute(SimpleStatement.newInstance(
-                        "SELECT activity_type, activity_id, user_id, context_id, " + String.join(", ", maps) + " FROM "
-                                + columns.table(StatusColumns.AGGREGATES) + " LIMIT " + SAMPLE))
+        return session.execute(session.prepare(
+                                "SELECT activity_type, activity_id, user_id, context_id, " + String.join(", ", maps)
+                                        + " FROM " + columns.table(StatusColumns.AGGREGATES) + " LIMIT " + SAMPLE)
+                        .bind())
                 .all();
     }
 

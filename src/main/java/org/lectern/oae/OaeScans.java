@@ -1,0 +1,26 @@
+package org.lectern.oae;
+
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.lectern.audit.scan.TokenRange;
+import org.lectern.model.ScanPage;
+
+/** Reads whole tables of a platform, a range of the token ring and a page of it at a time; as {@link OaeReads} does. */
+public interface OaeScans {
+    /**
+     * LibraryIndex by token range.
+     *
+     * @param after the last page's {@code next}, of the same range
+     */
+    CompletionStage<ScanPage<IndexRow>> scanIndex(TokenRange range, Optional<String> after, int limit);
+
+    /** AuthzRoles likewise: the truth by principal. */
+    CompletionStage<ScanPage<AuthzRole>> scanRoles(TokenRange range, Optional<String> after, int limit);
+
+    /** AuthzMembers likewise: the truth by resource. */
+    CompletionStage<ScanPage<AuthzRole>> scanMembers(TokenRange range, Optional<String> after, int limit);
+
+    /** One of the tables of resources likewise. */
+    CompletionStage<ScanPage<OaeResource>> scan(
+            ResourceTable table, TokenRange range, Optional<String> after, int limit);
+}
