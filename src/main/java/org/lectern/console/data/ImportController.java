@@ -79,7 +79,7 @@ public final class ImportController {
         table.getColumns().setAll(RefusalColumns.make(texts));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
         table.setPlaceholder(new Label(""));
-        Managed.whileVisible(bar, cancel, goOn, figures, foot, message);
+        Managed.whileVisible(seconds, bar, cancel, goOn, figures, foot, message);
         new VisibleTimer(model.state().map(state -> model.isBusy()), EACH, this::showProgress);
         seconds.selectedProperty().bindBidirectional(model.seconds());
         model.state().subscribe(now -> show(now));
@@ -89,11 +89,12 @@ public final class ImportController {
         boolean busy = model.isBusy();
         bar.setVisible(busy);
         seconds.setDisable(busy);
+        seconds.setVisible(model.isOffered());
         cancel.setVisible(busy);
         goOn.setVisible(
                 state instanceof ImportModel.State.Ended ended && ended.report().outcome() != Outcome.FINISHED);
         headline.setText(model.isOffered() ? words.headline(state) : texts.get("data.platform"));
-        figures.setText(words.figures(state));
+        figures.setText(model.isOffered() ? words.figures(state) : "");
         figures.setVisible(!figures.getText().isEmpty());
         List<RefusedLine> refusals = state instanceof ImportModel.State.Ended ended
                 ? ended.report().refusals().stream()
