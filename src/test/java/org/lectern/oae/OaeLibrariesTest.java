@@ -158,7 +158,7 @@ final class OaeLibrariesTest {
 
     @Test
     void whatIsGoneDoesNotBelongThere() {
-        oae.delete(license);
+        oae.deleteItem(license);
 
         LibraryExplanation explanation = explain(license);
 
