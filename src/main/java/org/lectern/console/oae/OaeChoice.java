@@ -16,6 +16,7 @@ import org.lectern.oae.OaeResource;
 import org.lectern.oae.OaeType;
 import org.lectern.oae.Reader;
 import org.lectern.oae.Tenants;
+import org.lectern.oae.diagnosis.LibraryExplanations;
 
 /** Whose library is looked at, of which kind, and as whom. UI thread only. */
 final class OaeChoice {
@@ -41,6 +42,10 @@ final class OaeChoice {
 
     OaeLibraries libraries() {
         return new OaeLibraries(reads());
+    }
+
+    LibraryExplanations explanations() {
+        return new LibraryExplanations(reads());
     }
 
     /** How many principals there are, about. */
