@@ -88,9 +88,7 @@ public final class IndexAuditController extends PageController {
             return TableText.of("duplicates.noMatch", counted);
         }
         return TableText.of(
-                model.isRunning()
-                        ? "duplicates.looking"
-                        : model.hasLooked() ? "oae.audit.clean" : "oae.audit.idle",
+                model.isRunning() ? "duplicates.looking" : model.hasLooked() ? "oae.audit.clean" : "oae.audit.idle",
                 counted);
     }
 

@@ -176,14 +176,10 @@ final class IndexFindings implements TableRows<IndexFindingRow> {
         }
         forget();
         AuditOptions standard = AuditOptions.STANDARD;
-        IndexAuditJob job = audits()
-                .start(
+        IndexAuditJob job = audits().start(
                         scope,
                         new AuditOptions(
-                                standard.consistency(),
-                                standard.settle(),
-                                rowsPerSecond,
-                                standard.parallelRanges()));
+                                standard.consistency(), standard.settle(), rowsPerSecond, standard.parallelRanges()));
         running = Optional.of(job);
         look();
         listed = Optional.of(context.works()

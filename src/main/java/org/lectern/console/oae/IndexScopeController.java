@@ -102,9 +102,7 @@ public final class IndexScopeController {
     }
 
     private String name(IndexScope scope) {
-        return scope instanceof IndexScope.OfLibrary one
-                ? name(one.library())
-                : ((IndexScope.OfTenant) scope).alias();
+        return scope instanceof IndexScope.OfLibrary one ? name(one.library()) : ((IndexScope.OfTenant) scope).alias();
     }
 
     private String name(OaeLibrary one) {

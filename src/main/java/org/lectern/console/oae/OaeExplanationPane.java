@@ -52,8 +52,7 @@ record OaeExplanationPane(ConsoleContext context, OaeTexts words) {
         title.setMinHeight(Region.USE_PREF_SIZE);
         VBox box = new VBox(4, title);
         explanation.reasons().forEach(reason -> box.getChildren().add(wrapped(words.say(reason))));
-        box.getStyleClass()
-                .addAll("verdict", verdict.toLowerCase(Locale.ROOT).replace('_', '-'));
+        box.getStyleClass().addAll("verdict", verdict.toLowerCase(Locale.ROOT).replace('_', '-'));
         return box;
     }
 

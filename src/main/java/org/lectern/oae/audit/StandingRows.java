@@ -60,8 +60,7 @@ final class StandingRows {
         if (of == null) {
             unknown++;
         } else if (row.isMarker()) {
-            markers.add(
-                    row.rankedResourceId().equals(IndexMarker.LOW.stored()) ? IndexMarker.LOW : IndexMarker.HIGH);
+            markers.add(row.rankedResourceId().equals(IndexMarker.LOW.stored()) ? IndexMarker.LOW : IndexMarker.HIGH);
         } else {
             rows++;
             sum += ExpectedRows.ofRow(hash, identity, row.rankedResourceId(), of.kind(), row.value());

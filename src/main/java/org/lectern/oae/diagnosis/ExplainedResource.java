@@ -60,9 +60,9 @@ final class ExplainedResource {
     }
 
     private Explanation.Verdict verdict() {
-        Set<IndexFault> faults =
-                findings.stream().map(IndexFinding::fault).collect(Collectors.toCollection(() -> EnumSet.noneOf(
-                        IndexFault.class)));
+        Set<IndexFault> faults = findings.stream()
+                .map(IndexFinding::fault)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(IndexFault.class)));
         boolean missing = faults.remove(IndexFault.MISSING) | faults.remove(IndexFault.TRUNCATED);
         faults.remove(IndexFault.VALUE);
         if (!faults.isEmpty()) {

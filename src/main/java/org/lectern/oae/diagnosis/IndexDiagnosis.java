@@ -145,7 +145,8 @@ public final class IndexDiagnosis {
             if (snapshot.truth().unclear().containsKey(resource)) {
                 continue;
             }
-            ResourceDiagnosis one = new ResourceDiagnosis(snapshot, buckets, resource, standing.getOrDefault(resource, Map.of()));
+            ResourceDiagnosis one =
+                    new ResourceDiagnosis(snapshot, buckets, resource, standing.getOrDefault(resource, Map.of()));
             for (Bucket bucket : buckets) {
                 one.correct(bucket, puts, deletions);
             }

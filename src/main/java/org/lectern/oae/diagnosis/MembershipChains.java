@@ -81,8 +81,7 @@ final class MembershipChains {
                     return deleted(unknown).thenCompose(gone -> {
                         deleted.addAll(gone);
                         unknown.removeAll(gone);
-                        all.forEach(held ->
-                                held.groups().forEach((group, role) -> add(held.principal(), group, role)));
+                        all.forEach(held -> held.groups().forEach((group, role) -> add(held.principal(), group, role)));
                         return unknown.isEmpty() ? CompletableFuture.completedStage(null) : follow(unknown);
                     });
                 });
@@ -91,9 +90,7 @@ final class MembershipChains {
     private void add(OaeId principal, OaeId group, String role) {
         if (!deleted.contains(group) && !group.equals(library.owner())) {
             roles.merge(
-                    group,
-                    role.equals(MANAGER) ? MANAGER : MEMBER,
-                    (one, other) -> one.equals(MANAGER) ? one : other);
+                    group, role.equals(MANAGER) ? MANAGER : MEMBER, (one, other) -> one.equals(MANAGER) ? one : other);
             first.putIfAbsent(group, new AuthzRole(principal, group, role));
         }
     }

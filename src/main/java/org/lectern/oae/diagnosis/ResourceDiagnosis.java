@@ -30,7 +30,8 @@ final class ResourceDiagnosis {
      * @param built buckets that are compared
      * @param standing the resource's rows, those of other buckets among them
      */
-    ResourceDiagnosis(LibrarySnapshot snapshot, Set<Bucket> built, OaeId resource, Map<Bucket, List<IndexRow>> standing) {
+    ResourceDiagnosis(
+            LibrarySnapshot snapshot, Set<Bucket> built, OaeId resource, Map<Bucket, List<IndexRow>> standing) {
         this.snapshot = snapshot;
         this.library = snapshot.library();
         this.built = built;
@@ -90,8 +91,7 @@ final class ResourceDiagnosis {
                 resource.equals(library.owner())
                         ? IndexSentence.ITSELF.of()
                         : IndexSentence.NOT_IN_THE_GROUP.of(library.owner());
-            case CONTENT, DISCUSSIONS, FOLDERS, MEETINGS, FOLDER_CONTENT ->
-                IndexSentence.NOT_HIS.of(library.owner());
+            case CONTENT, DISCUSSIONS, FOLDERS, MEETINGS, FOLDER_CONTENT -> IndexSentence.NOT_HIS.of(library.owner());
         };
     }
 
@@ -136,10 +136,18 @@ final class ResourceDiagnosis {
         }
         String rank = should.entry().rank();
         if (!twice.isEmpty()) {
-            add(findings, IndexFault.DUPLICATE, twice, IndexSentence.TWICE.of(IndexDiagnosis.names(twice), ranks(twice), rank));
+            add(
+                    findings,
+                    IndexFault.DUPLICATE,
+                    twice,
+                    IndexSentence.TWICE.of(IndexDiagnosis.names(twice), ranks(twice), rank));
         }
         if (!stale.isEmpty()) {
-            add(findings, IndexFault.STALE_RANK, stale, IndexSentence.STALE.of(IndexDiagnosis.names(stale), ranks(stale), rank));
+            add(
+                    findings,
+                    IndexFault.STALE_RANK,
+                    stale,
+                    IndexSentence.STALE.of(IndexDiagnosis.names(stale), ranks(stale), rank));
         }
         if (!missing.isEmpty()) {
             boolean cutOff = library.kind() == LibraryKind.MEMBERS
@@ -218,7 +226,9 @@ final class ResourceDiagnosis {
 
     /** Only members' values say something to anybody; elsewhere the platform itself writes now one, now the other. */
     private boolean isRightValue(IndexRow row, ExpectedEntry should) {
-        return library.kind() == LibraryKind.MEMBERS ? row.value().equals(should.value()) : IndexDiagnosis.isJson(row.value());
+        return library.kind() == LibraryKind.MEMBERS
+                ? row.value().equals(should.value())
+                : IndexDiagnosis.isJson(row.value());
     }
 
     private static String name(Visibility visibility) {

@@ -53,8 +53,7 @@ final class LibraryExplanationsTest {
     }
 
     private LibraryExplanation explain(OaeId resource) {
-        return await(explanations.explain(
-                LibraryKind.CONTENT, owner(nicolaas), resource));
+        return await(explanations.explain(LibraryKind.CONTENT, owner(nicolaas), resource));
     }
 
     private OaeResource owner(OaeId id) {
@@ -84,7 +83,8 @@ final class LibraryExplanationsTest {
         LibraryExplanation explanation = explain(theirs);
 
         assertThat(explanation.verdict()).contains(Verdict.WRONGLY_THERE);
-        assertThat(said(explanation)).contains(
+        assertThat(said(explanation))
+                .contains(
                         "It is for logged-in users of gat, and stands in the list that logged-in users of cam read. OAE puts it there when it updates an item; in this library it counts as private.");
     }
 
@@ -96,8 +96,8 @@ final class LibraryExplanationsTest {
 
         assertThat(explanation.verdict()).contains(Verdict.WRONGLY_THERE);
         assertThat(said(explanation))
-                .contains("It stands more than once in public: at " + T + ", " + (T + 1) + ". Its current rank is " + (T + 1)
-                        + "; the others should be gone.");
+                .contains("It stands more than once in public: at " + T + ", " + (T + 1) + ". Its current rank is "
+                        + (T + 1) + "; the others should be gone.");
     }
 
     @Test
@@ -126,8 +126,8 @@ final class LibraryExplanationsTest {
         LibraryExplanation explanation = explain(license);
 
         assertThat(explanation.verdict()).contains(Verdict.WRONGLY_THERE);
-        assertThat(said(explanation)).containsExactly(
-                        "There is no such item, folder, group or user: it was deleted, and its row was left.");
+        assertThat(said(explanation))
+                .containsExactly("There is no such item, folder, group or user: it was deleted, and its row was left.");
     }
 
     @Test
@@ -211,8 +211,7 @@ final class LibraryExplanationsTest {
         oae.role(inner, outer, "member");
         oae.markDeleted(inner);
 
-        LibraryExplanation explanation =
-                await(explanations.explain(LibraryKind.MEMBERSHIPS, owner(nicolaas), outer));
+        LibraryExplanation explanation = await(explanations.explain(LibraryKind.MEMBERSHIPS, owner(nicolaas), outer));
 
         assertThat(explanation.verdict()).contains(Verdict.RIGHTLY_ABSENT);
         assertThat(said(explanation)).contains("u:cam:nicolaas has no role on g:cam:outer.");
@@ -238,8 +237,7 @@ final class LibraryExplanationsTest {
         for (PlatformFixture.Planted planted : platform.planted()) {
             LibrarySnapshot snapshot = await(reader.read(planted.library()));
             Optional<OaeId> resource = OaeId.parse(planted.resource());
-            Optional<OaeResource> owner =
-                    await(libraries.find(planted.library().owner()));
+            Optional<OaeResource> owner = await(libraries.find(planted.library().owner()));
             if (resource.isEmpty()
                     || owner.isEmpty()
                     || !snapshot.buckets().values().stream().allMatch(BucketRows::isBuilt)) {

@@ -7,12 +7,12 @@ import java.util.Objects;
 import org.lectern.library.Bucket;
 import org.lectern.model.Visibility;
 import org.lectern.oae.BucketKey;
+import org.lectern.oae.InMemoryOae;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.IndexWrite;
 import org.lectern.oae.Joinable;
 import org.lectern.oae.LibraryKind;
-import org.lectern.oae.InMemoryOae;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.RankedEntry;
 
