@@ -11,6 +11,7 @@ import org.lectern.console.duplicates.DuplicatesController;
 import org.lectern.console.fanouts.FanOutsController;
 import org.lectern.console.help.HelpWindows;
 import org.lectern.console.libraries.LibrariesController;
+import org.lectern.console.oae.IndexAuditController;
 import org.lectern.console.page.LibraryView;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.page.Page;
@@ -18,6 +19,7 @@ import org.lectern.console.shell.ShellController;
 import org.lectern.console.uniqueness.UniquenessController;
 import org.lectern.job.JobId;
 import org.lectern.model.PrincipalId;
+import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.poll.PollId;
 
 /**
@@ -72,6 +74,11 @@ record ConsoleNavigator(Supplier<ShellController> shell) implements Navigator {
     @Override
     public void check(PrincipalId principal) {
         front(Page.DUPLICATES, DuplicatesController.class).check(principal);
+    }
+
+    @Override
+    public void check(OaeLibrary library) {
+        front(Page.DUPLICATES, IndexAuditController.class).check(library);
     }
 
     @Override

@@ -1,26 +1,19 @@
 package org.lectern.oae;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
-import org.lectern.async.Stages;
-import org.lectern.library.Bucket;
 
 /**
- * Reads libraries as the platform does, and explains them; writes nothing, so that a library that the platform would rebuild
+ * Reads libraries as the platform does; writes nothing, so that a library that the platform would rebuild
  * stays as it is. Nothing blocks; stages fail as those of {@link OaeReads} do. Safe to use from any thread.
  */
 public final class OaeLibraries {
-    /** So far down a bucket is looked through for the rows of one resource. */
-    static final int MOST_ROWS = 20_000;
-
     private static final int PAGE = 2_000;
 
     private final OaeReads reads;
@@ -115,103 +108,6 @@ public final class OaeLibraries {
                         : GroupChains.find(reads, user, groups::contains)
                                 .thenApply(way -> way.isEmpty() ? other : new Reader.Member());
             });
-        });
-    }
-
-    /** Why a resource is or is not in a library. */
-    public CompletionStage<LibraryExplanation> explain(LibraryKind kind, OaeResource owner, OaeId resource) {
-        OaeId library = owner.authzId();
-        List<BucketKey> buckets = BucketKey.all(kind, library);
-        return reads.resources(List.of(resource))
-                .thenCompose(rows -> truth(kind, library, resource, Optional.ofNullable(rows.get(resource))))
-                .thenCompose(truth -> Stages.all(buckets, bucket -> rowsIn(bucket, resource))
-                        .thenApply(lists -> {
-                            Map<Bucket, Looked> looked = new EnumMap<>(Bucket.class);
-                            for (int i = 0; i < buckets.size(); i++) {
-                                looked.put(buckets.get(i).bucket(), lists.get(i));
-                            }
-                            return new LibraryDiagnosis(truth, looked).explanation();
-                        }));
-    }
-
-    /**
-     * What the platform would build the library from, of one resource.
-     *
-     * @param way the roles that lead to it: one, or several where other groups lie between
-     * @param memberRole of a direct role, the same in AuthzMembers
-     */
-    record Truth(
-            LibraryKind kind,
-            OaeId library,
-            OaeId resource,
-            Optional<OaeResource> row,
-            OaeId principal,
-            OaeId held,
-            List<AuthzRole> way,
-            Optional<String> memberRole,
-            boolean deleted) {}
-
-    /**
-     * What was seen of a bucket.
-     *
-     * @param rows those of the resource
-     * @param whole whether all of the bucket was looked through
-     */
-    record Looked(List<IndexRow> rows, boolean stale, boolean whole) {}
-
-    private CompletionStage<Truth> truth(LibraryKind kind, OaeId library, OaeId resource, Optional<OaeResource> row) {
-        boolean ofMembers = kind == LibraryKind.MEMBERS || kind == LibraryKind.CONTENT_MEMBERS;
-        OaeId principal = ofMembers ? resource : library;
-        OaeId held = ofMembers ? library : row.map(OaeResource::authzId).orElse(resource);
-        CompletionStage<List<AuthzRole>> way = reads.role(principal, held)
-                .thenCompose(role -> role.isPresent()
-                        ? CompletableFuture.completedStage(List.of(new AuthzRole(principal, held, role.get())))
-                        : kind == LibraryKind.MEMBERSHIPS
-                                ? GroupChains.find(reads, principal, held::equals)
-                                : CompletableFuture.completedStage(List.of()));
-        return way.thenCombine(
-                        reads.memberRole(held, principal),
-                        (roles, memberRole) ->
-                                new Truth(kind, library, resource, row, principal, held, roles, memberRole, false))
-                .thenCombine(
-                        reads.deleted(List.of(resource)),
-                        (truth, deleted) -> new Truth(
-                                kind,
-                                library,
-                                resource,
-                                row,
-                                principal,
-                                held,
-                                truth.way(),
-                                truth.memberRole(),
-                                !deleted.isEmpty()));
-    }
-
-    private CompletionStage<Looked> rowsIn(BucketKey bucket, OaeId resource) {
-        return rowsIn(bucket, resource, Optional.empty(), new ArrayList<>(), 0)
-                .thenCombine(
-                        reads.markers(bucket),
-                        (looked, markers) -> new Looked(
-                                looked.rows(), markers.size() < IndexMarker.values().length, looked.whole()));
-    }
-
-    private CompletionStage<Looked> rowsIn(
-            BucketKey bucket, OaeId resource, Optional<String> below, List<IndexRow> rows, int seen) {
-        return reads.bucket(bucket, below, PAGE).thenCompose(page -> {
-            page.stream()
-                    .filter(row -> row.entry()
-                            .filter(at -> at.resource().equals(resource))
-                            .isPresent())
-                    .forEach(rows::add);
-            int now = seen + page.size();
-            return page.size() < PAGE || now >= MOST_ROWS
-                    ? CompletableFuture.completedStage(new Looked(rows, false, page.size() < PAGE))
-                    : rowsIn(
-                            bucket,
-                            resource,
-                            Optional.of(page.get(page.size() - 1).rankedResourceId()),
-                            rows,
-                            now);
         });
     }
 }

@@ -31,16 +31,10 @@ public enum OaeSentence implements MessageKey {
     OTHER_REFUSED(
             "They are logged in to {0}, the library belongs to {1}, and its owner is not public: they see nothing of it."),
     ROW_GONE("{0} has no row of its own: it was deleted, or never made."),
-    VISIBILITY_UNKNOWN("{0} has no visibility that OAE knows, so it stands nowhere."),
     HAS_ROLE("{0} has the role \u201C{1}\u201D on {2}."),
     HAS_ROLE_THROUGH("{0} has the role \u201C{1}\u201D on {2}, through {3}."),
     NO_ROLE("{0} has no role on {1}."),
     ROLES_DIFFER("AuthzRoles says \u201C{0}\u201D, AuthzMembers says \u201C{1}\u201D; they should say the same."),
-    GROUP_DELETED("{0} is marked as deleted, and left out of memberships."),
-    NOT_HERE("It stands in the list {0}, where it does not belong."),
-    OLD_RANK("In the list {0} it stands at {1}, and belongs at {2}."),
-    MISSING_HERE("It is missing in the list {0}, where it belongs at {1}."),
-    STANDS_TWICE("In the list {0} it stands more than once."),
     STALE("The list {0} lacks a marker: OAE rebuilds the library when it is next read."),
     NOT_WHOLE("Only the first {0} rows of each list were looked through.");
 

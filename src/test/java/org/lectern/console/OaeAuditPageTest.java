@@ -6,10 +6,13 @@ import java.util.concurrent.CompletableFuture;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.Rights;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.page.Page;
+import org.lectern.oae.LibraryKind;
+import org.lectern.oae.PlatformFixture;
 import org.lectern.oae.PlatformInMemory;
 import org.lectern.oae.repair.OaeMaintenance;
 
@@ -88,5 +91,41 @@ final class OaeAuditPageTest extends WindowTest {
 
     private ComboBox<?> box() {
         return robot.lookup("#oae-audit-tenant").queryComboBox();
+    }
+
+    @Test
+    void theLibraryAtHandIsCheckedAlone() {
+        awaitText(".state-title", "No audit yet");
+        PlatformFixture.Planted planted = platform.planted().stream()
+                .filter(one -> one.library().kind() == LibraryKind.CONTENT)
+                .findFirst()
+                .orElseThrow();
+        long there = platform.planted().stream()
+                .filter(one -> one.library().equals(planted.library()))
+                .count();
+
+        toggle("#page-LIBRARIES");
+        enter("#oae-search", planted.library().owner().value());
+        await("it is shown", () -> robot.lookup("#oae-check").query().isVisible());
+        fire("#oae-check");
+
+        await("what is wrong in it is shown", () -> findings().getItems().size() == there);
+        awaitText("#oae-audit-coverage", there + " finding");
+        assertThat(String.valueOf(box().getValue()))
+                .contains(planted.library().owner().value());
+    }
+
+    @Test
+    void anAuditGoesNoFasterThanItMay() {
+        awaitText(".state-title", "No audit yet");
+        toggle("#oae-audit-limited");
+        type("#oae-audit-rate .text-field", "1");
+        robot.push(KeyCode.ENTER);
+        fire("#oae-audit-start");
+        await("it runs", () -> platform.audits().running().size() == 1);
+        assertThat(robot.lookup("#oae-audit-start").query().isDisabled()).isTrue();
+
+        toggle("#oae-audit-limited");
+        await("without a limit it soon ends", () -> platform.audits().running().isEmpty());
     }
 }

@@ -140,7 +140,7 @@ final class OaePageTest extends WindowTest {
 
         enter("#oae-why", "c:cam:missing");
         awaitText("#oae-verdict", "\u201CLeft out\u201D is missing");
-        awaitText("#oae-details .label", "It is missing in the list public");
+        awaitText("#oae-details .label", "It belongs in public, ");
 
         enter("#oae-why", "c:gat:handout");
         awaitText("#oae-verdict", "stands where it belongs");

@@ -10,10 +10,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
-import org.lectern.library.Explanation.Verdict;
 import org.lectern.model.Visibility;
 
-/** Libraries are read as the platform reads them, and explained by what it would build them from. */
+/** Libraries are read as the platform reads them. */
 @WithoutNode
 final class OaeLibrariesTest {
     private static final long T = 1_348_067_316_000L;
@@ -38,15 +37,6 @@ final class OaeLibrariesTest {
 
     private BucketKey bucket(Bucket bucket) {
         return new BucketKey(LibraryKind.CONTENT, nicolaas, bucket);
-    }
-
-    private LibraryExplanation explain(OaeId resource) {
-        return await(libraries.explain(
-                LibraryKind.CONTENT, await(libraries.find(nicolaas)).orElseThrow(), resource));
-    }
-
-    private static List<String> said(LibraryExplanation explanation) {
-        return explanation.reasons().stream().map(reason -> reason.english()).toList();
     }
 
     @Test
@@ -103,107 +93,12 @@ final class OaeLibrariesTest {
     }
 
     @Test
-    void whatStandsWhereItShouldIsExplained() {
-        LibraryExplanation explanation = explain(theirs);
-
-        assertThat(explanation.verdict()).isEqualTo(Verdict.RIGHTLY_THERE);
-        assertThat(explanation.expectedIn()).containsExactly(Bucket.PRIVATE);
-        assertThat(said(explanation))
-                .containsExactly(
-                        "u:cam:nicolaas has the role “viewer” on c:gat:theirs.",
-                        "It is for logged-in users of gat, and this library belongs to cam: it counts as private here, and stands only in the list that members and the owner read.");
-    }
-
-    @Test
-    void whatAnUpdatePutIntoAnotherTenantsListIsFound() {
-        oae.row(bucket(Bucket.LOGGEDIN).format(), (T + 2) + "#c:gat:theirs", "1");
-
-        LibraryExplanation explanation = explain(theirs);
-
-        assertThat(explanation.verdict()).isEqualTo(Verdict.WRONGLY_THERE);
-        assertThat(said(explanation)).contains("It stands in the list loggedin, where it does not belong.");
-    }
-
-    @Test
-    void whatACrashLeftBehindIsFound() {
-        oae.row(bucket(Bucket.PUBLIC).format(), T + "#c:cam:license", "1");
-
-        LibraryExplanation explanation = explain(license);
-
-        assertThat(explanation.verdict()).isEqualTo(Verdict.WRONGLY_THERE);
-        assertThat(said(explanation))
-                .contains(
-                        "In the list public it stands at " + T + ", and belongs at " + (T + 1) + ".",
-                        "In the list public it stands more than once.");
-    }
-
-    @Test
-    void whatIsMissingIsFound() {
-        OaeId other = oae.resource("c:cam:other", "Other", Visibility.PRIVATE, T);
-        oae.role(nicolaas, other, "viewer");
-
-        LibraryExplanation explanation = explain(other);
-
-        assertThat(explanation.verdict()).isEqualTo(Verdict.MISSING);
-        assertThat(said(explanation)).contains("It is missing in the list private, where it belongs at " + T + ".");
-    }
-
-    @Test
-    void whatNobodySharedIsRightlyAbsent() {
-        OaeId other = oae.resource("c:cam:other", "Other", Visibility.PUBLIC, T);
-
-        assertThat(explain(other).verdict()).isEqualTo(Verdict.RIGHTLY_ABSENT);
-        assertThat(said(explain(other))).containsExactly("u:cam:nicolaas has no role on c:cam:other.");
-    }
-
-    @Test
-    void whatIsGoneDoesNotBelongThere() {
-        oae.delete(license);
-
-        LibraryExplanation explanation = explain(license);
-
-        assertThat(explanation.verdict()).isEqualTo(Verdict.WRONGLY_THERE);
-        assertThat(said(explanation)).contains("c:cam:license has no row of its own: it was deleted, or never made.");
-    }
-
-    @Test
-    void foldersAreHeldThroughTheirGroups() {
+    void foldersAreFoundByTheirGroups() {
         OaeId folder = oae.folder("f:cam:files", "g:cam:files", "Files", Visibility.PUBLIC, T);
-        oae.role(nicolaas, new OaeId("g:cam:files"), "manager");
-        oae.role(new OaeId("g:cam:files"), license, "viewer");
         OaeResource row = await(libraries.find(folder)).orElseThrow();
 
         assertThat(OaeLibraries.kindsOf(row)).containsExactly(LibraryKind.FOLDER_CONTENT);
         assertThat(await(libraries.find(new OaeId("g:cam:files")))).contains(row);
-        assertThat(await(libraries.explain(LibraryKind.FOLDER_CONTENT, row, license))
-                        .verdict())
-                .isEqualTo(Verdict.MISSING);
-        assertThat(await(libraries.explain(
-                                LibraryKind.FOLDERS,
-                                await(libraries.find(nicolaas)).orElseThrow(),
-                                folder))
-                        .verdict())
-                .isEqualTo(Verdict.MISSING);
-    }
-
-    @Test
-    void membershipsReachThroughGroupsAndCyclesEnd() {
-        OaeId inner = oae.group("g:cam:inner", "Inner", Visibility.PUBLIC, Joinable.NO, T);
-        OaeId outer = oae.group("g:cam:outer", "Outer", Visibility.PUBLIC, Joinable.NO, T);
-        OaeId apart = oae.group("g:cam:apart", "Apart", Visibility.PUBLIC, Joinable.NO, T);
-        oae.role(nicolaas, inner, "member");
-        oae.role(inner, outer, "manager");
-        oae.role(outer, inner, "member");
-        OaeResource owner = await(libraries.find(nicolaas)).orElseThrow();
-
-        LibraryExplanation explanation = await(libraries.explain(LibraryKind.MEMBERSHIPS, owner, outer));
-
-        assertThat(explanation.verdict()).isEqualTo(Verdict.MISSING);
-        assertThat(said(explanation))
-                .contains("u:cam:nicolaas has the role “manager” on g:cam:outer, through g:cam:inner.");
-        assertThat(await(libraries.explain(LibraryKind.MEMBERSHIPS, owner, apart))
-                        .verdict())
-                .isEqualTo(Verdict.RIGHTLY_ABSENT);
     }
 
     @Test

@@ -28,7 +28,7 @@ import org.lectern.oae.repair.IndexRepairs;
 
 /** A small platform in memory with planted faults, and the services that audit and repair it. */
 public final class PlatformInMemory {
-    private final MemoryOae store = new MemoryOae();
+    private final InMemoryOae store = new InMemoryOae();
     private final PlatformFixture fixture = new PlatformFixture(store, PlatformFixture.Size.SMALL);
     private final PauseBetweenLooks pause = new PauseBetweenLooks();
     private final LibraryAudits audits;
@@ -44,7 +44,7 @@ public final class PlatformInMemory {
                 new SnapshotReader(store, Clock.systemUTC()), store, pause, Duration.ofMillis(20));
     }
 
-    public MemoryOae store() {
+    public InMemoryOae store() {
         return store;
     }
 
@@ -55,7 +55,7 @@ public final class PlatformInMemory {
 
     /** What a connection would hand out. */
     public OaePlatform platform() {
-        return new OaePlatform(store, store, store.size());
+        return store.platform();
     }
 
     public LibraryAudits audits() {

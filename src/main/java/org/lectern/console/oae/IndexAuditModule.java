@@ -21,6 +21,8 @@ final class IndexAuditModule implements PageModule {
                 .load(
                         Fxml.OAE_AUDIT,
                         new IndexAuditController(context, findings, words),
+                        new IndexScopeController(context, findings, words),
+                        new IndexEvidenceController(context),
                         new IndexProgressController(findings, context.texts()))
                 .controller();
     }

@@ -1,6 +1,7 @@
 package org.lectern.console.oae;
 
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -24,8 +25,11 @@ import org.lectern.oae.audit.IndexAuditJob;
 import org.lectern.oae.audit.IndexAuditProgress;
 import org.lectern.oae.audit.IndexAuditReport;
 import org.lectern.oae.audit.IndexAuditScope;
+import org.lectern.oae.audit.LibraryAudit;
+import org.lectern.oae.audit.LibraryAudits;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
+import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.repair.IndexFix;
 
 /** The one audit of OAE's libraries in this console, and what it has found: rows come as they are found. UI thread only. */
@@ -37,6 +41,12 @@ final class IndexFindings implements TableRows<IndexFindingRow> {
 
         /** One runs. */
         record Live(IndexAuditProgress progress) implements State {}
+
+        /** One library is looked at. */
+        record Looking(OaeLibrary library) implements State {}
+
+        /** That has ended. */
+        record Looked(LibraryAudit audit) implements State {}
 
         /** One has ended. */
         record Ended(IndexAuditReport report) implements State {}
@@ -86,7 +96,12 @@ final class IndexFindings implements TableRows<IndexFindingRow> {
     public void reload() {}
 
     boolean isRunning() {
-        return running.isPresent();
+        return running.isPresent() || state.get() instanceof State.Looking;
+    }
+
+    /** Whether the last audit has come to an end. */
+    boolean hasLooked() {
+        return state.get() instanceof State.Ended || state.get() instanceof State.Looked;
     }
 
     void filter(String text) {
@@ -110,30 +125,67 @@ final class IndexFindings implements TableRows<IndexFindingRow> {
                 .toList();
     }
 
-    /** Starts an audit, unless one runs; what was found before is shown no more. */
-    void start(IndexAuditScope scope, String title) {
-        if (isRunning()) {
-            return;
-        }
+    /** Likewise, how many there are of each kind. */
+    Map<IndexFault, Long> openByKind() {
+        Map<IndexFault, Long> kinds = new EnumMap<>(IndexFault.class);
+        open(Set.of()).forEach(finding -> kinds.merge(finding.fault(), 1L, Long::sum));
+        return kinds;
+    }
+
+    private LibraryAudits audits() {
+        return context.lectern().connection().oaeMaintenance().orElseThrow().audits();
+    }
+
+    private void forget() {
         rows.clear();
         byKey.clear();
         taken = 0;
-        IndexAuditJob job = context.lectern()
-                .connection()
-                .oaeMaintenance()
-                .orElseThrow()
-                .audits()
-                .start(scope, AuditOptions.STANDARD);
+    }
+
+    private void failed(String title, Throwable failure) {
+        running = Optional.empty();
+        state.set(new State.Nothing());
+        context.notices().failed(title, failure);
+    }
+
+    /** Audits one library, unless an audit runs; what was found before is shown no more. */
+    void check(OaeLibrary library, String title) {
+        if (isRunning()) {
+            return;
+        }
+        forget();
+        state.set(new State.Looking(library));
+        context.works()
+                .<LibraryAudit>job(title)
+                .success(audit -> {
+                    add(audit.findings());
+                    state.set(new State.Looked(audit));
+                })
+                .failure(failure -> failed(title, failure))
+                .follow(job -> audits().library(library, AuditOptions.STANDARD.settle()));
+    }
+
+    /**
+     * Starts an audit of many, unless one runs; what was found before is shown no more.
+     *
+     * @param rowsPerSecond at most so many; 0 for no limit
+     */
+    void start(IndexAuditScope scope, long rowsPerSecond, String title) {
+        if (isRunning()) {
+            return;
+        }
+        forget();
+        AuditOptions standard = AuditOptions.STANDARD;
+        IndexAuditJob job = audits().start(
+                        scope,
+                        new AuditOptions(
+                                standard.consistency(), standard.settle(), rowsPerSecond, standard.parallelRanges()));
         running = Optional.of(job);
         look();
         listed = Optional.of(context.works()
                 .<IndexAuditReport>job(title)
                 .success(this::ended)
-                .failure(failure -> {
-                    running = Optional.empty();
-                    state.set(new State.Nothing());
-                    context.notices().failed(title, failure);
-                })
+                .failure(failure -> failed(title, failure))
                 .follow(one -> job.done(), job::cancel));
         new PollingTimer(context.ui(), this::look, this::isRunning).begin();
     }
@@ -160,7 +212,11 @@ final class IndexFindings implements TableRows<IndexFindingRow> {
     private void take(IndexAuditJob job) {
         List<IndexFinding> fresh = job.findings(taken);
         taken += fresh.size();
-        List<IndexFindingRow> added = fresh.stream().map(IndexFindingRow::new).toList();
+        add(fresh);
+    }
+
+    private void add(List<IndexFinding> found) {
+        List<IndexFindingRow> added = found.stream().map(IndexFindingRow::new).toList();
         added.forEach(row -> byKey.put(row.finding().key(), row));
         rows.addAll(added);
     }
@@ -175,6 +231,11 @@ final class IndexFindings implements TableRows<IndexFindingRow> {
         running = Optional.empty();
         listed = Optional.empty();
         state.set(new State.Ended(report));
+    }
+
+    /** From now on at most so many rows a second; 0 for no limit. */
+    void throttle(long rowsPerSecond) {
+        running.ifPresent(job -> job.throttle(rowsPerSecond));
     }
 
     void pause() {

@@ -16,6 +16,8 @@ import org.lectern.oae.OaeResource;
 import org.lectern.oae.OaeType;
 import org.lectern.oae.Reader;
 import org.lectern.oae.Tenants;
+import org.lectern.oae.diagnosis.LibraryExplanations;
+import org.lectern.oae.diagnosis.OaeLibrary;
 
 /** Whose library is looked at, of which kind, and as whom. UI thread only. */
 final class OaeChoice {
@@ -43,6 +45,10 @@ final class OaeChoice {
         return new OaeLibraries(reads());
     }
 
+    LibraryExplanations explanations() {
+        return new LibraryExplanations(reads());
+    }
+
     /** How many principals there are, about. */
     long principals() {
         return platform().size().principals().count();
@@ -67,6 +73,11 @@ final class OaeChoice {
     /** What the reader gets of the library; empty while there is none. */
     ObservableValue<Optional<Reader.Verdict>> verdict() {
         return verdict;
+    }
+
+    /** The library looked at; empty while there is none. */
+    Optional<OaeLibrary> library() {
+        return owner.get().map(one -> new OaeLibrary(kind.get(), one.authzId()));
     }
 
     /** The list that the reader reads; empty while there is none, or they are refused. */

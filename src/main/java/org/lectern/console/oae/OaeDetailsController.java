@@ -16,9 +16,9 @@ import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.library.Bucket;
 import org.lectern.oae.Audience;
-import org.lectern.oae.LibraryExplanation;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeResource;
+import org.lectern.oae.diagnosis.LibraryExplanation;
 
 /** Who sees the library, and why; and why something is in it, or isn't. */
 public final class OaeDetailsController {

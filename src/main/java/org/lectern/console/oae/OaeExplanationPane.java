@@ -15,9 +15,8 @@ import org.lectern.console.view.Icon;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.oae.IndexRow;
-import org.lectern.oae.LibraryExplanation;
 import org.lectern.oae.OaeResource;
-import org.lectern.oae.RankedEntry;
+import org.lectern.oae.diagnosis.LibraryExplanation;
 
 /** Draws an explanation: the verdict with its reasons, the truth, and beside it the rows of the index. */
 record OaeExplanationPane(ConsoleContext context, OaeTexts words) {
@@ -37,7 +36,7 @@ record OaeExplanationPane(ConsoleContext context, OaeTexts words) {
     }
 
     private Node verdict(LibraryExplanation explanation) {
-        Explanation.Verdict verdict = explanation.verdict();
+        String verdict = explanation.verdict().map(Explanation.Verdict::name).orElse("UNCLEAR");
         Label title = new Label(
                 texts().get(
                                 "oae.why." + verdict,
@@ -46,21 +45,23 @@ record OaeExplanationPane(ConsoleContext context, OaeTexts words) {
                                         .map(OaeResource::displayName)
                                         .filter(name -> !name.isBlank())
                                         .orElse(explanation.resource().value())),
-                new Icon(
-                        switch (verdict) {
-                            case RIGHTLY_THERE -> "fth-check-circle";
-                            case RIGHTLY_ABSENT -> "fth-minus-circle";
-                            case MISSING, WRONGLY_THERE -> "fth-alert-triangle";
-                        }));
+                new Icon(explanation.verdict().map(OaeExplanationPane::icon).orElse("fth-help-circle")));
         title.setId("oae-verdict");
         title.getStyleClass().add("verdict-title");
         title.setWrapText(true);
         title.setMinHeight(Region.USE_PREF_SIZE);
         VBox box = new VBox(4, title);
         explanation.reasons().forEach(reason -> box.getChildren().add(wrapped(words.say(reason))));
-        box.getStyleClass()
-                .addAll("verdict", verdict.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        box.getStyleClass().addAll("verdict", verdict.toLowerCase(Locale.ROOT).replace('_', '-'));
         return box;
+    }
+
+    private static String icon(Explanation.Verdict verdict) {
+        return switch (verdict) {
+            case RIGHTLY_THERE -> "fth-check-circle";
+            case RIGHTLY_ABSENT -> "fth-minus-circle";
+            case MISSING, WRONGLY_THERE -> "fth-alert-triangle";
+        };
     }
 
     private Node facts(LibraryExplanation explanation) {
@@ -92,7 +93,7 @@ record OaeExplanationPane(ConsoleContext context, OaeTexts words) {
     private Node buckets(LibraryExplanation explanation) {
         GridPane grid = new GridPane();
         grid.getStyleClass().add("bucket-grid");
-        String rank = explanation.expected().map(RankedEntry::rank).orElse("");
+        String rank = explanation.expected().map(one -> one.entry().rank()).orElse("");
         int line = 0;
         for (Bucket bucket : Bucket.values()) {
             Label name = new Label(texts().get("oae.list." + bucket));

@@ -5,10 +5,10 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Latest;
-import org.lectern.oae.LibraryExplanation;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeResource;
+import org.lectern.oae.diagnosis.LibraryExplanation;
 
 /** Why something is, or is not, in the library at hand. UI thread only. */
 final class OaeExplanations {
@@ -51,7 +51,7 @@ final class OaeExplanations {
             LibraryKind kind = choice.kind().get();
             OaeId about = item.get();
             asking.ask(
-                    () -> choice.libraries().explain(kind, owner, about),
+                    () -> choice.explanations().explain(kind, owner, about),
                     found -> state.set(new State.Known(found)),
                     failure -> state.set(new State.Failed(failure)));
         }

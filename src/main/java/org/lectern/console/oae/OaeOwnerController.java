@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Navigator;
 import org.lectern.console.search.FilterChoice;
 import org.lectern.console.search.Match;
 import org.lectern.console.search.SearchField;
@@ -34,6 +35,7 @@ public final class OaeOwnerController {
     private final OaeNames names;
     private final OaeTexts words;
     private final Texts texts;
+    private final Navigator navigator;
     private final Latest finding;
     private final SearchField<PrincipalNames.Name> search;
 
@@ -65,6 +67,9 @@ public final class OaeOwnerController {
     private ComboBox<LibraryKind> kind;
 
     @FXML
+    private Button check;
+
+    @FXML
     private Label error;
 
     private boolean filling;
@@ -74,6 +79,7 @@ public final class OaeOwnerController {
         this.names = names;
         this.words = words;
         this.texts = context.texts();
+        this.navigator = context.navigator();
         this.finding = context.latest();
         this.search = new SearchField<>(
                 context.ui(),
@@ -92,7 +98,7 @@ public final class OaeOwnerController {
         search.setPromptText(texts.get("oae.search.prompt"));
         search.setAccessibleText(texts.get("oae.search.prompt"));
         field.getChildren().add(search);
-        Managed.whileVisible(error, reading, read, icon, name, id, badges, kind);
+        Managed.whileVisible(error, reading, read, icon, name, id, badges, kind, check);
         Shortened.allow(name, id);
         search.onPicked(found -> go(found.id().value()));
         search.onEntered(this::go);
@@ -176,7 +182,7 @@ public final class OaeOwnerController {
     }
 
     private void show(Optional<OaeResource> owner) {
-        for (var node : List.of(icon, name, id, badges, kind)) {
+        for (var node : List.of(icon, name, id, badges, kind, check)) {
             node.setVisible(owner.isPresent());
         }
         owner.ifPresent(one -> {
@@ -211,6 +217,11 @@ public final class OaeOwnerController {
         } else if (state instanceof OaeNames.State.Failed failed) {
             failed(failed.failure());
         }
+    }
+
+    @FXML
+    private void check() {
+        choice.library().ifPresent(navigator::check);
     }
 
     @FXML

@@ -6,6 +6,7 @@ import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.job.JobId;
 import org.lectern.model.PrincipalId;
+import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.poll.PollId;
 
 /** Leads from one page to another: each of these brings a page to the front. UI thread only, once the window is there. */
@@ -23,6 +24,9 @@ public interface Navigator {
 
     /** Audits one principal, in the Duplicates page. */
     void check(PrincipalId principal);
+
+    /** Audits one of OAE's libraries, in the Duplicates page of its keyspace. */
+    void check(OaeLibrary library);
 
     /** What an audit found of these kinds, of all if there are none, in the Duplicates page. */
     void audit(AuditRecord audit, Set<DriftKind> kinds);

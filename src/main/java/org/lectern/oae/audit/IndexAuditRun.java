@@ -149,7 +149,8 @@ final class IndexAuditRun implements IndexAuditJob {
     }
 
     private IndexAuditReport report(AuditState state, Message reason) {
-        IndexSums rows = sums;
+        IndexSums read = sums;
+        IndexCounts counts = read == null ? new IndexCounts() : read.counts();
         SuspectLibraries close = suspects;
         return new IndexAuditReport(
                 scope,
@@ -160,11 +161,11 @@ final class IndexAuditRun implements IndexAuditJob {
                 shown.counts(),
                 new IndexAuditReport.Coverage(
                         pace.rows(),
-                        rows == null ? 0 : rows.indexRows(),
-                        rows == null ? 0 : rows.buckets(),
-                        rows == null ? 0 : rows.unbuilt(),
-                        rows == null ? 0 : rows.unbuiltRows(),
-                        rows == null ? 0 : rows.unknown(),
+                        counts.rows(),
+                        counts.buckets(),
+                        counts.unbuilt(),
+                        counts.unbuiltRows(),
+                        counts.unknown(),
                         close == null ? 0 : close.looked(),
                         close == null ? 0 : close.changing(),
                         pace.unreadable()),

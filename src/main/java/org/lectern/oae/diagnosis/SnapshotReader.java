@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,9 +41,6 @@ public final class SnapshotReader {
 
     private static final int PAGE = 1_000;
     private static final int RESOURCES_AT_ONCE = 200;
-    private static final int GROUPS_AT_ONCE = 16;
-    private static final String MANAGER = "manager";
-    private static final String MEMBER = "member";
 
     private final OaeReads reads;
     private final Clock clock;
@@ -130,6 +126,11 @@ public final class SnapshotReader {
     }
 
     private CompletionStage<Map<OaeId, String>> roles(OaeLibrary library, OaeType type) {
+        return roles(reads, library, type);
+    }
+
+    /** What a library's owner has of one type, all of it. */
+    static CompletionStage<Map<OaeId, String>> roles(OaeReads reads, OaeLibrary library, OaeType type) {
         return paged(
                         library,
                         new ArrayList<AuthzRole>(),
@@ -199,59 +200,12 @@ public final class SnapshotReader {
     }
 
     private CompletionStage<LibraryTruth> ofMemberships(OaeLibrary library, Set<OaeId> standing) {
-        Chains chains = new Chains(library);
-        return chains.follow(Set.of(library.owner())).thenCompose(done -> {
-            Set<OaeId> wanted = new LinkedHashSet<>(chains.roles.keySet());
+        return MembershipChains.read(reads, library).thenCompose(chains -> {
+            Set<OaeId> wanted = new LinkedHashSet<>(chains.roles().keySet());
             wanted.addAll(standing);
             return resources(wanted)
-                    .thenApply(resources -> truth(library, chains.roles, resources, standing, chains.deleted));
+                    .thenApply(resources -> truth(library, chains.roles(), resources, standing, chains.deleted()));
         });
-    }
-
-    /**
-     * The groups that a principal is in through any chain of groups that were not deleted, each with the role that the
-     * platform gives it: manager if anybody on such a chain manages it.
-     */
-    private final class Chains {
-        private final OaeLibrary library;
-        private final Map<OaeId, String> roles = new LinkedHashMap<>();
-        private final Set<OaeId> deleted = new HashSet<>();
-
-        Chains(OaeLibrary library) {
-            this.library = library;
-        }
-
-        /** One step up from these, then the next. Called for one step at a time. */
-        CompletionStage<?> follow(Set<OaeId> from) {
-            return Stages.all(GROUPS_AT_ONCE, from, one -> roles(new OaeLibrary(library.kind(), one), OaeType.GROUP))
-                    .thenCompose(all -> {
-                        Set<OaeId> reached = new LinkedHashSet<>();
-                        all.forEach(groups -> reached.addAll(groups.keySet()));
-                        reached.removeAll(deleted);
-                        Set<OaeId> unknown = new LinkedHashSet<>(reached);
-                        unknown.removeAll(roles.keySet());
-                        unknown.remove(library.owner());
-                        return deleted(unknown).thenCompose(gone -> {
-                            deleted.addAll(gone);
-                            unknown.removeAll(gone);
-                            all.forEach(groups -> groups.forEach(this::add));
-                            return unknown.isEmpty() ? CompletableFuture.completedStage(null) : follow(unknown);
-                        });
-                    });
-        }
-
-        private void add(OaeId group, String role) {
-            if (!deleted.contains(group) && !group.equals(library.owner())) {
-                roles.merge(
-                        group,
-                        role.equals(MANAGER) ? MANAGER : MEMBER,
-                        (one, other) -> one.equals(MANAGER) ? one : other);
-            }
-        }
-
-        private CompletionStage<Set<OaeId>> deleted(Set<OaeId> groups) {
-            return groups.isEmpty() ? CompletableFuture.completedStage(Set.of()) : reads.deleted(groups);
-        }
     }
 
     /**

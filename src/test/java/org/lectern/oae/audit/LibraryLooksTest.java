@@ -16,12 +16,12 @@ import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
 import org.lectern.model.Visibility;
 import org.lectern.oae.BucketKey;
+import org.lectern.oae.InMemoryOae;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.IndexWrite;
 import org.lectern.oae.Joinable;
 import org.lectern.oae.LibraryKind;
-import org.lectern.oae.MemoryOae;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.RankedEntry;
 import org.lectern.oae.diagnosis.IndexFault;
@@ -37,7 +37,7 @@ final class LibraryLooksTest {
     private static final OaeLibrary LIBRARY = new OaeLibrary(LibraryKind.CONTENT, USER);
     private static final Duration SETTLE = Duration.ofSeconds(2);
 
-    private final MemoryOae store = new MemoryOae();
+    private final InMemoryOae store = new InMemoryOae();
     private final Queue<Runnable> meanwhile = new ArrayDeque<>();
 
     /** In each pause the platform does what comes next; no time passes. */

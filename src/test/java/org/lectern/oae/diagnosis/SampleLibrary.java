@@ -7,12 +7,12 @@ import java.util.Objects;
 import org.lectern.library.Bucket;
 import org.lectern.model.Visibility;
 import org.lectern.oae.BucketKey;
+import org.lectern.oae.InMemoryOae;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.IndexWrite;
 import org.lectern.oae.Joinable;
 import org.lectern.oae.LibraryKind;
-import org.lectern.oae.MemoryOae;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.RankedEntry;
 
@@ -25,11 +25,11 @@ final class SampleLibrary {
     private static final OaeId USER = new OaeId("u:cam:nicolaas");
     private static final OaeId FOLDER_GROUP = new OaeId("g:cam:of-folder");
 
-    private final MemoryOae store;
+    private final InMemoryOae store;
     private final OaeLibrary library;
     private final OaeId resource;
 
-    private SampleLibrary(MemoryOae store, OaeLibrary library, OaeId resource) {
+    private SampleLibrary(InMemoryOae store, OaeLibrary library, OaeId resource) {
         this.store = store;
         this.library = library;
         this.resource = resource;
@@ -37,7 +37,7 @@ final class SampleLibrary {
 
     /** @param tenant the resource's */
     static SampleLibrary of(LibraryKind kind, String tenant, Visibility visibility) {
-        MemoryOae store = new MemoryOae();
+        InMemoryOae store = new InMemoryOae();
         OaeId owner = switch (kind.owner()) {
             case PRINCIPAL -> USER;
             case GROUP -> new OaeId("g:cam:group");
@@ -80,7 +80,7 @@ final class SampleLibrary {
         }
     }
 
-    MemoryOae store() {
+    InMemoryOae store() {
         return store;
     }
 

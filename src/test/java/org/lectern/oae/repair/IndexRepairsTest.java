@@ -16,8 +16,8 @@ import org.lectern.Stuck;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
+import org.lectern.oae.InMemoryOae;
 import org.lectern.oae.IndexRow;
-import org.lectern.oae.MemoryOae;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.PlatformInMemory;
 import org.lectern.oae.RankedEntry;
@@ -174,7 +174,7 @@ final class IndexRepairsTest {
         }
     }
 
-    private static Map<Bucket, Set<OaeId>> shown(MemoryOae store, OaeLibrary library) {
+    private static Map<Bucket, Set<OaeId>> shown(InMemoryOae store, OaeLibrary library) {
         Map<Bucket, Set<OaeId>> shown = new EnumMap<>(Bucket.class);
         for (Bucket bucket : Bucket.values()) {
             shown.put(
@@ -187,7 +187,7 @@ final class IndexRepairsTest {
         return shown;
     }
 
-    private static Set<Bucket> built(MemoryOae store, OaeLibrary library) {
+    private static Set<Bucket> built(InMemoryOae store, OaeLibrary library) {
         Set<Bucket> built = new HashSet<>();
         for (Bucket bucket : Bucket.values()) {
             if (store.rows(library.bucket(bucket)).stream()

@@ -1,0 +1,52 @@
+package org.lectern.console.oae;
+
+import javafx.fxml.FXML;
+import javafx.scene.control.Label;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.text.Texts;
+import org.lectern.console.view.Managed;
+import org.lectern.oae.diagnosis.IndexFinding;
+
+/** The evidence of the selected finding: who is right and why, the rows, and what came of fixing it. */
+public final class IndexEvidenceController {
+    private final Texts texts;
+
+    @FXML
+    private Label verdict;
+
+    @FXML
+    private Label outcome;
+
+    @FXML
+    private Label rows;
+
+    IndexEvidenceController(ConsoleContext context) {
+        this.texts = context.texts();
+    }
+
+    @FXML
+    private void initialize() {
+        Managed.whileFilled(verdict, outcome, rows);
+    }
+
+    /** One finding's. */
+    void show(IndexFindingRow row) {
+        IndexFinding finding = row.finding();
+        verdict.setText(texts.say(finding.verdict()));
+        outcome.setText(row.fixed()
+                .get()
+                .map(fix -> texts.get(
+                        "duplicates.outcome.because",
+                        texts.get("duplicates.outcome." + fix.outcome()),
+                        texts.say(fix.because())))
+                .orElse(""));
+        rows.setText(IndexFindingExport.stands(finding, "\n"));
+    }
+
+    /** What is to be said of no finding in particular. */
+    void say(String sentences) {
+        verdict.setText(sentences);
+        outcome.setText("");
+        rows.setText("");
+    }
+}

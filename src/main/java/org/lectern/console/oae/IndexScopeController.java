@@ -1,0 +1,136 @@
+package org.lectern.console.oae;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.search.FilterChoice;
+import org.lectern.console.text.Texts;
+import org.lectern.console.view.Managed;
+import org.lectern.console.view.RateControl;
+import org.lectern.console.work.Latest;
+import org.lectern.oae.OaePlatform;
+import org.lectern.oae.Tenants;
+import org.lectern.oae.audit.IndexAuditScope;
+import org.lectern.oae.diagnosis.OaeLibrary;
+
+/** Which of OAE's libraries are audited, and how fast; starts the audit, and turns its rate while it runs. */
+public final class IndexScopeController {
+    private static final int FIRST_RATE = 10_000;
+
+    private final ConsoleContext context;
+    private final IndexFindings model;
+    private final OaeTexts words;
+    private final Texts texts;
+    private final Latest reading;
+    private List<String> tenants = List.of();
+    private Optional<OaeLibrary> library = Optional.empty();
+
+    @FXML
+    private ComboBox<FilterChoice<IndexScope>> whose;
+
+    @FXML
+    private Button start;
+
+    @FXML
+    private RateControl rate;
+
+    @FXML
+    private Label error;
+
+    IndexScopeController(ConsoleContext context, IndexFindings model, OaeTexts words) {
+        this.context = context;
+        this.model = model;
+        this.words = words;
+        this.texts = context.texts();
+        this.reading = context.latest();
+    }
+
+    @FXML
+    private void initialize() {
+        Managed.whileFilled(error);
+        fill();
+        rate.begin(texts, FIRST_RATE, () -> model.throttle(rowsPerSecond()));
+        model.state().subscribe(now -> {
+            start.setDisable(model.isRunning());
+            whose.setDisable(model.isRunning());
+            if (!model.isRunning()) {
+                error.setText("");
+            }
+        });
+    }
+
+    /** So many rows a second as the operator has set; 0 for no limit. */
+    private long rowsPerSecond() {
+        return rate.limit().orElse(0);
+    }
+
+    /** Offers the tenants that there are now; what is chosen stays chosen. */
+    void readTenants() {
+        reading.<Tenants>ask(
+                () -> context.lectern()
+                        .connection()
+                        .oae()
+                        .map(OaePlatform::reads)
+                        .orElseThrow()
+                        .tenants(),
+                found -> {
+                    tenants = List.copyOf(found.byAlias().keySet());
+                    fill();
+                },
+                failure -> context.notices().failed(texts.get("oae.tenants"), failure));
+    }
+
+    private void fill() {
+        Optional<IndexScope> before = FilterChoice.chosen(whose);
+        List<IndexScope> scopes = new ArrayList<>();
+        library.ifPresent(one -> scopes.add(new IndexScope.OfLibrary(one)));
+        tenants.forEach(alias -> scopes.add(new IndexScope.OfTenant(alias)));
+        FilterChoice.fill(whose, scopes, this::name, texts.get("oae.audit.all"));
+        choose(before);
+    }
+
+    private void choose(Optional<IndexScope> wanted) {
+        whose.getItems().stream()
+                .filter(choice -> choice.value().equals(wanted))
+                .findFirst()
+                .ifPresent(whose::setValue);
+    }
+
+    private String name(IndexScope scope) {
+        return scope instanceof IndexScope.OfLibrary one ? name(one.library()) : ((IndexScope.OfTenant) scope).alias();
+    }
+
+    private String name(OaeLibrary one) {
+        return texts.get("oae.audit.library", words.kind(one.kind()), one.owner());
+    }
+
+    /** Chooses this library alone, and begins at once unless an audit runs. */
+    void check(OaeLibrary wanted) {
+        if (model.isRunning()) {
+            error.setText(texts.get("duplicates.busy", name(wanted)));
+            return;
+        }
+        library = Optional.of(wanted);
+        fill();
+        choose(Optional.of(new IndexScope.OfLibrary(wanted)));
+        start();
+    }
+
+    @FXML
+    private void start() {
+        Optional<IndexScope> scope = FilterChoice.chosen(whose);
+        String title = texts.get("oae.audit.job", scope.map(this::name).orElse(texts.get("oae.audit.all")));
+        if (scope.isPresent() && scope.get() instanceof IndexScope.OfLibrary one) {
+            model.check(one.library(), title);
+        } else if (scope.isPresent() && scope.get() instanceof IndexScope.OfTenant one) {
+            model.start(new IndexAuditScope.OfTenant(one.alias()), rowsPerSecond(), title);
+        } else {
+            model.start(new IndexAuditScope.All(), rowsPerSecond(), title);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package org.lectern.oae.audit;
+
+import java.util.Arrays;
+import org.lectern.audit.scan.TokenRange;
+import org.lectern.library.Bucket;
+import org.lectern.oae.AuthzRole;
+import org.lectern.oae.BucketKey;
+import org.lectern.oae.LibraryKind;
+import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeResource;
+import org.lectern.oae.OaeType;
+import org.lectern.oae.ResourceVisibility;
+import org.lectern.oae.diagnosis.IndexDiagnosis;
+
+/** The rows that should stand in libraries that have been built, as sums: added to any slice of the ring. For one thread. */
+final class ExpectedRows {
+    private final BuiltBuckets built;
+    private final int sliceBits;
+    private final KeyHash hash = new KeyHash();
+    private final long[] sums;
+
+    /** @param sliceBits the ring has 2^sliceBits slices */
+    ExpectedRows(BuiltBuckets built, int sliceBits) {
+        this.built = built;
+        this.sliceBits = sliceBits;
+        sums = new long[1 << sliceBits];
+    }
+
+    /** What a rebuild would write for a resource in a library, in those of its buckets that have been built. */
+    void entry(LibraryKind kind, OaeId library, OaeResource resource, String role) {
+        if (resource.visibility().isEmpty()) {
+            return; // nobody knows what should stand: whoever has it there is looked at
+        }
+        String ranked = "";
+        for (Bucket bucket : ResourceVisibility.of(resource.visibility().get(), resource.id(), library)
+                .buckets()) {
+            hash.of(kind.index(), "#", library.value(), "#", BucketKey.nameOf(bucket));
+            long identity = hash.identity();
+            if (built.contains(identity)) {
+                int slice = TokenRange.indexOf(hash.token(), sliceBits);
+                if (ranked.isEmpty()) {
+                    ranked = kind.rankFor(resource, library, role) + '#' + resource.id();
+                }
+                sums[slice] += ofRow(hash, identity, ranked, kind, kind.valueFor(role));
+            }
+        }
+    }
+
+    /**
+     * AuthzRoles and AuthzMembers should say the same: what one of them adds the other takes away, in the libraries that
+     * follow from it.
+     */
+    void role(AuthzRole one, boolean ofMembers) {
+        hash.of(one.principal().value(), "#", one.resource().value(), "#", one.role());
+        long sum = ofMembers ? hash.identity() : -hash.identity();
+        switch (one.resource().type()) {
+            case CONTENT -> {
+                role(LibraryKind.CONTENT, one.principal(), sum);
+                if (one.principal().type() == OaeType.GROUP) {
+                    role(LibraryKind.FOLDER_CONTENT, one.principal(), sum);
+                }
+                role(LibraryKind.CONTENT_MEMBERS, one.resource(), sum);
+            }
+            case DISCUSSION -> role(LibraryKind.DISCUSSIONS, one.principal(), sum);
+            case MEETING -> role(LibraryKind.MEETINGS, one.principal(), sum);
+            case GROUP -> {
+                role(LibraryKind.FOLDERS, one.principal(), sum);
+                role(LibraryKind.MEMBERSHIPS, one.principal(), sum);
+                role(LibraryKind.MEMBERS, one.resource(), sum);
+            }
+            case USER, FOLDER -> {} // nothing follows from it
+        }
+    }
+
+    private void role(LibraryKind kind, OaeId library, long sum) {
+        hash.of(kind.index(), "#", library.value(), "#", BucketKey.nameOf(Bucket.PRIVATE));
+        if (built.contains(hash.identity())) {
+            sums[TokenRange.indexOf(hash.token(), sliceBits)] += sum;
+        }
+    }
+
+    /** By slice of the ring, what was added since this was last called. */
+    long[] taken() {
+        long[] all = sums.clone();
+        Arrays.fill(sums, 0);
+        return all;
+    }
+
+    /** What cannot be right adds to the sum what nothing takes away again, so that it is looked at. */
+    static long ofRow(KeyHash hash, long bucket, String ranked, LibraryKind kind, String value) {
+        hash.of(ranked);
+        long entry = hash.identity();
+        long meaning = 0;
+        if (kind == LibraryKind.MEMBERS) {
+            hash.of(value);
+            meaning = hash.identity();
+        } else if (!IndexDiagnosis.isJson(value)) {
+            meaning = 1;
+        }
+        return KeyHash.ofRow(bucket, entry, meaning);
+    }
+}

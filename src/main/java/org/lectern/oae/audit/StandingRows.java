@@ -1,0 +1,108 @@
+package org.lectern.oae.audit;
+
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.lectern.audit.scan.TokenRange;
+import org.lectern.oae.BucketKey;
+import org.lectern.oae.IndexMarker;
+import org.lectern.oae.IndexRow;
+
+/**
+ * The rows that stand in the libraries of one range of the ring, bucket after bucket, and what they take from the sums. For one
+ * thread.
+ */
+final class StandingRows {
+    private final BuiltBuckets built;
+    private final Predicate<BucketKey> isMeant;
+    private final int sliceBits;
+    private final int firstSlice;
+    private final KeyHash hash = new KeyHash();
+    private final long[] sums;
+    private String key = "";
+    private @Nullable BucketKey bucket;
+    private long identity;
+    private int slice;
+    private long sum;
+    private long rows;
+    private final Set<IndexMarker> markers = EnumSet.noneOf(IndexMarker.class);
+    private long indexRows;
+    private long buckets;
+    private long unbuilt;
+    private long unbuiltRows;
+    private long unknown;
+
+    /**
+     * @param built where buckets that have been built are remembered
+     * @param isMeant whether the sums are to hold a bucket
+     * @param sliceBits the ring has 2^sliceBits slices
+     * @param firstSlice of the range
+     * @param slices of the range
+     */
+    StandingRows(BuiltBuckets built, Predicate<BucketKey> isMeant, int sliceBits, int firstSlice, int slices) {
+        this.built = built;
+        this.isMeant = isMeant;
+        this.sliceBits = sliceBits;
+        this.firstSlice = firstSlice;
+        sums = new long[slices];
+    }
+
+    /** The next row, in the order of the scan. */
+    void row(IndexRow row) {
+        indexRows++;
+        if (!row.bucketKey().equals(key)) {
+            flush();
+            begin(row.bucketKey());
+        }
+        BucketKey of = bucket;
+        if (of == null) {
+            unknown++;
+        } else if (row.isMarker()) {
+            markers.add(row.rankedResourceId().equals(IndexMarker.LOW.stored()) ? IndexMarker.LOW : IndexMarker.HIGH);
+        } else {
+            rows++;
+            sum += ExpectedRows.ofRow(hash, identity, row.rankedResourceId(), of.kind(), row.value());
+        }
+    }
+
+    private void begin(String bucketKey) {
+        key = bucketKey;
+        Optional<BucketKey> parsed = BucketKey.parse(bucketKey);
+        bucket = parsed.orElse(null);
+        hash.of(bucketKey);
+        identity = hash.identity();
+        slice = TokenRange.indexOf(hash.token(), sliceBits) - firstSlice;
+    }
+
+    /** The last bucket has ended. */
+    void flush() {
+        BucketKey of = bucket;
+        if (of != null && isMeant.test(of)) {
+            if (markers.size() == 2) {
+                buckets++;
+                built.add(identity);
+                sums[slice] -= sum;
+            } else {
+                unbuilt++;
+                unbuiltRows += rows + markers.size();
+            }
+        }
+        key = "";
+        bucket = null;
+        sum = 0;
+        rows = 0;
+        markers.clear();
+    }
+
+    /** By slice of the range. */
+    long[] sums() {
+        return sums;
+    }
+
+    /** Adds what was counted. */
+    void countInto(IndexCounts counts) {
+        counts.add(indexRows, buckets, unbuilt, unbuiltRows, unknown);
+    }
+}

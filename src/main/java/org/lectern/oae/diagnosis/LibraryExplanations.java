@@ -1,0 +1,169 @@
+package org.lectern.oae.diagnosis;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
+import org.lectern.library.Bucket;
+import org.lectern.oae.AuthzRole;
+import org.lectern.oae.BucketKey;
+import org.lectern.oae.IndexRow;
+import org.lectern.oae.LibraryKind;
+import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeReads;
+import org.lectern.oae.OaeResource;
+
+/**
+ * Explains why one resource is or is not in a library, by the rules of {@link IndexDiagnosis}; only reads. Nothing blocks; stages
+ * fail as those of {@link OaeReads} do. Safe to use from any thread.
+ */
+public final class LibraryExplanations {
+    /** So far down a bucket is looked through for the rows of one resource. */
+    static final int MOST_ROWS = 20_000;
+
+    private static final int PAGE = 2_000;
+
+    private final OaeReads reads;
+
+    public LibraryExplanations(OaeReads reads) {
+        this.reads = reads;
+    }
+
+    /**
+     * Why a resource is or is not in a library.
+     *
+     * @param owner what the library belongs to
+     */
+    public CompletionStage<LibraryExplanation> explain(LibraryKind kind, OaeResource owner, OaeId resource) {
+        OaeLibrary library = new OaeLibrary(kind, owner.authzId());
+        return reads.resources(List.of(resource))
+                .thenCompose(rows -> held(library, resource, Optional.ofNullable(rows.get(resource))))
+                .thenCompose(held -> Stages.all(
+                                List.of(Bucket.values()), bucket -> looked(library.bucket(bucket), resource))
+                        .thenApply(all -> {
+                            Map<Bucket, BucketRows> buckets = new EnumMap<>(Bucket.class);
+                            all.forEach(one -> buckets.put(one.bucket(), one.rows()));
+                            boolean whole = all.stream().allMatch(Looked::whole);
+                            // The time is that of no write: nothing is written because of an explanation.
+                            LibrarySnapshot snapshot = new LibrarySnapshot(library, buckets, held.truth(), 0);
+                            return new ExplainedResource(held, snapshot, whole).explanation();
+                        }));
+    }
+
+    /**
+     * What the tables say of one resource.
+     *
+     * @param principal whose role it is
+     * @param authz on what
+     * @param way the roles that lead to it, by AuthzRoles: one, or several where other groups lie between
+     * @param memberRole of a direct role, the same in AuthzMembers
+     * @param deleted groups that are marked as deleted, of those on the way
+     */
+    record Held(
+            OaeLibrary library,
+            OaeId resource,
+            Optional<OaeResource> row,
+            OaeId principal,
+            OaeId authz,
+            List<AuthzRole> way,
+            Optional<String> memberRole,
+            Set<OaeId> deleted) {
+        /** What AuthzRoles says. */
+        Optional<String> role() {
+            return way.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(way.get(way.size() - 1).role());
+        }
+
+        /** What the platform builds the library from. */
+        Optional<String> counted() {
+            return isOfMembers(library.kind()) ? memberRole : role();
+        }
+
+        LibraryTruth truth() {
+            return SnapshotReader.truth(
+                    library,
+                    counted().map(role -> Map.of(resource, role)).orElse(Map.of()),
+                    row.map(one -> Map.of(resource, one)).orElse(Map.of()),
+                    Set.of(resource),
+                    deleted);
+        }
+    }
+
+    private static boolean isOfMembers(LibraryKind kind) {
+        return kind == LibraryKind.MEMBERS || kind == LibraryKind.CONTENT_MEMBERS;
+    }
+
+    private CompletionStage<Held> held(OaeLibrary library, OaeId resource, Optional<OaeResource> row) {
+        boolean ofMembers = isOfMembers(library.kind());
+        OaeId principal = ofMembers ? resource : library.owner();
+        OaeId authz =
+                ofMembers ? library.owner() : row.map(OaeResource::authzId).orElse(resource);
+        return reads.memberRole(authz, principal).thenCompose(memberRole -> {
+            if (library.kind() == LibraryKind.MEMBERSHIPS) {
+                return MembershipChains.read(reads, library)
+                        .thenApply(chains -> new Held(
+                                library,
+                                resource,
+                                row,
+                                principal,
+                                authz,
+                                chains.way(authz),
+                                memberRole,
+                                chains.deleted()));
+            }
+            return reads.role(principal, authz)
+                    .thenApply(role -> new Held(
+                            library,
+                            resource,
+                            row,
+                            principal,
+                            authz,
+                            role.map(one -> List.of(new AuthzRole(principal, authz, one)))
+                                    .orElse(List.of()),
+                            memberRole,
+                            Set.of()));
+        });
+    }
+
+    /**
+     * What was seen of a bucket.
+     *
+     * @param rows those of the resource
+     * @param whole whether all of the bucket was looked through
+     */
+    private record Looked(Bucket bucket, BucketRows rows, boolean whole) {}
+
+    private CompletionStage<Looked> looked(BucketKey bucket, OaeId resource) {
+        List<IndexRow> rows = new ArrayList<>();
+        return lookThrough(bucket, resource, Optional.empty(), rows, 0)
+                .thenCombine(
+                        reads.markers(bucket),
+                        (whole, markers) -> new Looked(bucket.bucket(), new BucketRows(rows, markers), whole));
+    }
+
+    private CompletionStage<Boolean> lookThrough(
+            BucketKey bucket, OaeId resource, Optional<String> below, List<IndexRow> rows, int seen) {
+        return reads.bucket(bucket, below, PAGE).thenCompose(page -> {
+            page.stream()
+                    .filter(row -> row.entry()
+                            .filter(at -> at.resource().equals(resource))
+                            .isPresent())
+                    .forEach(rows::add);
+            int now = seen + page.size();
+            return page.size() < PAGE || now >= MOST_ROWS
+                    ? CompletableFuture.completedStage(page.size() < PAGE)
+                    : lookThrough(
+                            bucket,
+                            resource,
+                            Optional.of(page.get(page.size() - 1).rankedResourceId()),
+                            rows,
+                            now);
+        });
+    }
+}
