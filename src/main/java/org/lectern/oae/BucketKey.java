@@ -1,7 +1,6 @@
 package org.lectern.oae;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.lectern.library.Bucket;
 
@@ -27,12 +26,21 @@ public record BucketKey(LibraryKind kind, OaeId library, Bucket bucket) {
     }
 
     private static Optional<Bucket> bucket(String name) {
-        return BUCKETS.stream().filter(bucket -> nameOf(bucket).equals(name)).findFirst();
+        for (Bucket bucket : BUCKETS) {
+            if (nameOf(bucket).equals(name)) {
+                return Optional.of(bucket);
+            }
+        }
+        return Optional.empty();
     }
 
     /** As the platform names it: in lower case. */
     public static String nameOf(Bucket bucket) {
-        return bucket.name().toLowerCase(Locale.ROOT);
+        return switch (bucket) {
+            case PUBLIC -> "public";
+            case LOGGEDIN -> "loggedin";
+            case PRIVATE -> "private";
+        };
     }
 
     /** The three of one library, the widest first. */

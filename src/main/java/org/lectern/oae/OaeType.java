@@ -1,5 +1,7 @@
 package org.lectern.oae;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** What an id of the platform stands for: the letter before its first colon. */
@@ -10,6 +12,9 @@ public enum OaeType {
     DISCUSSION('d'),
     MEETING('m'),
     FOLDER('f');
+
+    private static final List<Optional<OaeType>> ALL =
+            Arrays.stream(values()).map(Optional::of).toList();
 
     private final char letter;
 
@@ -27,9 +32,9 @@ public enum OaeType {
     }
 
     static Optional<OaeType> of(char letter) {
-        for (OaeType type : values()) {
-            if (type.letter == letter) {
-                return Optional.of(type);
+        for (Optional<OaeType> type : ALL) {
+            if (type.orElseThrow().letter == letter) {
+                return type;
             }
         }
         return Optional.empty();

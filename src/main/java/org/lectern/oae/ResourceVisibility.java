@@ -1,7 +1,6 @@
 package org.lectern.oae;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.lectern.library.Bucket;
@@ -19,22 +18,24 @@ import org.lectern.wording.Message;
  */
 public record ResourceVisibility(Visibility own, Visibility counted, String resourceTenant, String libraryTenant) {
     public static ResourceVisibility of(Visibility own, OaeId resource, OaeId library) {
-        boolean another = !resource.tenant().equals(library.tenant());
+        String resourceTenant = resource.tenant();
+        String libraryTenant = library.tenant();
+        boolean another = !resourceTenant.equals(libraryTenant);
         return new ResourceVisibility(
                 own,
                 own == Visibility.LOGGEDIN && another ? Visibility.PRIVATE : own,
-                resource.tenant(),
-                library.tenant());
+                resourceTenant,
+                libraryTenant);
     }
 
     /** As the platform stores it, in lower case; empty for what it does not know. */
     public static Optional<Visibility> parse(@Nullable String stored) {
-        for (Visibility visibility : Visibility.values()) {
-            if (visibility.name().toLowerCase(Locale.ROOT).equals(stored)) {
-                return Optional.of(visibility);
-            }
-        }
-        return Optional.empty();
+        return switch (stored == null ? "" : stored) {
+            case "public" -> Optional.of(Visibility.PUBLIC);
+            case "loggedin" -> Optional.of(Visibility.LOGGEDIN);
+            case "private" -> Optional.of(Visibility.PRIVATE);
+            default -> Optional.empty();
+        };
     }
 
     /** Whether it counts as something else than it is, since it is another tenant's. */

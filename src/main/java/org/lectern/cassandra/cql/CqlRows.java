@@ -2,6 +2,8 @@ package org.lectern.cassandra.cql;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -146,6 +148,22 @@ public final class CqlRows {
     /** A message: its English in that column, the whole in another one, which rows from before schema 8 lack. */
     public static Message message(Row row, String column) {
         return MessageJson.read(Objects.requireNonNullElse(row.getString(column + "_message"), ""), text(row, column));
+    }
+
+    /**
+     * A text column by its place, empty where it is null. Where millions of rows are read this takes a fraction of what the
+     * driver's own way does, which looks for a codec and runs a decoder for each value.
+     */
+    public static String text(Row row, int column) {
+        ByteBuffer bytes = row.getBytesUnsafe(column);
+        return bytes == null ? "" : text(bytes);
+    }
+
+    static String text(ByteBuffer utf8) {
+        return utf8.hasArray()
+                ? new String(
+                        utf8.array(), utf8.arrayOffset() + utf8.position(), utf8.remaining(), StandardCharsets.UTF_8)
+                : StandardCharsets.UTF_8.decode(utf8.duplicate()).toString();
     }
 
     /** A text column that is never null. */

@@ -9,7 +9,6 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -17,7 +16,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.lectern.async.Stages;
 import org.lectern.audit.scan.TokenRange;
+import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.InLists;
+import org.lectern.cassandra.cql.RepeatedText;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
 import org.lectern.model.ScanPage;
@@ -106,15 +107,7 @@ public final class CassandraOaeReads implements OaeReads {
     }
 
     private static IndexRow index(Row row) {
-        return new IndexRow(key(row, 0), key(row, 1), text(row, 2));
-    }
-
-    private static String key(Row row, int column) {
-        return Objects.requireNonNull(row.getString(column));
-    }
-
-    private static String text(Row row, int column) {
-        return Objects.requireNonNullElse(row.getString(column), "");
+        return new IndexRow(CqlRows.text(row, 0), CqlRows.text(row, 1), CqlRows.text(row, 2));
     }
 
     @Override
@@ -124,7 +117,7 @@ public final class CassandraOaeReads implements OaeReads {
         return all(MARKERS, stored.size(), bucket.format(), stored)
                 .thenApply(rows -> Arrays.stream(IndexMarker.values())
                         .filter(marker ->
-                                rows.stream().anyMatch(row -> key(row, 1).equals(marker.stored())))
+                                rows.stream().anyMatch(row -> CqlRows.text(row, 1).equals(marker.stored())))
                         .collect(Collectors.toSet()));
     }
 
@@ -154,19 +147,24 @@ public final class CassandraOaeReads implements OaeReads {
     }
 
     private static Optional<AuthzRole> held(Row row) {
-        return OaeId.parse(row.getString(0))
-                .flatMap(principal -> OaeId.parse(row.getString(1))
-                        .map(resource -> new AuthzRole(principal, resource, text(row, 2))));
+        return held(
+                OaeId.parse(CqlRows.text(row, 0)), OaeId.parse(CqlRows.text(row, 1)), CqlRows.text(row, 2));
+    }
+
+    private static Optional<AuthzRole> held(Optional<OaeId> principal, Optional<OaeId> resource, String role) {
+        return principal.isPresent() && resource.isPresent()
+                ? Optional.of(new AuthzRole(principal.get(), resource.get(), role))
+                : Optional.empty();
     }
 
     @Override
     public CompletionStage<Optional<String>> role(OaeId principal, OaeId resource) {
-        return one(ROLE, principal.value(), resource.value()).thenApply(found -> found.map(row -> text(row, 2)));
+        return one(ROLE, principal.value(), resource.value()).thenApply(found -> found.map(row -> CqlRows.text(row, 2)));
     }
 
     @Override
     public CompletionStage<Optional<String>> memberRole(OaeId resource, OaeId principal) {
-        return one(MEMBER, resource.value(), principal.value()).thenApply(found -> found.map(row -> text(row, 2)));
+        return one(MEMBER, resource.value(), principal.value()).thenApply(found -> found.map(row -> CqlRows.text(row, 2)));
     }
 
     @Override
@@ -176,19 +174,20 @@ public final class CassandraOaeReads implements OaeReads {
             byTable.computeIfAbsent(ResourceTable.of(id.type()), table -> new ArrayList<>())
                     .add(id.value());
         }
-        return Stages.all(byTable.entrySet(), wanted -> rows(wanted.getKey(), wanted.getValue()))
+        return Stages.all(byTable.entrySet(), wanted -> resources(wanted.getKey(), wanted.getValue()))
                 .thenApply(tables -> {
                     Map<OaeId, OaeResource> found = new HashMap<>();
-                    tables.forEach(rows -> rows.stream()
-                            .flatMap(row -> ResourceColumns.resource(row).stream())
-                            .forEach(resource -> found.put(resource.id(), resource)));
+                    tables.forEach(rows -> rows.forEach(resource -> found.put(resource.id(), resource)));
                     return found;
                 });
     }
 
-    private CompletionStage<List<Row>> rows(ResourceTable table, List<String> ids) {
-        return columns.select(table)
-                .map(select -> InLists.rows(cluster, select + " WHERE \"" + table.key() + "\" IN ?", ids))
+    private CompletionStage<List<OaeResource>> resources(ResourceTable table, List<String> ids) {
+        return columns.of(table)
+                .map(read -> InLists.rows(cluster, read.select() + " WHERE \"" + table.key() + "\" IN ?", ids)
+                        .thenApply(rows -> rows.stream()
+                                .flatMap(row -> read.resource(row).stream())
+                                .toList()))
                 .orElseGet(() -> CompletableFuture.completedStage(List.of()));
     }
 
@@ -227,7 +226,7 @@ public final class CassandraOaeReads implements OaeReads {
     public CompletionStage<Tenants> tenants() {
         return all(TENANTS, LARGEST_PAGE).thenCompose(rows -> {
             List<Tenant> tenants = rows.stream()
-                    .map(row -> new Tenant(key(row, 0), text(row, 1), text(row, 2), row.isNull(3) || row.getBoolean(3)))
+                    .map(row -> new Tenant(CqlRows.text(row, 0), CqlRows.text(row, 1), CqlRows.text(row, 2), row.isNull(3) || row.getBoolean(3)))
                     .toList();
             List<String> aliases =
                     new ArrayList<>(tenants.stream().map(Tenant::alias).toList());
@@ -237,7 +236,7 @@ public final class CassandraOaeReads implements OaeReads {
             return Stages.all(aliases, alias -> one(CONFIG, alias)).thenApply(configured -> {
                 Map<String, Boolean> known = new HashMap<>();
                 configured.forEach(found ->
-                        found.ifPresent(row -> known.put(key(row, 0), Tenants.saysPrivate(text(row, 1)))));
+                        found.ifPresent(row -> known.put(CqlRows.text(row, 0), Tenants.saysPrivate(CqlRows.text(row, 1)))));
                 return Tenants.of(tenants, known);
             });
         });
@@ -250,12 +249,14 @@ public final class CassandraOaeReads implements OaeReads {
 
     @Override
     public CompletionStage<ScanPage<IndexRow>> scanIndex(TokenRange range, Optional<String> after, int limit) {
+        RepeatedText<String> key = new RepeatedText<>(0, text -> text);
+        RepeatedText<String> value = new RepeatedText<>(2, text -> text);
         return TableScan.page(
                 cluster,
                 INDEX + within("bucketKey"),
                 after,
                 limit,
-                row -> Optional.of(index(row)),
+                row -> Optional.of(new IndexRow(key.of(row), CqlRows.text(row, 1), value.of(row))),
                 range.first(),
                 range.last());
     }
@@ -272,12 +273,17 @@ public final class CassandraOaeReads implements OaeReads {
 
     private CompletionStage<ScanPage<AuthzRole>> scan(
             String cql, String table, TokenRange range, Optional<String> after, int limit) {
+        RepeatedText<Optional<OaeId>> principal = new RepeatedText<>(0, OaeId::parse);
+        RepeatedText<Optional<OaeId>> resource = new RepeatedText<>(1, OaeId::parse);
+        RepeatedText<String> role = new RepeatedText<>(2, text -> text);
         return TableScan.page(
                 cluster,
                 cql,
                 after,
                 limit,
-                row -> Optional.of(held(row).orElseThrow(() -> unreadable(table, text(row, 0) + ", " + text(row, 1)))),
+                row -> Optional.of(held(principal.of(row), resource.of(row), role.of(row))
+                        .orElseThrow(() ->
+                                unreadable(table, CqlRows.text(row, 0) + ", " + CqlRows.text(row, 1)))),
                 range.first(),
                 range.last());
     }
@@ -294,14 +300,14 @@ public final class CassandraOaeReads implements OaeReads {
 
     private CompletionStage<ScanPage<OaeResource>> scan(
             ResourceTable table, String where, Optional<String> after, int limit, Object... values) {
-        return columns.select(table)
-                .map(select -> TableScan.page(
+        return columns.of(table)
+                .map(read -> TableScan.page(
                         cluster,
-                        select + where,
+                        read.select() + where,
                         after,
                         limit,
-                        row -> Optional.of(ResourceColumns.resource(row)
-                                .orElseThrow(() -> unreadable(table.table(), text(row, 0)))),
+                        row -> Optional.of(read.resource(row)
+                                .orElseThrow(() -> unreadable(table.table(), CqlRows.text(row, 0)))),
                         values))
                 .orElseGet(() -> CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty())));
     }

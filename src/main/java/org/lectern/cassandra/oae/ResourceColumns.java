@@ -5,10 +5,10 @@ import com.datastax.oss.driver.api.core.type.DataTypes;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.oae.Joinable;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeResource;
@@ -28,57 +28,96 @@ final class ResourceColumns {
             "groupId",
             "smallPictureUri");
 
-    private final Map<ResourceTable, String> selects = new EnumMap<>(ResourceTable.class);
+    private final Map<ResourceTable, OfTable> tables = new EnumMap<>(ResourceTable.class);
 
     /** @param present the columns of each table of the keyspace */
     ResourceColumns(Map<String, Set<String>> present) {
         for (ResourceTable table : ResourceTable.values()) {
             Set<String> columns = present.getOrDefault(table.table(), Set.of());
             if (columns.contains(table.key())) {
-                selects.put(
+                tables.put(
                         table,
-                        WANTED.stream()
-                                .filter(columns::contains)
-                                .map(column -> ", \"" + column + '"')
-                                .collect(Collectors.joining(
-                                        "", "SELECT \"" + table.key() + '"', " FROM %s.\"" + table.table() + '"')));
+                        new OfTable(table, WANTED.stream().filter(columns::contains).toList()));
             }
         }
     }
 
-    /** The statement that reads the table whole; empty where the deployment has no such table. */
-    Optional<String> select(ResourceTable table) {
-        return Optional.ofNullable(selects.get(table));
+    /** What is read of a table; empty where the deployment has no such table. */
+    Optional<OfTable> of(ResourceTable table) {
+        return Optional.ofNullable(tables.get(table));
     }
 
-    /** What a row says; empty if its id is none. */
-    static Optional<OaeResource> resource(Row row) {
-        return OaeId.parse(row.getString(0))
-                .map(id -> new OaeResource(
-                        id,
-                        text(row, "tenantAlias").isEmpty() ? id.tenant() : text(row, "tenantAlias"),
-                        text(row, "displayName"),
-                        ResourceVisibility.parse(text(row, "visibility")),
-                        text(row, "lastModified"),
-                        isThere(row, "deleted"),
-                        Joinable.of(text(row, "joinable")),
-                        OaeId.parse(text(row, "groupId")),
-                        !text(row, "smallPictureUri").isEmpty(),
-                        text(row, "createdBy")));
-    }
+    /** The columns of one table, which are read by their place: by name each of them would be looked for in each row. */
+    static final class OfTable {
+        private static final int NONE = -1;
 
-    private static boolean isThere(Row row, String column) {
-        return row.getColumnDefinitions().contains('"' + column + '"') && !row.isNull('"' + column + '"');
-    }
+        private final String select;
+        private final int tenantAlias;
+        private final int displayName;
+        private final int visibility;
+        private final int lastModified;
+        private final int createdBy;
+        private final int joinable;
+        private final int deleted;
+        private final int groupId;
+        private final int picture;
 
-    /** Times are texts in some tables, and numbers in others. */
-    private static String text(Row row, String column) {
-        if (!isThere(row, column)) {
-            return "";
+        private OfTable(ResourceTable table, List<String> columns) {
+            select = columns.stream()
+                    .map(column -> ", \"" + column + '"')
+                    .collect(Collectors.joining(
+                            "", "SELECT \"" + table.key() + '"', " FROM %s.\"" + table.table() + '"'));
+            tenantAlias = place(columns, "tenantAlias");
+            displayName = place(columns, "displayName");
+            visibility = place(columns, "visibility");
+            lastModified = place(columns, "lastModified");
+            createdBy = place(columns, "createdBy");
+            joinable = place(columns, "joinable");
+            deleted = place(columns, "deleted");
+            groupId = place(columns, "groupId");
+            picture = place(columns, "smallPictureUri");
         }
-        String quoted = '"' + column + '"';
-        return row.getType(quoted).equals(DataTypes.TEXT)
-                ? Objects.requireNonNullElse(row.getString(quoted), "")
-                : String.valueOf(row.getObject(quoted));
+
+        /** The key comes before them. */
+        private static int place(List<String> columns, String column) {
+            int place = columns.indexOf(column);
+            return place < 0 ? NONE : place + 1;
+        }
+
+        /** The statement that reads the table whole. */
+        String select() {
+            return select;
+        }
+
+        /** What a row says; empty if its id is none. */
+        Optional<OaeResource> resource(Row row) {
+            return OaeId.parse(CqlRows.text(row, 0)).map(id -> {
+                String tenant = text(row, tenantAlias);
+                return new OaeResource(
+                        id,
+                        tenant.isEmpty() ? id.tenant() : tenant,
+                        text(row, displayName),
+                        ResourceVisibility.parse(text(row, visibility)),
+                        text(row, lastModified),
+                        isThere(row, deleted),
+                        Joinable.of(text(row, joinable)),
+                        OaeId.parse(text(row, groupId)),
+                        !text(row, picture).isEmpty(),
+                        text(row, createdBy));
+            });
+        }
+
+        private static boolean isThere(Row row, int column) {
+            return column != NONE && !row.isNull(column);
+        }
+
+        /** Times are texts in some tables, and numbers in others. */
+        private static String text(Row row, int column) {
+            return !isThere(row, column)
+                    ? ""
+                    : row.getType(column).equals(DataTypes.TEXT)
+                            ? CqlRows.text(row, column)
+                            : String.valueOf(row.getObject(column));
+        }
     }
 }
