@@ -125,7 +125,7 @@ class SunbirdTest {
             }
 
             BatchJob.Report found = await(
-                    await(statuses.batchJobs().review(Optional.empty(), TEST)).done());
+                    await(statuses.batchJobs().review(Optional.empty(), TEST)).ended());
             assertThat(sunbird.cells()).isEqualTo(before);
             assertThat(found.drift())
                     .extracting(one -> one.where().user(), Drift::kind, Drift::subject, Drift::raw, Drift::stored)
@@ -139,7 +139,7 @@ class SunbirdTest {
                     .contains(ALONE);
 
             BatchJob.Report fixed = await(await(statuses.batchJobs().recompute(Optional.empty(), TEST))
-                    .done());
+                    .ended());
             assertThat(fixed.record().counts().written()).isEqualTo(1);
             String count = "agg" + (release == Release.OLDER ? "" : "regates") + "[completedCount]: 1";
             List<String> changed = SunbirdKeyspace.changes(before, sunbird.cells());

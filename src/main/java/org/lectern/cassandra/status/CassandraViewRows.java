@@ -6,7 +6,9 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -167,6 +169,26 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     @Override
     public CompletionStage<Void> eachViewKey(String user, Consumer<ViewKey> each) {
         return eachRow(viewKeysOfUser, user, row -> each.accept(keyOf(user, row)));
+    }
+
+    @Override
+    public CompletionStage<Optional<Map<EnrolmentKey, SortedMap<String, View>>>> viewsByPlace(String user) {
+        return viewsLieByUser()
+                ? cluster.execute(viewsOfUser, user).thenApply(first -> byPlace(user, first))
+                : CompletableFuture.completedStage(Optional.empty());
+    }
+
+    private Optional<Map<EnrolmentKey, SortedMap<String, View>>> byPlace(String user, AsyncResultSet rows) {
+        Map<EnrolmentKey, SortedMap<String, View>> places = new LinkedHashMap<>();
+        try {
+            rows.currentPage().forEach(row -> {
+                ViewKey key = keyOf(user, row);
+                places.computeIfAbsent(key.where(), place -> new TreeMap<>()).put(key.content(), view(row));
+            });
+        } catch (StatusRefusedException broken) {
+            return Optional.empty(); // its place says so once it is read by itself; the others are well
+        }
+        return rows.hasMorePages() ? Optional.empty() : Optional.of(places);
     }
 
     /** Whether all views of a user lie together, so that they are found by the user alone. */
