@@ -17,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
@@ -25,6 +26,7 @@ import org.lectern.cluster.Cluster;
 import org.lectern.rowname.RowKind;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.EventCounts;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
@@ -40,6 +42,7 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     private static final String VIEWS = StatusColumns.VIEWS;
 
     private final List<String> viewColumns;
+    private final List<String> countColumns;
     private final List<String> partition;
     private final String viewsOfUser;
     private final String viewKeysOfUser;
@@ -58,7 +61,9 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         viewKey = "userid = ? AND " + collection + " = ? AND " + context + " = ? AND contentid = ?";
         String keys = "SELECT " + collection + ", " + context + ", contentid";
         String from = " FROM " + columns.table(VIEWS) + " WHERE ";
-        String select = keys + ", " + String.join(", ", viewColumns) + from;
+        countColumns = columns.present(VIEWS, "viewcount", "completedcount");
+        String select = keys + ", "
+                + String.join(", ", Stream.concat(viewColumns.stream(), countColumns.stream()).toList()) + from;
         partition = columns.partition(VIEWS);
         viewKeysOfUser = keys + from + StatusColumns.all(partition);
         viewsOfUser = select + StatusColumns.all(partition);
@@ -87,6 +92,12 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         return viewColumns.contains(column) ? Optional.ofNullable(row.getInstant(column)) : Optional.empty();
     }
 
+    private Optional<Integer> count(Row row, String column) {
+        return countColumns.contains(column) && !row.isNull(column)
+                ? Optional.of(row.getInt(column))
+                : Optional.empty();
+    }
+
     private View view(Row row) {
         try {
             return new View(
@@ -96,7 +107,8 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
                     time(row, "last_updated_time"),
                     viewColumns.contains("progressdetails")
                             ? Optional.ofNullable(row.getString("progressdetails"))
-                            : Optional.empty());
+                            : Optional.empty(),
+                    new EventCounts(count(row, "viewcount"), count(row, "completedcount")));
         } catch (StatusRefusedException broken) {
             throw new StatusRefusedException(
                     StatusSentence.ROW_BELOW_ZERO.of(

@@ -122,7 +122,7 @@ public final class DriftWork implements BatchJobWork {
                     }
                     review.drift().forEach(notes::drift);
                     if (!review.needsRepair()) {
-                        unexplained(review, notes);
+                        leftAlone(review, notes);
                         return CompletableFuture.completedStage(new Counts(1, review.isRight() ? 0 : 1, 0, 0));
                     }
                     return recompute
@@ -146,17 +146,20 @@ public final class DriftWork implements BatchJobWork {
         }
     }
 
-    private static void unexplained(Review review, Notes notes) {
-        review.drift().stream()
-                .filter(one -> one.kind() == StatusDriftKind.UNEXPLAINED)
-                .forEach(one ->
-                        notes.note(StatusSentence.NOTE_UNEXPLAINED.of(review.key(), one.subject(), one.stored())));
+    private static void leftAlone(Review review, Notes notes) {
+        review.drift().forEach(one -> {
+            if (one.kind() == StatusDriftKind.UNEXPLAINED) {
+                notes.note(StatusSentence.NOTE_UNEXPLAINED.of(review.key(), one.subject(), one.stored()));
+            } else if (one.kind() == StatusDriftKind.COUNTS_IMPOSSIBLE) {
+                notes.note(StatusSentence.NOTE_COUNTS.of(review.key(), one.subject(), one.stored(), one.raw()));
+            }
+        });
     }
 
     private static Counts verified(Review after, Notes notes) {
         notes.learner(Learner.of(after));
         if (!after.needsRepair()) {
-            unexplained(after, notes);
+            leftAlone(after, notes);
             return new Counts(1, 1, 1, 0);
         }
         if (after.lacksEnrolment()) {
