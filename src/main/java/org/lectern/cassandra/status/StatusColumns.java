@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.lectern.cassandra.cql.StoreSentence;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ColumnDefinition;
-import org.lectern.cluster.Schema;
+import org.lectern.cluster.SchemaColumns;
 
 /**
  * What the columns of content status are called in a keyspace, and which there are. Deployments label a collection
@@ -41,7 +41,7 @@ final class StatusColumns {
 
     /** Reads them. Blocks. */
     static StatusColumns read(CqlSession session, String keyspace) {
-        return new StatusColumns(keyspace, Schema.columns(session, keyspace));
+        return new StatusColumns(keyspace, SchemaColumns.read(session, keyspace));
     }
 
     String keyspace() {
