@@ -80,16 +80,16 @@ public final class DriftWork implements BatchJobWork {
     }
 
     private CompletionStage<Counts> examine(Map<EnrolmentKey, Optional<Known>> places, Notes notes) {
-            List<EnrolmentKey> mine = places.keySet().stream()
-                    .filter(key -> collection.map(key.collection()::equals).orElse(true))
-                    .toList();
-            if (seen.size() < MOST_SEEN) {
-                seen.addAll(mine);
-            }
-            List<Counts> counts = new ArrayList<>();
-            return Stages.inTurn(mine, key -> examine(key, places.getOrDefault(key, Optional.empty()), notes)
-                            .thenAccept(counts::add))
-                    .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+        List<EnrolmentKey> mine = places.keySet().stream()
+                .filter(key -> collection.map(key.collection()::equals).orElse(true))
+                .toList();
+        if (seen.size() < MOST_SEEN) {
+            seen.addAll(mine);
+        }
+        List<Counts> counts = new ArrayList<>();
+        return Stages.inTurn(mine, key -> examine(key, places.getOrDefault(key, Optional.empty()), notes)
+                        .thenAccept(counts::add))
+                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
     }
 
     /** Where a user is enrolled or has views; contents viewed by themselves have no summary. The whole partition is read. */
