@@ -124,7 +124,9 @@ public enum StatusSentence implements MessageKey {
     MIGRATION("migration"),
     ARCHIVE("archive"),
     LAYOUT_OWN("as Lectern keeps it"),
-    LAYOUT("Sunbird, {0}; aggregates in {1}; contexts {2}; units as \u201C{3}\u201D; contents of collections {4}"),
+    LAYOUT("Sunbird, {0}; aggregates in {1}; contexts {2}; units as \u201C{3}\u201D; contents of collections {4}{5}"),
+    LAYOUT_VIEWS_APART(
+            "; raw rows lie by learner and collection, so those of whom there is neither an enrolment nor an aggregate there are not found"),
     LAYOUT_OLD_NAMES("names courseid and batchid"),
     LAYOUT_NEW_NAMES("newer names in {0}"),
     LAYOUT_WITHOUT_STATUS("\u201C{0}\u201D, without content_status"),
