@@ -23,6 +23,9 @@ public enum Grants {
             "user_enrolments",
             "course_batch"));
 
+    /** In which a platform keeps what collections consist of: of a release, one of them or both. Nobody writes them from here. */
+    private static final Set<String> TREES = new TreeSet<>(Set.of("content_hierarchy", "hierarchy_relations"));
+
     private final String role;
 
     Grants(String role) {
@@ -38,19 +41,23 @@ public enum Grants {
      * The statements, with comments that say what to do with them.
      *
      * @param keyspace Lectern's
-     * @param statusKeyspace where content status is; may be the same
-     * @throws IllegalArgumentException if one of the two cannot be a keyspace
+     * @param place where content status is, and its collections, where that was said; may be the same
+     * @throws IllegalArgumentException if one of them cannot be a keyspace
      */
-    public String cql(String keyspace, String statusKeyspace) {
+    public String cql(String keyspace, StatusKeyspace place) {
         List<String> lines = new ArrayList<>();
         lines.add("-- Lectern, schema version " + Schema.VERSION + ": "
                 + (this == VIEWER ? "who may see everything and change nothing." : "who may make every change."));
         lines.add("-- Run it with cqlsh as a superuser, then give the role to people:");
         lines.add("--   GRANT " + role + " TO name;");
         lines.add("CREATE ROLE IF NOT EXISTS " + role + " WITH LOGIN = false AND SUPERUSER = false;");
-        for (String statement : statements(keyspace, statusKeyspace)) {
+        for (String statement : statements(keyspace, place.name())) {
             lines.add(statement + ";");
         }
+        place.trees().ifPresent(trees -> {
+            lines.add("-- What collections consist of. Where the platform has only one of these tables, leave out the other.");
+            TREES.forEach(table -> lines.add(select(trees + "." + table) + ";"));
+        });
         return String.join("\n", lines) + "\n";
     }
 
@@ -60,12 +67,16 @@ public enum Grants {
         ConnectionSettings.requireKeyspace(statusKeyspace);
         List<String> statements = new ArrayList<>();
         readTables(keyspace, statusKeyspace)
-                .forEach(table -> statements.add("GRANT SELECT ON TABLE " + table + " TO " + role));
+                .forEach(table -> statements.add(select(table)));
         if (this == OPERATOR) {
             writtenTables(keyspace, statusKeyspace)
                     .forEach(table -> statements.add("GRANT MODIFY ON TABLE " + table + " TO " + role));
         }
         return statements;
+    }
+
+    private String select(String table) {
+        return "GRANT SELECT ON TABLE " + table + " TO " + role;
     }
 
     /** All that is read, as {@code keyspace.table}. */

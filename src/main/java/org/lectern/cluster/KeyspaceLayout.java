@@ -54,7 +54,7 @@ public record KeyspaceLayout(Platform platform, Map<String, Set<String>> tables)
     /** Looks at what is there. Blocks. */
     static KeyspaceLayout read(CqlSession session, String keyspace) {
         try {
-            return of(Schema.tables(session, keyspace));
+            return of(SchemaColumns.names(session, keyspace));
         } catch (InvalidQueryException before3) {
             return of(tablesBefore3(session, keyspace));
         }

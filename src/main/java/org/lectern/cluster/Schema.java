@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -132,7 +131,7 @@ public final class Schema {
      */
     static void require(CqlSession session, ConnectionSettings settings, Consumer<Message> progress) {
         String keyspace = settings.keyspace();
-        Map<String, Set<String>> present = tables(session, keyspace);
+        Map<String, Set<String>> present = SchemaColumns.names(session, keyspace);
         if (present.isEmpty()) {
             boolean exists = session.execute(SimpleStatement.newInstance(
                                     "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = ?",
@@ -147,11 +146,11 @@ public final class Schema {
                                 : ClusterSentence.NO_KEYSPACE.of(keyspace));
             }
             create(session, settings, present, progress);
-            present = tables(session, keyspace);
+            present = SchemaColumns.names(session, keyspace);
         } else if (settings.createSchema()
                 && (isHalfCreated(session, keyspace, present) || isOlder(session, keyspace, present))) {
             create(session, settings, present, progress);
-            present = tables(session, keyspace);
+            present = SchemaColumns.names(session, keyspace);
         }
         check(session, keyspace, present);
     }
@@ -210,30 +209,6 @@ public final class Schema {
                 })
                 .map(Map.Entry::getKey)
                 .toList();
-    }
-
-    /** The columns of each table, in one read. */
-    static Map<String, Set<String>> tables(CqlSession session, String keyspace) {
-        Map<String, Set<String>> tables = new TreeMap<>();
-        columns(session, keyspace).forEach((table, columns) -> tables.put(table, columns.keySet()));
-        return tables;
-    }
-
-    /** The columns of each table by name, with types and keys, in one read. Blocks. */
-    public static Map<String, Map<String, ColumnDefinition>> columns(CqlSession session, String keyspace) {
-        Map<String, Map<String, ColumnDefinition>> tables = new TreeMap<>();
-        for (Row row : session.execute(SimpleStatement.newInstance(
-                "SELECT table_name, column_name, type, kind, position FROM system_schema.columns WHERE keyspace_name = ?",
-                keyspace))) {
-            tables.computeIfAbsent(Objects.requireNonNull(row.getString(0)), table -> new TreeMap<>())
-                    .put(
-                            Objects.requireNonNull(row.getString(1)),
-                            new ColumnDefinition(
-                                    Objects.requireNonNull(row.getString(2)),
-                                    Objects.requireNonNull(row.getString(3)),
-                                    row.getInt(4)));
-        }
-        return tables;
     }
 
     /**

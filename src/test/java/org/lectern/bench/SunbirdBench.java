@@ -102,11 +102,10 @@ final class SunbirdBench implements Bench.Case {
         return cells;
     }
 
-    /** Per learner the rows that a review reads, as many at a time as the bare driver takes. */
+    /** Per learner each row that a review compares, once, as many at a time as the bare driver takes. */
     private static double bare(BenchKeyspace keyspace, Statements platform) throws InterruptedException {
         long begun = System.nanoTime();
-        int reads = 6; // enrolments twice: by user, and the one; views twice: their keys, and those there; aggregate;
-        // attempts
+        int reads = platform.reads.size();
         keyspace.flatOut(LEARNERS * reads, i -> platform.read(i / reads, i % reads));
         return LEARNERS / ((System.nanoTime() - begun) / 1e9);
     }
@@ -148,11 +147,8 @@ final class SunbirdBench implements Bench.Case {
                             + "agg_last_updated + ? WHERE activity_type = 'Course' AND activity_id = ? AND user_id = ? "
                             + "AND context_id = ?",
                     keyspace);
-            String user = " WHERE userid = ?";
-            String there = user + " AND courseid = ? AND batchid = ?";
+            String there = " WHERE userid = ? AND courseid = ? AND batchid = ?";
             reads = List.of(
-                    prepare("SELECT * FROM %s.user_enrolments" + user, keyspace),
-                    prepare("SELECT courseid, batchid, contentid FROM %s.user_content_consumption" + user, keyspace),
                     prepare("SELECT * FROM %s.user_enrolments" + there, keyspace),
                     prepare("SELECT * FROM %s.user_content_consumption" + there, keyspace),
                     prepare(
@@ -234,11 +230,8 @@ final class SunbirdBench implements Bench.Case {
         }
 
         Statement<?> read(int i, int which) {
-            return switch (which) {
-                case 0, 1 -> reads.get(which).bind(user(i));
-                case 5 -> reads.get(which).bind(user(i), SunbirdKeyspace.COURSE, CONTEXT);
-                default -> reads.get(which).bind(user(i), SunbirdKeyspace.COURSE, SunbirdKeyspace.BATCH);
-            };
+            String context = which == reads.size() - 1 ? CONTEXT : SunbirdKeyspace.BATCH;
+            return reads.get(which).bind(user(i), SunbirdKeyspace.COURSE, context);
         }
     }
 }

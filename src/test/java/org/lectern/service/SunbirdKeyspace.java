@@ -157,8 +157,8 @@ public final class SunbirdKeyspace {
         run(
                 "INSERT INTO %s.user_content_consumption (userid, " + labels
                         + ", contentid, status, viewcount, completedcount, "
-                        + "progress, progressdetails, last_access_time, last_completed_time) VALUES (?, ?, ?, ?, ?, 3, 1, 50, "
-                        + "'{\"page\": 3}', ?, " + (status == 2 ? "'2024-05-01T10:00:00Z'" : "null")
+                        + "progress, progressdetails, last_access_time, last_completed_time) VALUES (?, ?, ?, ?, ?, 3, "
+                        + (status == 2 ? 1 : 0) + ", 50, '{\"page\": 3}', ?, " + (status == 2 ? "'2024-05-01T10:00:00Z'" : "null")
                         + ") USING TIMESTAMP " + written.toEpochMilli() * 1_000,
                 user,
                 course,
@@ -166,6 +166,20 @@ public final class SunbirdKeyspace {
                 content,
                 status,
                 Instant.parse("2024-05-01T09:00:00Z"));
+    }
+
+    /** Sums of events, of which some were counted twice. */
+    void miscounted(String user, String course, String content, int views, int completions) {
+        String labels = release == Release.RENAMED ? "collectionid = ? AND contextid" : "courseid = ? AND batchid";
+        run(
+                "UPDATE %s.user_content_consumption SET viewcount = ?, completedcount = ? WHERE userid = ? AND " + labels
+                        + " = ? AND contentid = ?",
+                views,
+                completions,
+                user,
+                course,
+                BATCH,
+                content);
     }
 
     /** An enrolment with columns that no other program needs to know. */

@@ -57,6 +57,7 @@ class SunbirdTest {
     private static final String UNENROLLED = new UUID(7, 6).toString();
     private static final String UNCOMPUTABLE = new UUID(7, 7).toString();
     private static final String JUST_NOW = new UUID(7, 8).toString();
+    private static final String MISCOUNTED = new UUID(7, 9).toString();
 
     private TestKeyspace lectern;
 
@@ -84,6 +85,10 @@ class SunbirdTest {
         String context = "cb:" + BATCH;
         sunbird.view(RIGHT, COURSE, "do_a", 2);
         sunbird.view(RIGHT, COURSE, "do_more", 2);
+        sunbird.view(MISCOUNTED, COURSE, "do_a", 1);
+        sunbird.miscounted(MISCOUNTED, COURSE, "do_a", 1, 2);
+        sunbird.enrolment(MISCOUNTED, COURSE, 0, 1, Map.of("do_a", 1));
+        sunbird.aggregate(MISCOUNTED, COURSE, context, 0);
         sunbird.enrolment(RIGHT, COURSE, 1, 1, Map.of("do_a", 2, "do_more", 2));
         sunbird.aggregate(RIGHT, COURSE, context, 1);
         sunbird.aggregate(RIGHT, UNIT, context, 1);
@@ -132,6 +137,12 @@ class SunbirdTest {
                     .contains(
                             tuple(STUCK, StatusDriftKind.COUNT_WRONG, "completedCount", "3", "1"),
                             tuple(GONE, StatusDriftKind.UNEXPLAINED, "completedCount", "", "3"),
+                            tuple(
+                                    MISCOUNTED,
+                                    StatusDriftKind.COUNTS_IMPOSSIBLE,
+                                    "do_a",
+                                    "completedcount \u2264 viewcount",
+                                    "status 1, viewcount 1, completedcount 2"),
                             tuple(STRANGE, StatusDriftKind.UNEXPLAINED, "context_id", "", "programme:7"));
             assertThat(found.drift())
                     .extracting(one -> one.where().user())

@@ -16,6 +16,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.lectern.lane.WithoutNode;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
@@ -25,6 +27,7 @@ import org.lectern.status.model.Derived;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.EventCounts;
 import org.lectern.status.model.Raw;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusDriftKind;
@@ -162,6 +165,62 @@ class DeployedStatusTest {
         store.beforeLook(2, () -> store.written(Aggregate.Key.of(KEY), aggregate(1), computed));
         int before = store.writes();
         computation.recomputeRows(KEY).toCompletableFuture().join();
+        assertThat(store.writes()).isEqualTo(before);
+    }
+
+    private static View counted(int status, Integer views, Integer completions) {
+        return new View(
+                ContentStatus.of(status),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                new EventCounts(Optional.ofNullable(views), Optional.ofNullable(completions)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2, -1, 0, viewcount \u2265 0",
+        "2, 3, -1, completedcount \u2265 0",
+        "2, 1, 2, completedcount \u2264 viewcount",
+        "1, 3, 1, status = 2",
+        "1, , 1, status = 2",
+        "2, 0, 0, viewcount \u2265 1",
+        "1, 0, , viewcount \u2265 1"
+    })
+    void sumsThatNoEventsAddUpToAreFound(int status, Integer views, Integer completions, String bound) {
+        assertThat(countsOf(counted(status, views, completions)))
+                .singleElement()
+                .satisfies(found -> assertThat(found.subject()).isEqualTo("do_a"))
+                .satisfies(found -> assertThat(found.raw()).isEqualTo(bound))
+                .satisfies(found -> assertThat(found.stored()).startsWith("status " + status));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 3, 3", "2, 3, 0", "2, , 1", "1, 1, 0", "0, 0, 0", "2, ,"})
+    void anythingElseMayBeASumOfEvents_alsoWhereAnEndByForceWasNone(int status, Integer views, Integer completions) {
+        assertThat(countsOf(counted(status, views, completions))).isEmpty();
+    }
+
+    private static List<Drift> countsOf(View view) {
+        Raw raw = new Raw(new TreeMap<>(Map.of("do_a", view)), List.of());
+        return drift(raw, Optional.empty(), enrolment(0, ContentStatus.NOT_STARTED, Map.of())).stream()
+                .filter(one -> one.kind() == StatusDriftKind.COUNTS_IMPOSSIBLE)
+                .toList();
+    }
+
+    @Test
+    void countsThatCannotBeAreReported_andNeverWritten() {
+        store.clock(() -> NOW.minusSeconds(3_600));
+        store.insertView(KEY.view("do_a"), counted(2, 1, 2));
+        store.swapEnrolment(
+                Optional.empty(),
+                enrolment(1, ContentStatus.IN_PROGRESS, Map.of("do_a", ContentStatus.COMPLETED))
+                        .asDeployed(Summary.of(TREE, views("do_a")), true));
+        store.swapAggregate(Aggregate.Key.of(KEY), Optional.empty(), aggregate(1));
+        int before = store.writes();
+        Review review = computation.recomputeRows(KEY).toCompletableFuture().join();
+        assertThat(review.drift()).extracting(Drift::kind).containsExactly(StatusDriftKind.COUNTS_IMPOSSIBLE);
         assertThat(store.writes()).isEqualTo(before);
     }
 

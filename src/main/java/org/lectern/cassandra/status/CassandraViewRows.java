@@ -6,7 +6,9 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -15,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
@@ -23,6 +26,7 @@ import org.lectern.cluster.Cluster;
 import org.lectern.rowname.RowKind;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.EventCounts;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
@@ -38,6 +42,7 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     private static final String VIEWS = StatusColumns.VIEWS;
 
     private final List<String> viewColumns;
+    private final List<String> countColumns;
     private final List<String> partition;
     private final String viewsOfUser;
     private final String viewKeysOfUser;
@@ -56,7 +61,9 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         viewKey = "userid = ? AND " + collection + " = ? AND " + context + " = ? AND contentid = ?";
         String keys = "SELECT " + collection + ", " + context + ", contentid";
         String from = " FROM " + columns.table(VIEWS) + " WHERE ";
-        String select = keys + ", " + String.join(", ", viewColumns) + from;
+        countColumns = columns.present(VIEWS, "viewcount", "completedcount");
+        String select = keys + ", "
+                + String.join(", ", Stream.concat(viewColumns.stream(), countColumns.stream()).toList()) + from;
         partition = columns.partition(VIEWS);
         viewKeysOfUser = keys + from + StatusColumns.all(partition);
         viewsOfUser = select + StatusColumns.all(partition);
@@ -85,6 +92,12 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         return viewColumns.contains(column) ? Optional.ofNullable(row.getInstant(column)) : Optional.empty();
     }
 
+    private Optional<Integer> count(Row row, String column) {
+        return countColumns.contains(column) && !row.isNull(column)
+                ? Optional.of(row.getInt(column))
+                : Optional.empty();
+    }
+
     private View view(Row row) {
         try {
             return new View(
@@ -94,7 +107,8 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
                     time(row, "last_updated_time"),
                     viewColumns.contains("progressdetails")
                             ? Optional.ofNullable(row.getString("progressdetails"))
-                            : Optional.empty());
+                            : Optional.empty(),
+                    new EventCounts(count(row, "viewcount"), count(row, "completedcount")));
         } catch (StatusRefusedException broken) {
             throw new StatusRefusedException(
                     StatusSentence.ROW_BELOW_ZERO.of(
@@ -167,6 +181,26 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     @Override
     public CompletionStage<Void> eachViewKey(String user, Consumer<ViewKey> each) {
         return eachRow(viewKeysOfUser, user, row -> each.accept(keyOf(user, row)));
+    }
+
+    @Override
+    public CompletionStage<Optional<Map<EnrolmentKey, SortedMap<String, View>>>> viewsByPlace(String user) {
+        return viewsLieByUser()
+                ? cluster.execute(viewsOfUser, user).thenApply(first -> byPlace(user, first))
+                : CompletableFuture.completedStage(Optional.empty());
+    }
+
+    private Optional<Map<EnrolmentKey, SortedMap<String, View>>> byPlace(String user, AsyncResultSet rows) {
+        Map<EnrolmentKey, SortedMap<String, View>> places = new LinkedHashMap<>();
+        try {
+            rows.currentPage().forEach(row -> {
+                ViewKey key = keyOf(user, row);
+                places.computeIfAbsent(key.where(), place -> new TreeMap<>()).put(key.content(), view(row));
+            });
+        } catch (StatusRefusedException broken) {
+            return Optional.empty(); // its place says so once it is read by itself; the others are well
+        }
+        return rows.hasMorePages() ? Optional.empty() : Optional.of(places);
     }
 
     /** Whether all views of a user lie together, so that they are found by the user alone. */

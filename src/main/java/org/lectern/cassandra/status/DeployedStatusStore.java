@@ -20,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
+import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.rowname.RowKind;
 import org.lectern.status.model.Aggregate;
@@ -43,6 +44,8 @@ import org.lectern.status.store.StatusWrite;
 final class DeployedStatusStore extends CassandraStatusStore {
     private static final List<String> SCORES = List.of("score:", "max_score:", "attempts_count:");
     private static final int MOST_MET = 200_000;
+    /** Partitions that one statement reads: whichever node is asked gathers them from all. */
+    private static final int MOST_AT_ONCE = 16;
 
     private final StatusLayout layout;
     private final String counts;
@@ -117,6 +120,30 @@ final class DeployedStatusStore extends CassandraStatusStore {
                                 + AGGREGATE_KEY,
                         values(key).toArray())
                 .thenApply(found -> found.map(this::aggregate));
+    }
+
+    /** In one statement where units are kept under the type of collections, unless they are very many. */
+    @Override
+    public CompletionStage<Map<Aggregate.Key, Aggregate>> aggregates(List<Aggregate.Key> keys) {
+        if (!layout.unitType().equals(COURSE) || keys.size() > MOST_AT_ONCE) {
+            return super.aggregates(keys);
+        }
+        Map<String, Aggregate.Key> activities = new HashMap<>();
+        keys.forEach(key -> activities.put(key.activity(), key));
+        Aggregate.Key any = keys.get(0);
+        return all(
+                        "SELECT activity_id, " + String.join(", ", maps) + ", agg_last_updated FROM "
+                                + columns.table(AGGREGATES) + AGGREGATE_KEY.replace("activity_id = ?", "activity_id IN ?"),
+                        COURSE,
+                        List.copyOf(activities.keySet()),
+                        any.user(),
+                        layout.contextPrefix() + any.context())
+                .thenApply(rows -> {
+                    Map<Aggregate.Key, Aggregate> present = new HashMap<>();
+                    rows.forEach(row -> present.put(
+                            Objects.requireNonNull(activities.get(CqlRows.text(row, "activity_id"))), aggregate(row)));
+                    return present;
+                });
     }
 
     private Aggregate aggregate(Row row) {

@@ -62,7 +62,10 @@ record RecognisedLayout(StatusLayout layout, String counts, Optional<PlatformTre
                         : (recognised.isEmpty() ? StatusSentence.LAYOUT_PREFIX_ASSUMED : StatusSentence.LAYOUT_PREFIX)
                                 .of(prefix),
                 units,
-                said(trees));
+                said(trees),
+                columns.partition(StatusColumns.VIEWS).equals(List.of("userid"))
+                        ? Message.NONE
+                        : StatusSentence.LAYOUT_VIEWS_APART.of());
         return new RecognisedLayout(
                 StatusLayout.deployed(
                         scores, columns.has(StatusColumns.ENROLMENTS, "contentstatus"), prefix, units, PAUSE, said),

@@ -4,12 +4,13 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.cassandra.cql.StoreSentence;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ColumnDefinition;
-import org.lectern.cluster.Schema;
+import org.lectern.cluster.SchemaColumns;
 
 /**
  * What the columns of content status are called in a keyspace, and which there are. Deployments label a collection
@@ -28,6 +29,10 @@ final class StatusColumns {
 
     private final String keyspace;
     private final Map<String, Map<String, ColumnDefinition>> columns;
+    /** Labels once found, by table: they are asked for with every row. */
+    private final Map<String, String> collections = new ConcurrentHashMap<>();
+
+    private final Map<String, String> contexts = new ConcurrentHashMap<>();
 
     StatusColumns(String keyspace, Map<String, Map<String, ColumnDefinition>> columns) {
         this.keyspace = keyspace;
@@ -36,7 +41,7 @@ final class StatusColumns {
 
     /** Reads them. Blocks. */
     static StatusColumns read(CqlSession session, String keyspace) {
-        return new StatusColumns(keyspace, Schema.columns(session, keyspace));
+        return new StatusColumns(keyspace, SchemaColumns.read(session, keyspace));
     }
 
     String keyspace() {
@@ -81,11 +86,11 @@ final class StatusColumns {
      * @throws ClusterException if the table is not there, or has neither label
      */
     String collection(String table) {
-        return label(table, COLLECTION);
+        return collections.computeIfAbsent(table, one -> label(one, COLLECTION));
     }
 
     String context(String table) {
-        return label(table, CONTEXT);
+        return contexts.computeIfAbsent(table, one -> label(one, CONTEXT));
     }
 
     private String label(String table, List<String> labels) {

@@ -7,6 +7,7 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.layout.VBox;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.profile.ConnectionProfile;
 
@@ -63,7 +64,8 @@ public final class CheckController {
     private void showGrants() {
         Optional<ConnectionProfile> shown = read.get();
         String keyspace = shown.map(ConnectionProfile::keyspace).orElse(ConnectionSettings.KEYSPACE);
-        String status = shown.map(known -> known.statusKeyspaceOrOwn().name()).orElse(keyspace);
+        StatusKeyspace status =
+                shown.map(ConnectionProfile::statusKeyspaceOrOwn).orElseGet(() -> StatusKeyspace.of(keyspace));
         GrantsWindow.show(keyspace, status, files, context.dialogs(), context.texts());
     }
 }

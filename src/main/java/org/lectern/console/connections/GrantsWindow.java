@@ -10,6 +10,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.lectern.cluster.Grants;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
@@ -20,7 +21,7 @@ import org.lectern.console.view.Labels;
 final class GrantsWindow {
     private GrantsWindow() {}
 
-    static void show(String keyspace, String statusKeyspace, ProfileFiles files, Dialogs dialogs, Texts texts) {
+    static void show(String keyspace, StatusKeyspace statusKeyspace, ProfileFiles files, Dialogs dialogs, Texts texts) {
         TextArea area = new TextArea();
         area.setId("grants-cql");
         area.setEditable(false);

@@ -24,6 +24,7 @@ public record DriftTexts(StatusTexts words) {
             case ENROLMENT_MISSING -> "fth-user-minus";
             case UNEXPLAINED -> "fth-help-circle";
             case UNSETTLED -> "fth-loader";
+            case COUNTS_IMPOSSIBLE -> "fth-bar-chart-2";
         };
     }
 

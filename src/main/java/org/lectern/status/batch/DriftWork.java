@@ -1,10 +1,14 @@
 package org.lectern.status.batch;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,18 +16,23 @@ import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Drift;
+import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.View;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.SummaryComputation;
+import org.lectern.status.summary.SummaryComputation.Known;
 
 /** Compares raw and derived rows of many users; recomputes what differs, if asked to, and reads it again. */
 public final class DriftWork implements BatchJobWork {
     /** Those remembered as looked at; of more it is read whether they were. */
     private static final int MOST_SEEN = 200_000;
+
+    private static final int PAGE_OF_A_PLATFORM = 10_000;
 
     private final Set<EnrolmentKey> seen = ConcurrentHashMap.newKeySet();
     private final StatusStore store;
@@ -41,37 +50,68 @@ public final class DriftWork implements BatchJobWork {
 
     @Override
     public CompletionStage<Counts> user(String user, Notes notes) {
-        return places(store, user).thenCompose(places -> {
-            List<EnrolmentKey> mine = places.stream()
-                    .filter(key -> collection.map(key.collection()::equals).orElse(true))
-                    .toList();
-            if (seen.size() < MOST_SEEN) {
-                seen.addAll(mine);
-            }
-            List<Counts> counts = new ArrayList<>();
-            return Stages.inTurn(mine, key -> examine(key, notes).thenAccept(counts::add))
-                    .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+        return store.enrolments(user).thenCompose(enrolments -> {
+            CompletionStage<Optional<Map<EnrolmentKey, SortedMap<String, View>>>> views = store.layout().deployed()
+                    ? store.viewsByPlace(user)
+                    : CompletableFuture.completedStage(Optional.empty());
+            return views.thenCompose(known -> known.isPresent()
+                    ? examine(known(enrolments, known.get()), notes)
+                    : places(store, user, enrolments).thenCompose(places -> {
+                        Map<EnrolmentKey, Optional<Known>> unread = new LinkedHashMap<>();
+                        places.forEach(place -> unread.put(place, Optional.empty()));
+                        return examine(unread, notes);
+                    }));
         });
+    }
+
+    /** Where the user is enrolled or has views, with what was read there. */
+    private static Map<EnrolmentKey, Optional<Known>> known(
+            List<Enrolment> enrolments, Map<EnrolmentKey, SortedMap<String, View>> views) {
+        Map<EnrolmentKey, Optional<Known>> known = new LinkedHashMap<>();
+        enrolments.forEach(one -> known.put(
+                one.key(),
+                Optional.of(new Known(views.getOrDefault(one.key(), new TreeMap<>()), Optional.of(one)))));
+        views.forEach((place, there) -> {
+            if (there.keySet().stream().anyMatch(content -> !place.view(content).isOwn())) {
+                known.putIfAbsent(place, Optional.of(new Known(there, Optional.empty())));
+            }
+        });
+        return known;
+    }
+
+    private CompletionStage<Counts> examine(Map<EnrolmentKey, Optional<Known>> places, Notes notes) {
+        List<EnrolmentKey> mine = places.keySet().stream()
+                .filter(key -> collection.map(key.collection()::equals).orElse(true))
+                .toList();
+        if (seen.size() < MOST_SEEN) {
+            seen.addAll(mine);
+        }
+        List<Counts> counts = new ArrayList<>();
+        return Stages.inTurn(mine, key -> examine(key, places.getOrDefault(key, Optional.empty()), notes)
+                        .thenAccept(counts::add))
+                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
     }
 
     /** Where a user is enrolled or has views; contents viewed by themselves have no summary. The whole partition is read. */
     public static CompletionStage<Set<EnrolmentKey>> places(StatusStore store, String user) {
+        return store.enrolments(user).thenCompose(enrolments -> places(store, user, enrolments));
+    }
+
+    private static CompletionStage<Set<EnrolmentKey>> places(
+            StatusStore store, String user, List<Enrolment> enrolments) {
         Set<EnrolmentKey> places = new LinkedHashSet<>();
-        return store.enrolments(user)
-                .thenCompose(enrolments -> {
-                    enrolments.forEach(one -> places.add(one.key()));
-                    return store.eachViewKey(user, viewed -> {
-                        if (!viewed.isOwn()) {
-                            places.add(viewed.where());
-                        }
-                    });
+        enrolments.forEach(one -> places.add(one.key()));
+        return store.eachViewKey(user, viewed -> {
+                    if (!viewed.isOwn()) {
+                        places.add(viewed.where());
+                    }
                 })
                 .thenApply(done -> places);
     }
 
-    private CompletionStage<Counts> examine(EnrolmentKey key, Notes notes) {
-        return summaries
-                .confirmedReview(key)
+    private CompletionStage<Counts> examine(EnrolmentKey key, Optional<Known> known, Notes notes) {
+        return known.map(rows -> summaries.confirmedReview(key, rows))
+                .orElseGet(() -> summaries.confirmedReview(key))
                 .thenCompose(review -> {
                     attributed(review);
                     if (!review.needsRepair() || !recompute) {
@@ -82,7 +122,7 @@ public final class DriftWork implements BatchJobWork {
                     }
                     review.drift().forEach(notes::drift);
                     if (!review.needsRepair()) {
-                        unexplained(review, notes);
+                        leftAlone(review, notes);
                         return CompletableFuture.completedStage(new Counts(1, review.isRight() ? 0 : 1, 0, 0));
                     }
                     return recompute
@@ -106,17 +146,20 @@ public final class DriftWork implements BatchJobWork {
         }
     }
 
-    private static void unexplained(Review review, Notes notes) {
-        review.drift().stream()
-                .filter(one -> one.kind() == StatusDriftKind.UNEXPLAINED)
-                .forEach(one ->
-                        notes.note(StatusSentence.NOTE_UNEXPLAINED.of(review.key(), one.subject(), one.stored())));
+    private static void leftAlone(Review review, Notes notes) {
+        review.drift().forEach(one -> {
+            if (one.kind() == StatusDriftKind.UNEXPLAINED) {
+                notes.note(StatusSentence.NOTE_UNEXPLAINED.of(review.key(), one.subject(), one.stored()));
+            } else if (one.kind() == StatusDriftKind.COUNTS_IMPOSSIBLE) {
+                notes.note(StatusSentence.NOTE_COUNTS.of(review.key(), one.subject(), one.stored(), one.raw()));
+            }
+        });
     }
 
     private static Counts verified(Review after, Notes notes) {
         notes.learner(Learner.of(after));
         if (!after.needsRepair()) {
-            unexplained(after, notes);
+            leftAlone(after, notes);
             return new Counts(1, 1, 1, 0);
         }
         if (after.lacksEnrolment()) {
@@ -136,6 +179,12 @@ public final class DriftWork implements BatchJobWork {
             return new Counts(1, 0, 0, 1);
         }
         throw ClusterFailures.translate(failure);
+    }
+
+    /** Where a page ends with two looks at rows of a platform, a longer one spends less of its time waiting for the second. */
+    @Override
+    public int pageSize() {
+        return store.layout().deployed() ? PAGE_OF_A_PLATFORM : BatchJobWork.super.pageSize();
     }
 
     @Override
@@ -159,7 +208,7 @@ public final class DriftWork implements BatchJobWork {
                         (enrolment, views) -> enrolment.isEmpty()
                                 && (views.isEmpty() || store.layout().deployed()))
                 .thenCompose(alone -> alone ? isUnit(key) : CompletableFuture.completedStage(true))
-                .thenCompose(known -> known ? CompletableFuture.completedStage(Counts.NONE) : examine(key, notes));
+                .thenCompose(known -> known ? CompletableFuture.completedStage(Counts.NONE) : examine(key, Optional.empty(), notes));
     }
 
     /** Whether the activity is a unit of a collection that the user has rows of, in the same context. */

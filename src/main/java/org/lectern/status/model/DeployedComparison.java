@@ -48,6 +48,15 @@ final class DeployedComparison {
         if (stored.layout().keepsScores()) {
             scores();
         }
+        raw.views()
+                .forEach((content, view) -> view.counts()
+                        .brokenBound(view.status())
+                        .ifPresent(bound -> add(
+                                StatusDriftKind.COUNTS_IMPOSSIBLE,
+                                key.collection(),
+                                content,
+                                bound,
+                                view.counts().said(view.status()))));
         return drift;
     }
 

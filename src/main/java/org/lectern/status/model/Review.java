@@ -100,7 +100,7 @@ public record Review(
                         StatusDriftKind.UNSETTLED, key, key.collection(), key.context(), written.toString(), "")));
     }
 
-    /** With what differs in both looks: what one of them alone has seen was on its way. */
+    /** With what differs in both looks: what one of them alone has seen was on its way, unless a row says it by itself. */
     public Review confirmedBy(Review first) {
         if (isUnsettled()) {
             return this;
@@ -112,7 +112,9 @@ public record Review(
                 stored,
                 summary,
                 units,
-                drift.stream().filter(first.drift::contains).toList());
+                drift.stream()
+                        .filter(one -> one.kind() == StatusDriftKind.COUNTS_IMPOSSIBLE || first.drift.contains(one))
+                        .toList());
     }
 
     /** Whether there is no row of any kind: nothing that could be right or wrong. */

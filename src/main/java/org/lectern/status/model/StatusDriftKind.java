@@ -18,10 +18,12 @@ public enum StatusDriftKind {
     /** What is derived says something that no row explains, where a platform keeps the rows: reported, never rewritten. */
     UNEXPLAINED,
     /** Raw rows were written a moment ago: the platform that computes from them has not had its time. */
-    UNSETTLED;
+    UNSETTLED,
+    /** A platform's sums of events say what no events add up to: reported, never rewritten, for the events are not kept. */
+    COUNTS_IMPOSSIBLE;
 
     /** Whether no computation writes because of it. */
     public boolean isLeftAlone() {
-        return this == UNEXPLAINED || this == UNSETTLED;
+        return this == UNEXPLAINED || this == UNSETTLED || this == COUNTS_IMPOSSIBLE;
     }
 }

@@ -124,7 +124,9 @@ public enum StatusSentence implements MessageKey {
     MIGRATION("migration"),
     ARCHIVE("archive"),
     LAYOUT_OWN("as Lectern keeps it"),
-    LAYOUT("Sunbird, {0}; aggregates in {1}; contexts {2}; units as \u201C{3}\u201D; contents of collections {4}"),
+    LAYOUT("Sunbird, {0}; aggregates in {1}; contexts {2}; units as \u201C{3}\u201D; contents of collections {4}{5}"),
+    LAYOUT_VIEWS_APART(
+            "; raw rows lie by learner and collection, so those of whom there is neither an enrolment nor an aggregate there are not found"),
     LAYOUT_OLD_NAMES("names courseid and batchid"),
     LAYOUT_NEW_NAMES("newer names in {0}"),
     LAYOUT_WITHOUT_STATUS("\u201C{0}\u201D, without content_status"),
@@ -145,6 +147,7 @@ public enum StatusSentence implements MessageKey {
     NOT_TAKEN(
             "{0}: was written, and reads otherwise: the platform has written since, or a clock that wrote before is ahead. Look at it again."),
     NOTE_UNEXPLAINED("{0}: {1} is {2}, which no row explains; left as it is."),
+    NOTE_COUNTS("{0}: the raw row of {1} says {2}, which no events add up to ({3}); left as it is."),
     NOTE_CONTEXT_UNKNOWN("{0}: an aggregate in a context of unknown form; left as it is."),
     WHAT_HIERARCHY("contents of {0} in {1}"),
     WHAT_USER("user"),

@@ -14,13 +14,25 @@ import java.util.stream.Stream;
  * @param lastCompleted when it ended
  * @param lastUpdated the time of the details
  * @param details progress details, JSON
+ * @param counts what a platform counts beside it: nothing here changes or writes it
  */
 public record View(
         ContentStatus status,
         Optional<Instant> lastAccess,
         Optional<Instant> lastCompleted,
         Optional<Instant> lastUpdated,
-        Optional<String> details) {
+        Optional<String> details,
+        EventCounts counts) {
+    /** A view of which nothing is counted. */
+    public View(
+            ContentStatus status,
+            Optional<Instant> lastAccess,
+            Optional<Instant> lastCompleted,
+            Optional<Instant> lastUpdated,
+            Optional<String> details) {
+        this(status, lastAccess, lastCompleted, lastUpdated, details, EventCounts.NONE);
+    }
+
     /** A view that was started. */
     public static View started(Instant at) {
         return new View(
@@ -55,7 +67,8 @@ public record View(
                 earlier ? Optional.of(at) : lastAccess,
                 lastCompleted,
                 lastUpdated,
-                details);
+                details,
+                counts);
     }
 
     /**
@@ -74,7 +87,8 @@ public record View(
                         lastAccess,
                         lastCompleted,
                         Optional.of(at),
-                        Optional.of(json));
+                        Optional.of(json),
+                        counts);
     }
 
     /**
@@ -90,7 +104,8 @@ public record View(
                 lastAccess,
                 earlier ? Optional.of(at) : lastCompleted,
                 revisited ? Optional.empty() : lastUpdated,
-                revisited ? Optional.empty() : details);
+                revisited ? Optional.empty() : details,
+                counts);
     }
 
     /**
@@ -108,7 +123,8 @@ public record View(
                         .max(Comparator.comparing((View view) -> view.lastUpdated.orElse(Instant.MIN))
                                 .thenComparing(view -> view.lastAccess.orElse(Instant.MIN))
                                 .thenComparing(view -> view.details.orElse("")))
-                        .flatMap(View::details));
+                        .flatMap(View::details),
+                counts.equals(EventCounts.NONE) ? other.counts : counts);
     }
 
     static Optional<Instant> later(Optional<Instant> one, Optional<Instant> other) {

@@ -1,8 +1,11 @@
 package org.lectern.status.store;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
@@ -11,6 +14,18 @@ import org.lectern.status.model.StatusLayout;
 /** What is derived from raw rows: aggregates of collections and units, and the progress of enrolments. As a {@link StatusStore} does. */
 public interface DerivedRows {
     CompletionStage<Optional<Aggregate>> aggregate(Aggregate.Key key);
+
+    /** Several of one user in one context; those that are not there are left out. */
+    default CompletionStage<Map<Aggregate.Key, Aggregate>> aggregates(List<Aggregate.Key> keys) {
+        return Stages.all(keys, this::aggregate).thenApply(rows -> {
+            Map<Aggregate.Key, Aggregate> present = new HashMap<>();
+            for (int i = 0; i < keys.size(); i++) {
+                Aggregate.Key key = keys.get(i);
+                rows.get(i).ifPresent(row -> present.put(key, row));
+            }
+            return present;
+        });
+    }
 
     /** How rows are kept. */
     StatusLayout layout();

@@ -2,6 +2,7 @@ package org.lectern.status.summary;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -83,7 +84,27 @@ public final class SummaryComputation {
 
     /** The same for work over many: where a platform goes on writing, what differs is looked at twice. */
     public CompletionStage<Review> confirmedReview(EnrolmentKey key) {
-        return review(key)
+        return confirmed(key, review(key));
+    }
+
+    /**
+     * The same where a platform keeps the rows, beginning with some that were read a moment ago: whatever differs by them is
+     * read again.
+     */
+    public CompletionStage<Review> confirmedReview(EnrolmentKey key, Known known) {
+        return confirmed(
+                key,
+                eventContext
+                        .tree(key.collection())
+                        .thenCompose(tree -> deployed(key, tree, known))
+                        .thenCompose(this::settled));
+    }
+
+    /** What was read of a learner in one place, on the way to something else. */
+    public record Known(SortedMap<String, View> views, Optional<Enrolment> enrolment) {}
+
+    private CompletionStage<Review> confirmed(EnrolmentKey key, CompletionStage<Review> look) {
+        return look
                 .thenCompose(first -> store.layout().deployed() && first.needsRepair()
                         ? pause().thenCompose(paused -> review(key)).thenApply(second -> second.confirmedBy(first))
                         : CompletableFuture.completedStage(first));
@@ -96,22 +117,48 @@ public final class SummaryComputation {
     }
 
     private CompletionStage<Review> look(EnrolmentKey key) {
-        // The collection's row first: whatever changes after that makes the write that follows fail.
         return eventContext
                 .tree(key.collection())
-                .thenCompose(tree -> store.aggregate(Aggregate.Key.of(key))
-                        .thenCompose(course -> rawRows.of(key, tree)
-                                .thenCombine(store.enrolment(key), Read::new)
-                                .thenCompose(read -> whole(key, read, course))
-                                .thenCompose(read -> units(key, tree, read.raw(), course)
-                                        .thenApply(units -> Review.of(
-                                                key,
-                                                tree,
-                                                read.raw(),
-                                                new Derived(course, units, read.enrolment(), store.layout()))))
-                                .thenCompose(review -> store.layout().deployed()
-                                        ? CompletableFuture.completedStage(review)
-                                        : withoutLateViews(review))));
+                .thenCompose(tree -> store.layout().deployed()
+                        ? store.views(key)
+                                .thenCombine(store.enrolment(key), Known::new)
+                                .thenCompose(known -> deployed(key, tree, known))
+                        : own(key, tree));
+    }
+
+    private CompletionStage<Review> own(EnrolmentKey key, CollectionTree tree) {
+        // The collection's row first: whatever changes after that makes the write that follows fail.
+        return store.aggregate(Aggregate.Key.of(key))
+                .thenCompose(course -> rawRows.of(key, tree)
+                        .thenCombine(store.enrolment(key), Read::new)
+                        .thenCompose(read -> whole(key, read, course))
+                        .thenCompose(read -> units(key, units(tree, read.raw(), course))
+                                .thenApply(units -> Review.of(
+                                        key,
+                                        tree,
+                                        read.raw(),
+                                        new Derived(course, units, read.enrolment(), store.layout()))))
+                        .thenCompose(this::withoutLateViews));
+    }
+
+    /** Nothing of a platform's is archived here, carried, or written on condition: its rows are read as few at a time as may be. */
+    private CompletionStage<Review> deployed(EnrolmentKey key, CollectionTree tree, Known known) {
+        return store.attempts(key).thenCompose(attempts -> {
+            Raw raw = new Raw(known.views(), attempts);
+            List<String> units = units(tree, raw, Optional.empty());
+            List<Aggregate.Key> rows = new ArrayList<>(List.of(Aggregate.Key.of(key)));
+            units.forEach(unit -> rows.add(Aggregate.Key.unit(key, unit)));
+            return store.aggregates(rows)
+                    .thenApply(there -> Review.of(
+                            key,
+                            tree,
+                            raw,
+                            new Derived(
+                                    Optional.ofNullable(there.get(Aggregate.Key.of(key))),
+                                    ofUnits(key, units, there),
+                                    known.enrolment(),
+                                    store.layout())));
+        });
     }
 
     /** When a view was put on record is read only where it matters: where its time says that a summary lacks it. */
@@ -148,24 +195,33 @@ public final class SummaryComputation {
         }
     }
 
-    /** The rows of the units above whatever was consumed, or is said to have been. */
-    private CompletionStage<SortedMap<String, Aggregate>> units(
-            EnrolmentKey key, CollectionTree tree, Raw raw, Optional<Aggregate> course) {
+    /** The units above whatever was consumed, or is said to have been. */
+    private static List<String> units(CollectionTree tree, Raw raw, Optional<Aggregate> course) {
         Set<String> contents = new TreeSet<>(raw.effective().keySet());
         course.ifPresent(row -> contents.addAll(row.contentStatus().keySet()));
-        List<String> units = tree.units().entrySet().stream()
+        return tree.units().entrySet().stream()
                 .filter(unit -> unit.getValue().stream().anyMatch(contents::contains))
                 .map(Map.Entry::getKey)
                 .toList();
-        return Stages.all(units, unit -> store.aggregate(Aggregate.Key.unit(key, unit)))
-                .thenApply(rows -> {
-                    SortedMap<String, Aggregate> present = new TreeMap<>();
-                    for (int i = 0; i < units.size(); i++) {
-                        String unit = units.get(i);
-                        rows.get(i).ifPresent(row -> present.put(unit, row));
-                    }
-                    return present;
-                });
+    }
+
+    private CompletionStage<SortedMap<String, Aggregate>> units(EnrolmentKey key, List<String> units) {
+        return store.aggregates(units.stream()
+                        .map(unit -> Aggregate.Key.unit(key, unit))
+                        .toList())
+                .thenApply(there -> ofUnits(key, units, there));
+    }
+
+    private static SortedMap<String, Aggregate> ofUnits(
+            EnrolmentKey key, List<String> units, Map<Aggregate.Key, Aggregate> there) {
+        SortedMap<String, Aggregate> present = new TreeMap<>();
+        for (String unit : units) {
+            Aggregate row = there.get(Aggregate.Key.unit(key, unit));
+            if (row != null) {
+                present.put(unit, row);
+            }
+        }
+        return present;
     }
 
     /**
@@ -174,9 +230,6 @@ public final class SummaryComputation {
      * never look like rows that never were. Anywhere else the read is spared, for every event would pay for it.
      */
     private CompletionStage<Read> whole(EnrolmentKey key, Read read, Optional<Aggregate> course) {
-        if (store.layout().deployed()) {
-            return CompletableFuture.completedStage(read); // nothing of a platform's is archived here
-        }
         return eventContext
                 .batch(key)
                 .thenCompose(batch -> batch.isOver(eventContext.now()) || read.lacksSomethingOf(course)
