@@ -55,7 +55,8 @@ public enum Grants {
             lines.add(statement + ";");
         }
         place.trees().ifPresent(trees -> {
-            lines.add("-- What collections consist of. Where the platform has only one of these tables, leave out the other.");
+            lines.add(
+                    "-- What collections consist of. Where the platform has only one of these tables, leave out the other.");
             TREES.forEach(table -> lines.add(select(trees + "." + table) + ";"));
         });
         return String.join("\n", lines) + "\n";
@@ -66,8 +67,7 @@ public enum Grants {
         ConnectionSettings.requireKeyspace(keyspace);
         ConnectionSettings.requireKeyspace(statusKeyspace);
         List<String> statements = new ArrayList<>();
-        readTables(keyspace, statusKeyspace)
-                .forEach(table -> statements.add(select(table)));
+        readTables(keyspace, statusKeyspace).forEach(table -> statements.add(select(table)));
         if (this == OPERATOR) {
             writtenTables(keyspace, statusKeyspace)
                     .forEach(table -> statements.add("GRANT MODIFY ON TABLE " + table + " TO " + role));

@@ -22,10 +22,7 @@ public record ResourceVisibility(Visibility own, Visibility counted, String reso
         String libraryTenant = library.tenant();
         boolean another = !resourceTenant.equals(libraryTenant);
         return new ResourceVisibility(
-                own,
-                own == Visibility.LOGGEDIN && another ? Visibility.PRIVATE : own,
-                resourceTenant,
-                libraryTenant);
+                own, own == Visibility.LOGGEDIN && another ? Visibility.PRIVATE : own, resourceTenant, libraryTenant);
     }
 
     /** As the platform stores it, in lower case; empty for what it does not know. */

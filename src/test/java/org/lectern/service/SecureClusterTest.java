@@ -37,7 +37,6 @@ import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Grants;
-import org.lectern.cluster.StatusKeyspace;
 import org.lectern.cluster.Rights;
 import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;

@@ -158,7 +158,8 @@ public final class SunbirdKeyspace {
                 "INSERT INTO %s.user_content_consumption (userid, " + labels
                         + ", contentid, status, viewcount, completedcount, "
                         + "progress, progressdetails, last_access_time, last_completed_time) VALUES (?, ?, ?, ?, ?, 3, "
-                        + (status == 2 ? 1 : 0) + ", 50, '{\"page\": 3}', ?, " + (status == 2 ? "'2024-05-01T10:00:00Z'" : "null")
+                        + (status == 2 ? 1 : 0) + ", 50, '{\"page\": 3}', ?, "
+                        + (status == 2 ? "'2024-05-01T10:00:00Z'" : "null")
                         + ") USING TIMESTAMP " + written.toEpochMilli() * 1_000,
                 user,
                 course,
@@ -172,8 +173,8 @@ public final class SunbirdKeyspace {
     void miscounted(String user, String course, String content, int views, int completions) {
         String labels = release == Release.RENAMED ? "collectionid = ? AND contextid" : "courseid = ? AND batchid";
         run(
-                "UPDATE %s.user_content_consumption SET viewcount = ?, completedcount = ? WHERE userid = ? AND " + labels
-                        + " = ? AND contentid = ?",
+                "UPDATE %s.user_content_consumption SET viewcount = ?, completedcount = ? WHERE userid = ? AND "
+                        + labels + " = ? AND contentid = ?",
                 views,
                 completions,
                 user,

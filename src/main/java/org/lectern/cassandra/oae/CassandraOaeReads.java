@@ -116,8 +116,8 @@ public final class CassandraOaeReads implements OaeReads {
                 Arrays.stream(IndexMarker.values()).map(IndexMarker::stored).toList();
         return all(MARKERS, stored.size(), bucket.format(), stored)
                 .thenApply(rows -> Arrays.stream(IndexMarker.values())
-                        .filter(marker ->
-                                rows.stream().anyMatch(row -> CqlRows.text(row, 1).equals(marker.stored())))
+                        .filter(marker -> rows.stream()
+                                .anyMatch(row -> CqlRows.text(row, 1).equals(marker.stored())))
                         .collect(Collectors.toSet()));
     }
 
@@ -147,8 +147,7 @@ public final class CassandraOaeReads implements OaeReads {
     }
 
     private static Optional<AuthzRole> held(Row row) {
-        return held(
-                OaeId.parse(CqlRows.text(row, 0)), OaeId.parse(CqlRows.text(row, 1)), CqlRows.text(row, 2));
+        return held(OaeId.parse(CqlRows.text(row, 0)), OaeId.parse(CqlRows.text(row, 1)), CqlRows.text(row, 2));
     }
 
     private static Optional<AuthzRole> held(Optional<OaeId> principal, Optional<OaeId> resource, String role) {
@@ -159,12 +158,14 @@ public final class CassandraOaeReads implements OaeReads {
 
     @Override
     public CompletionStage<Optional<String>> role(OaeId principal, OaeId resource) {
-        return one(ROLE, principal.value(), resource.value()).thenApply(found -> found.map(row -> CqlRows.text(row, 2)));
+        return one(ROLE, principal.value(), resource.value())
+                .thenApply(found -> found.map(row -> CqlRows.text(row, 2)));
     }
 
     @Override
     public CompletionStage<Optional<String>> memberRole(OaeId resource, OaeId principal) {
-        return one(MEMBER, resource.value(), principal.value()).thenApply(found -> found.map(row -> CqlRows.text(row, 2)));
+        return one(MEMBER, resource.value(), principal.value())
+                .thenApply(found -> found.map(row -> CqlRows.text(row, 2)));
     }
 
     @Override
@@ -226,7 +227,11 @@ public final class CassandraOaeReads implements OaeReads {
     public CompletionStage<Tenants> tenants() {
         return all(TENANTS, LARGEST_PAGE).thenCompose(rows -> {
             List<Tenant> tenants = rows.stream()
-                    .map(row -> new Tenant(CqlRows.text(row, 0), CqlRows.text(row, 1), CqlRows.text(row, 2), row.isNull(3) || row.getBoolean(3)))
+                    .map(row -> new Tenant(
+                            CqlRows.text(row, 0),
+                            CqlRows.text(row, 1),
+                            CqlRows.text(row, 2),
+                            row.isNull(3) || row.getBoolean(3)))
                     .toList();
             List<String> aliases =
                     new ArrayList<>(tenants.stream().map(Tenant::alias).toList());
@@ -235,8 +240,8 @@ public final class CassandraOaeReads implements OaeReads {
             }
             return Stages.all(aliases, alias -> one(CONFIG, alias)).thenApply(configured -> {
                 Map<String, Boolean> known = new HashMap<>();
-                configured.forEach(found ->
-                        found.ifPresent(row -> known.put(CqlRows.text(row, 0), Tenants.saysPrivate(CqlRows.text(row, 1)))));
+                configured.forEach(found -> found.ifPresent(
+                        row -> known.put(CqlRows.text(row, 0), Tenants.saysPrivate(CqlRows.text(row, 1)))));
                 return Tenants.of(tenants, known);
             });
         });
@@ -282,8 +287,7 @@ public final class CassandraOaeReads implements OaeReads {
                 after,
                 limit,
                 row -> Optional.of(held(principal.of(row), resource.of(row), role.of(row))
-                        .orElseThrow(() ->
-                                unreadable(table, CqlRows.text(row, 0) + ", " + CqlRows.text(row, 1)))),
+                        .orElseThrow(() -> unreadable(table, CqlRows.text(row, 0) + ", " + CqlRows.text(row, 1)))),
                 range.first(),
                 range.last());
     }
@@ -306,8 +310,8 @@ public final class CassandraOaeReads implements OaeReads {
                         read.select() + where,
                         after,
                         limit,
-                        row -> Optional.of(read.resource(row)
-                                .orElseThrow(() -> unreadable(table.table(), CqlRows.text(row, 0)))),
+                        row -> Optional.of(
+                                read.resource(row).orElseThrow(() -> unreadable(table.table(), CqlRows.text(row, 0)))),
                         values))
                 .orElseGet(() -> CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty())));
     }

@@ -37,7 +37,8 @@ final class ResourceColumns {
             if (columns.contains(table.key())) {
                 tables.put(
                         table,
-                        new OfTable(table, WANTED.stream().filter(columns::contains).toList()));
+                        new OfTable(
+                                table, WANTED.stream().filter(columns::contains).toList()));
             }
         }
     }

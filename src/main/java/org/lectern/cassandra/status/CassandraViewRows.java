@@ -63,7 +63,10 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         String from = " FROM " + columns.table(VIEWS) + " WHERE ";
         countColumns = columns.present(VIEWS, "viewcount", "completedcount");
         String select = keys + ", "
-                + String.join(", ", Stream.concat(viewColumns.stream(), countColumns.stream()).toList()) + from;
+                + String.join(
+                        ", ",
+                        Stream.concat(viewColumns.stream(), countColumns.stream())
+                                .toList()) + from;
         partition = columns.partition(VIEWS);
         viewKeysOfUser = keys + from + StatusColumns.all(partition);
         viewsOfUser = select + StatusColumns.all(partition);

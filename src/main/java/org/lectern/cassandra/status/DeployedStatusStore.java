@@ -133,7 +133,8 @@ final class DeployedStatusStore extends CassandraStatusStore {
         Aggregate.Key any = keys.get(0);
         return all(
                         "SELECT activity_id, " + String.join(", ", maps) + ", agg_last_updated FROM "
-                                + columns.table(AGGREGATES) + AGGREGATE_KEY.replace("activity_id = ?", "activity_id IN ?"),
+                                + columns.table(AGGREGATES)
+                                + AGGREGATE_KEY.replace("activity_id = ?", "activity_id IN ?"),
                         COURSE,
                         List.copyOf(activities.keySet()),
                         any.user(),

@@ -63,7 +63,7 @@ final class ExplainedResource {
         Set<IndexFault> faults = findings.stream()
                 .map(IndexFinding::fault)
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(IndexFault.class)));
-        boolean missing = faults.remove(IndexFault.MISSING) | faults.remove(IndexFault.TRUNCATED);
+        boolean missing = faults.removeAll(EnumSet.of(IndexFault.MISSING, IndexFault.TRUNCATED));
         faults.remove(IndexFault.VALUE);
         if (!faults.isEmpty()) {
             return Explanation.Verdict.WRONGLY_THERE;

@@ -51,9 +51,10 @@ public final class DriftWork implements BatchJobWork {
     @Override
     public CompletionStage<Counts> user(String user, Notes notes) {
         return store.enrolments(user).thenCompose(enrolments -> {
-            CompletionStage<Optional<Map<EnrolmentKey, SortedMap<String, View>>>> views = store.layout().deployed()
-                    ? store.viewsByPlace(user)
-                    : CompletableFuture.completedStage(Optional.empty());
+            CompletionStage<Optional<Map<EnrolmentKey, SortedMap<String, View>>>> views =
+                    store.layout().deployed()
+                            ? store.viewsByPlace(user)
+                            : CompletableFuture.completedStage(Optional.empty());
             return views.thenCompose(known -> known.isPresent()
                     ? examine(known(enrolments, known.get()), notes)
                     : places(store, user, enrolments).thenCompose(places -> {
@@ -69,8 +70,7 @@ public final class DriftWork implements BatchJobWork {
             List<Enrolment> enrolments, Map<EnrolmentKey, SortedMap<String, View>> views) {
         Map<EnrolmentKey, Optional<Known>> known = new LinkedHashMap<>();
         enrolments.forEach(one -> known.put(
-                one.key(),
-                Optional.of(new Known(views.getOrDefault(one.key(), new TreeMap<>()), Optional.of(one)))));
+                one.key(), Optional.of(new Known(views.getOrDefault(one.key(), new TreeMap<>()), Optional.of(one)))));
         views.forEach((place, there) -> {
             if (there.keySet().stream().anyMatch(content -> !place.view(content).isOwn())) {
                 known.putIfAbsent(place, Optional.of(new Known(there, Optional.empty())));
@@ -87,8 +87,10 @@ public final class DriftWork implements BatchJobWork {
             seen.addAll(mine);
         }
         List<Counts> counts = new ArrayList<>();
-        return Stages.inTurn(mine, key -> examine(key, places.getOrDefault(key, Optional.empty()), notes)
-                        .thenAccept(counts::add))
+        return Stages.inTurn(
+                        mine,
+                        key -> examine(key, places.getOrDefault(key, Optional.empty()), notes)
+                                .thenAccept(counts::add))
                 .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
     }
 
@@ -208,7 +210,8 @@ public final class DriftWork implements BatchJobWork {
                         (enrolment, views) -> enrolment.isEmpty()
                                 && (views.isEmpty() || store.layout().deployed()))
                 .thenCompose(alone -> alone ? isUnit(key) : CompletableFuture.completedStage(true))
-                .thenCompose(known -> known ? CompletableFuture.completedStage(Counts.NONE) : examine(key, Optional.empty(), notes));
+                .thenCompose(known ->
+                        known ? CompletableFuture.completedStage(Counts.NONE) : examine(key, Optional.empty(), notes));
     }
 
     /** Whether the activity is a unit of a collection that the user has rows of, in the same context. */

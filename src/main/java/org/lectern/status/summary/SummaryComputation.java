@@ -104,10 +104,9 @@ public final class SummaryComputation {
     public record Known(SortedMap<String, View> views, Optional<Enrolment> enrolment) {}
 
     private CompletionStage<Review> confirmed(EnrolmentKey key, CompletionStage<Review> look) {
-        return look
-                .thenCompose(first -> store.layout().deployed() && first.needsRepair()
-                        ? pause().thenCompose(paused -> review(key)).thenApply(second -> second.confirmedBy(first))
-                        : CompletableFuture.completedStage(first));
+        return look.thenCompose(first -> store.layout().deployed() && first.needsRepair()
+                ? pause().thenCompose(paused -> review(key)).thenApply(second -> second.confirmedBy(first))
+                : CompletableFuture.completedStage(first));
     }
 
     private CompletionStage<Void> pause() {
