@@ -116,12 +116,12 @@ final class MessageKeysTest {
 
     @Test
     void germanSaysEachValue_howeverItIsFilled() {
-        Object[] many = {2_500, 3_601, 4_702, 5_803, 6_904};
+        Object[] many = {2_500, 3_601, 4_702, 5_803, 6_904, 7_005, 8_106};
         assertThat(kinds()).allSatisfy(kind -> {
-            assertThat(german.get(SAID + kind.key(), 0, 0, 0, 0, 0))
+            assertThat(german.get(SAID + kind.key(), 0, 0, 0, 0, 0, 0, 0))
                     .as(kind.key())
                     .isNotBlank();
-            assertThat(german.get(SAID + kind.key(), 1, 1, 1, 1, 1))
+            assertThat(german.get(SAID + kind.key(), 1, 1, 1, 1, 1, 1, 1))
                     .as(kind.key())
                     .isNotBlank();
             String text = german.get(SAID + kind.key(), many);
