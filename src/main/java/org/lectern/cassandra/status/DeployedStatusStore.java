@@ -125,7 +125,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
     /** In one statement where units are kept under the type of collections, unless they are very many. */
     @Override
     public CompletionStage<Map<Aggregate.Key, Aggregate>> aggregates(List<Aggregate.Key> keys) {
-        if (!layout.unitType().equals(COURSE) || keys.size() > MOST_AT_ONCE) {
+        if (keys.isEmpty() || keys.size() > MOST_AT_ONCE || !layout.unitType().equals(COURSE)) {
             return super.aggregates(keys);
         }
         Map<String, Aggregate.Key> activities = new HashMap<>();
