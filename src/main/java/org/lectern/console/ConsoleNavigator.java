@@ -1,5 +1,6 @@
 package org.lectern.console;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityEntry;
@@ -16,6 +17,7 @@ import org.lectern.console.page.LibraryView;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.page.Page;
 import org.lectern.console.shell.ShellController;
+import org.lectern.console.status.ContentStatusController;
 import org.lectern.console.uniqueness.UniquenessController;
 import org.lectern.job.JobId;
 import org.lectern.model.PrincipalId;
@@ -89,6 +91,11 @@ record ConsoleNavigator(Supplier<ShellController> shell) implements Navigator {
     @Override
     public void poll(PollId poll) {
         front(Page.UNIQUENESS, UniquenessController.class).show(poll);
+    }
+
+    @Override
+    public void collection(Optional<String> collection) {
+        front(Page.CONTENT_STATUS, ContentStatusController.class).showCollection(collection);
     }
 
     @Override

@@ -1,18 +1,19 @@
 package org.lectern.overview;
 
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.audit.Audits;
-import org.lectern.audit.model.AuditRecord;
-import org.lectern.audit.model.AuditScope;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Jobs;
@@ -27,7 +28,7 @@ import org.lectern.status.store.StatusStore;
  * org.lectern.cluster.ClusterException}.
  */
 public final class Overview {
-    /** So many audits are looked through for one that looked at more than single principals. */
+    /** So many audits are shown, and looked through for one that looked at more than single principals. */
     private static final int AUDITS = 20;
 
     private static final int POLLS = 50;
@@ -71,17 +72,36 @@ public final class Overview {
         return jobs.open().thenApply(FanOutsNow::new);
     }
 
-    /** The last audit of everything or of a tenant; if there is none, the last of all; empty if nobody ever looked. */
-    public CompletionStage<Optional<AuditRecord>> lastAudit() {
-        return audits.recent(AUDITS)
-                .thenApply(recent -> recent.stream()
-                        .filter(record -> !(record.scope() instanceof AuditScope.Selection))
-                        .findFirst()
-                        .or(() -> recent.stream().findFirst()));
+    /**
+     * Jobs of all processes that began since then, latest first.
+     *
+     * @param since one long ago is not reached where very many have ended since
+     */
+    public CompletionStage<List<JobStatus>> jobs(Instant since) {
+        return known().thenApply(known -> known.filter(
+                        job -> job.started().isAfter(since) && !job.cause().bulk())
+                .sorted(Comparator.comparing(JobStatus::started).reversed())
+                .toList());
     }
 
-    /** The last review or recomputation of content status; empty if there never was one. */
-    public CompletionStage<Optional<StatusDrift>> contentStatus() {
+    /** The jobs that are open, and the last of those that have ended; one that ends meanwhile may be both. */
+    private CompletionStage<Stream<JobStatus>> known() {
+        return jobs.open()
+                .thenCombine(
+                        jobs.history(Optional.empty(), Jobs.LOOKED_THROUGH),
+                        (open, ended) -> Stream.concat(open.stream(), ended.stream())
+                                .collect(Collectors.toMap(JobStatus::id, Function.identity(), (one, other) -> one))
+                                .values()
+                                .stream());
+    }
+
+    /** The last audits, latest first. */
+    public CompletionStage<RecentAudits> audits() {
+        return audits.recent(AUDITS).thenApply(RecentAudits::new);
+    }
+
+    /** Of each collection, and of all together, the last review or recomputation of content status; latest first. */
+    public CompletionStage<List<StatusDrift>> contentStatus() {
         return statuses.get()
                 .batchJobs()
                 .records()
@@ -89,23 +109,25 @@ public final class Overview {
                         .filter(sweep -> sweep.kind() == BatchJobRecord.Kind.REVIEW
                                 || sweep.kind() == BatchJobRecord.Kind.RECOMPUTE)
                         .toList())
-                .thenCompose(sweeps ->
-                        sweeps.isEmpty() ? CompletableFuture.completedStage(Optional.empty()) : latest(sweeps));
+                .thenCompose(sweeps -> sweeps.isEmpty() ? CompletableFuture.completedStage(List.of()) : latest(sweeps));
     }
 
     /** A batch job has no time of its own, but its job has. */
-    private CompletionStage<Optional<StatusDrift>> latest(List<BatchJobRecord> sweeps) {
-        return jobs.open()
-                .thenCombine(
-                        jobs.history(Optional.empty(), Jobs.LOOKED_THROUGH),
-                        (open, ended) -> Stream.concat(open.stream(), ended.stream())
-                                .collect(Collectors.toMap(
-                                        job -> job.id().value(), Function.identity(), (one, other) -> one)))
-                .thenApply(known -> sweeps.stream()
-                        .map(sweep -> new StatusDrift(
-                                sweep,
-                                Optional.ofNullable(known.get(sweep.id())).map(JobStatus::started)))
-                        .max(Comparator.comparing(drift -> drift.begun().orElse(java.time.Instant.MIN))));
+    private CompletionStage<List<StatusDrift>> latest(List<BatchJobRecord> sweeps) {
+        return known().thenApply(known -> {
+            Map<String, Instant> begun =
+                    known.collect(Collectors.toMap(job -> job.id().value(), JobStatus::started));
+            return sweeps.stream()
+                    .map(sweep -> new StatusDrift(sweep, Optional.ofNullable(begun.get(sweep.id()))))
+                    .collect(Collectors.toMap(
+                            drift -> drift.sweep().collection(),
+                            Function.identity(),
+                            BinaryOperator.maxBy(Comparator.comparing(StatusDrift::order))))
+                    .values()
+                    .stream()
+                    .sorted(Comparator.comparing(StatusDrift::order).reversed())
+                    .toList();
+        });
     }
 
     /** What the first polls are like. Those that batches decide about are taken at their word. */

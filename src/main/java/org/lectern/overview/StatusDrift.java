@@ -14,4 +14,16 @@ public record StatusDrift(BatchJobRecord sweep, Optional<Instant> begun) {
     public long open() {
         return Math.max(0, sweep.counts().found() - sweep.counts().written());
     }
+
+    /** Which part of those examined they are, from 0 to 1. */
+    public double share() {
+        return sweep.counts().examined() == 0
+                ? 0
+                : (double) open() / sweep.counts().examined();
+    }
+
+    /** Later ones are greater; those that nobody knows when are least. */
+    Instant order() {
+        return begun.orElse(Instant.MIN);
+    }
 }

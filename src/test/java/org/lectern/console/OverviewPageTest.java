@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
+import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.cluster.ClusterException;
@@ -39,7 +40,11 @@ final class OverviewPageTest extends WindowTest {
             {"drift-tile", "Duplicates"},
             {"drift-open", "Duplicates"},
             {"tombstones-tile", "Libraries"},
-            {"polls-tile", "Uniqueness"}
+            {"polls-tile", "Uniqueness"},
+            {"day-open", "Fan-outs"},
+            {"audits-open", "Duplicates"},
+            {"activities-open", "Activity"},
+            {"collections-open", "Content status"}
         }) {
             press(way[0]);
             awaitText(".page-title", way[1]);
@@ -115,6 +120,29 @@ final class OverviewPageTest extends WindowTest {
         await(
                 "two findings are shown",
                 () -> robot.lookup("#findings").queryTableView().getItems().size() == 2);
+    }
+
+    @Test
+    void whatHasHappenedOfLateLeadsToWhereItIsTold() {
+        awaitText("#overview-day .muted", "None has begun in the last 24 hours.");
+        awaitText("#overview-activities .muted", "Nothing was written from here yet.");
+        DemoJobs.fill(lectern.jobs());
+        AuditRecord audit = lectern.audits()
+                .record(AuditState.FINISHED, List.of(ScriptedAudits.finding(DriftKind.DUPLICATE, "one")));
+        robot.push(KeyCode.F5);
+        awaitText("#overview-day .overview-bar-name", "Course handbook.pdf");
+        awaitText("#overview-audits .overview-bar .muted", "1 found");
+
+        press("audits-" + audit.id());
+        awaitText(".page-title", "Duplicates");
+        toggle("#page-OVERVIEW");
+        robot.interact(() -> robot.lookup("#overview-day .overview-bar")
+                .queryAll()
+                .iterator()
+                .next()
+                .requestFocus());
+        robot.push(KeyCode.ENTER);
+        awaitText(".page-title", "Fan-outs");
     }
 
     @Test

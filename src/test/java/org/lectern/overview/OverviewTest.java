@@ -117,7 +117,7 @@ final class OverviewTest {
 
     @Test
     void anAuditOfEverythingCountsForMoreThanALaterOneOfOnePrincipal() {
-        assertThat(await(overview().lastAudit())).isEmpty();
+        assertThat(await(overview().audits()).last()).isEmpty();
         AuditOptions options = new AuditOptions(AuditOptions.STANDARD.consistency(), java.time.Duration.ZERO, 0, 2);
         AuditRecord whole = await(lectern()
                 .audits()
@@ -128,7 +128,9 @@ final class OverviewTest {
                 .start(new AuditScope.Selection(new TreeSet<>(Set.of(ADA))), options, TEST)
                 .done());
 
-        assertThat(await(overview().lastAudit()).map(AuditRecord::id)).contains(whole.id());
+        RecentAudits recent = await(overview().audits());
+        assertThat(recent.all()).hasSize(2);
+        assertThat(recent.last().map(AuditRecord::id)).contains(whole.id());
     }
 
     @Test
@@ -152,16 +154,29 @@ final class OverviewTest {
     }
 
     @Test
-    void contentStatusIsKnownFromTheLastSweep() {
+    void contentStatusIsKnownFromTheLastReviewOfEachCollection_latestFirst() {
         assertThat(await(overview().contentStatus())).isEmpty();
-        await(await(lectern().contentStatuses().batchJobs().review(Optional.empty(), TEST))
-                .done());
+        for (Optional<String> collection :
+                List.of(Optional.<String>empty(), Optional.of("maths"), Optional.<String>empty())) {
+            await(await(lectern().contentStatuses().batchJobs().review(collection, TEST))
+                    .done());
+        }
 
-        StatusDrift drift = await(overview().contentStatus()).orElseThrow();
+        List<StatusDrift> drifts = await(overview().contentStatus());
 
-        assertThat(drift.sweep().finished()).isTrue();
-        assertThat(drift.begun()).isPresent();
-        assertThat(drift.open()).isZero();
+        assertThat(drifts)
+                .extracting(drift -> drift.sweep().collection())
+                .containsExactly(Optional.empty(), Optional.of("maths"));
+        assertThat(drifts).allSatisfy(drift -> {
+            assertThat(drift.sweep().finished()).isTrue();
+            assertThat(drift.begun()).isPresent();
+            assertThat(drift.open()).isZero();
+        });
+        assertThat(await(overview().jobs(drifts.get(1).begun().orElseThrow())))
+                .as("those that began after that one")
+                .extracting(job -> job.id().value())
+                .contains(drifts.get(0).sweep().id())
+                .doesNotContain(drifts.get(1).sweep().id());
     }
 
     @Test

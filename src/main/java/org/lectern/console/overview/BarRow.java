@@ -1,5 +1,6 @@
 package org.lectern.console.overview;
 
+import java.util.OptionalDouble;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -8,6 +9,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 
 /** A name, a figure, and below them a bar. */
 final class BarRow extends Pressable {
@@ -32,14 +34,16 @@ final class BarRow extends Pressable {
         fill.setMinWidth(0);
         track.getStyleClass().add("bar-track");
         track.setAlignment(Pos.CENTER_LEFT);
+        Managed.whileVisible(track);
         box.getChildren().setAll(new HBox(8, name, figure), track);
     }
 
-    /** @param share how long the bar is, from 0 to 1 */
-    void show(String what, String howMuch, double share) {
+    /** @param share how long the bar is, from 0 to 1; empty for none */
+    void show(String what, String howMuch, OptionalDouble share) {
         name.setText(what);
         figure.setText(howMuch);
         setAccessibleText(what + ": " + howMuch);
-        fill.maxWidthProperty().bind(track.widthProperty().multiply(Math.max(0, Math.min(1, share))));
+        track.setVisible(share.isPresent());
+        fill.maxWidthProperty().bind(track.widthProperty().multiply(Math.max(0, Math.min(1, share.orElse(0)))));
     }
 }

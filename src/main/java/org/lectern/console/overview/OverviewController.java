@@ -38,7 +38,7 @@ public final class OverviewController extends PageController {
                 new OverviewController(context, model),
                 new OverviewTilesController(model, words, context.navigator(), nodes),
                 new RateController(model, words, context.navigator()),
-                new DriftController(model, words, context.navigator()));
+                new OverviewCardsController(model, words, context.navigator()));
     }
 
     @FXML

@@ -1,5 +1,7 @@
 package org.lectern.console.overview;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -9,13 +11,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.lectern.audit.model.AuditRecord;
+import org.lectern.activity.ActivityEntry;
+import org.lectern.activity.ActivityFilter;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.job.JobStatus;
 import org.lectern.overview.FanOutsNow;
 import org.lectern.overview.NodeState;
 import org.lectern.overview.Overview;
 import org.lectern.overview.PollHealth;
 import org.lectern.overview.Population;
+import org.lectern.overview.RecentAudits;
 import org.lectern.overview.StatusDrift;
 import org.lectern.overview.TombstonesRead;
 import org.lectern.service.ConnectionStatus;
@@ -23,6 +28,8 @@ import org.lectern.service.ConnectionStatus;
 /** The figures of the page, and the rate of fan-outs over the last minutes. UI thread only. */
 final class OverviewModel {
     private static final Duration REMEMBERED = Duration.ofMinutes(5);
+    private static final Duration OF_LATE = Duration.ofDays(1);
+    private static final int ACTIVITIES = 10;
 
     /** The rate of all fan-outs at a moment, in libraries per second. */
     record Sample(Instant at, double perSecond) {}
@@ -32,10 +39,12 @@ final class OverviewModel {
     private final Figure<ConnectionStatus> connection;
     private final Figure<Population> population;
     private final Figure<FanOutsNow> fanOuts;
-    private final Figure<Optional<AuditRecord>> audit;
+    private final Figure<RecentAudits> audits;
     private final Figure<TombstonesRead> tombstones;
     private final Figure<PollHealth> polls;
-    private final Figure<Optional<StatusDrift>> status;
+    private final Figure<List<StatusDrift>> status;
+    private final Figure<List<JobStatus>> jobs;
+    private final Figure<List<ActivityEntry>> activities;
     private final ReadOnlyObjectWrapper<List<Sample>> rates = new ReadOnlyObjectWrapper<>(List.of());
 
     OverviewModel(ConsoleContext context, InstantSource clock) {
@@ -45,10 +54,13 @@ final class OverviewModel {
                 () -> CompletableFuture.completedStage(context.connection().status()), context.ui());
         population = new Figure<>(() -> overview().population(), context.ui());
         fanOuts = new Figure<>(() -> overview().fanOuts(), context.ui());
-        audit = new Figure<>(() -> overview().lastAudit(), context.ui());
+        audits = new Figure<>(() -> overview().audits(), context.ui());
         tombstones = new Figure<>(() -> overview().tombstones(), context.ui());
         polls = new Figure<>(() -> overview().polls(), context.ui());
         status = new Figure<>(() -> overview().contentStatus(), context.ui());
+        jobs = new Figure<>(() -> overview().jobs(clock.instant().minus(OF_LATE)), context.ui());
+        activities = new Figure<>(
+                () -> CompletableFuture.supplyAsync(this::readActivities, context.background()), context.ui());
         fanOuts.state().addListener((observable, before, now) -> fanOuts.value().ifPresent(this::remember));
         context.connection().silence().addListener((observable, before, now) -> connection.refresh());
     }
@@ -79,8 +91,8 @@ final class OverviewModel {
         return fanOuts;
     }
 
-    Figure<Optional<AuditRecord>> audit() {
-        return audit;
+    Figure<RecentAudits> audits() {
+        return audits;
     }
 
     Figure<TombstonesRead> tombstones() {
@@ -91,8 +103,30 @@ final class OverviewModel {
         return polls;
     }
 
-    Figure<Optional<StatusDrift>> status() {
+    /** By collection. */
+    Figure<List<StatusDrift>> status() {
         return status;
+    }
+
+    /** Those of the last day, latest first. */
+    Figure<List<JobStatus>> jobs() {
+        return jobs;
+    }
+
+    /** The last writes from this computer, latest first. */
+    Figure<List<ActivityEntry>> activities() {
+        return activities;
+    }
+
+    private List<ActivityEntry> readActivities() {
+        try {
+            return context.activity()
+                    .read(ActivityFilter.ALL)
+                    .next(ACTIVITIES, () -> true)
+                    .entries();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The rates seen while somebody looked, of the last five minutes, oldest first. */
@@ -122,7 +156,7 @@ final class OverviewModel {
     }
 
     private Stream<Figure<?>> all() {
-        return Stream.of(connection, population, fanOuts, audit, tombstones, polls, status);
+        return Stream.of(connection, population, fanOuts, audits, tombstones, polls, status, jobs, activities);
     }
 
     private void remember(FanOutsNow now) {

@@ -2,6 +2,7 @@ package org.lectern.console.overview;
 
 import java.util.Optional;
 import java.util.function.Function;
+import org.lectern.activity.ActivityEntry;
 import org.lectern.audit.diagnosis.Pressure;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
@@ -142,6 +143,60 @@ record OverviewTexts(Texts texts, Times times) {
         return audit.toFix() > 0
                 ? texts.get("overview.drift.open", audit.toFix())
                 : texts.get("overview.drift.unfixable", audit.open());
+    }
+
+    /** A text of this page. */
+    String get(String key, Object... arguments) {
+        return texts.get("overview." + key, arguments);
+    }
+
+    String count(long number) {
+        return get("exactly", number);
+    }
+
+    /** An audit in one line. */
+    String audit(AuditRecord audit) {
+        return get("audits.one", times.local(audit.started()), scope(audit.scope()));
+    }
+
+    /** What an audit found, and whether it has looked at everything. */
+    String found(AuditRecord audit) {
+        return get(
+                audit.state() == AuditState.FINISHED ? "audits.found" : "audits.unfinished",
+                audit.total(),
+                audit.fixed(),
+                texts.get("duplicates.state." + audit.state()));
+    }
+
+    /** How a job stands, and since when. */
+    String jobOf(JobStatus job) {
+        return get(
+                "jobs.one",
+                texts.get("fanouts.state." + job.state()),
+                job.counts().done(),
+                times.local(job.started()));
+    }
+
+    /** How many enrolments of a collection differ. */
+    String differ(StatusDrift drift) {
+        return get(
+                drift.sweep().finished() ? "collections.differ" : "collections.unfinished",
+                drift.open(),
+                drift.sweep().counts().examined());
+    }
+
+    /** What was done. */
+    String activity(ActivityEntry entry) {
+        return get("activities.what", texts.say(entry.message()), entry.subject());
+    }
+
+    /** By whom, when, and what came of it. */
+    String activityOf(ActivityEntry entry) {
+        return get(
+                "activities.one",
+                texts.get("activity.result." + entry.result()),
+                entry.who(),
+                times.local(entry.began()));
     }
 
     String kind(DriftKind kind) {

@@ -51,7 +51,7 @@ public final class OverviewTilesController {
         follow(clock, model.connection(), words::clock, connection -> nodesWindow.open());
         follow(population, model.population(), words::population, known -> navigator.open(Page.LIBRARIES));
         follow(fanOuts, model.fanOuts(), words::fanOuts, now -> navigator.open(Page.FAN_OUTS));
-        follow(drift, model.audit(), words::drift, this::openAudit);
+        follow(drift, model.audits(), known -> words.drift(known.last()), known -> openAudit(known.last()));
         follow(tombstones, model.tombstones(), words::tombstones, read -> navigator.open(Page.LIBRARIES));
         follow(
                 polls,
@@ -61,7 +61,11 @@ public final class OverviewTilesController {
                         .findFirst()
                         .ifPresentOrElse(
                                 worst -> navigator.poll(worst.poll().id()), () -> navigator.open(Page.UNIQUENESS)));
-        follow(status, model.status(), words::status, last -> navigator.open(Page.CONTENT_STATUS));
+        follow(
+                status,
+                model.status(),
+                known -> words.status(known.stream().findFirst()),
+                known -> navigator.open(Page.CONTENT_STATUS));
     }
 
     private <T> void follow(

@@ -2,6 +2,7 @@ package org.lectern.console.overview;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
@@ -65,7 +66,11 @@ public final class RateController {
         }
         for (int i = 0; i < shown.size(); i++) {
             JobStatus job = shown.get(i);
-            rows.get(i).show(words.job(job), words.progress(job), job.counts().share());
+            rows.get(i)
+                    .show(
+                            words.job(job),
+                            words.progress(job),
+                            OptionalDouble.of(job.counts().share()));
             rows.get(i).setOnAction(event -> navigator.job(job.id()));
         }
         if (jobs.getChildren().size() != shown.size()) {

@@ -10,6 +10,8 @@ import java.util.Optional;
  * @param tip how it was found; empty if that needs no words
  */
 record TileText(String figure, String text, String tip, Tone tone) {
+    static final TileText NOTHING = new TileText("", "", "", Tone.PLAIN);
+
     /** How it looks: always with an icon, never by colour alone. */
     enum Tone {
         PLAIN(""),

@@ -1,5 +1,6 @@
 package org.lectern.console.page;
 
+import java.util.Optional;
 import java.util.Set;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.audit.model.AuditRecord;
@@ -33,6 +34,9 @@ public interface Navigator {
 
     /** A poll, in the Uniqueness page. */
     void poll(PollId poll);
+
+    /** The learners of a collection, reviewed now, or of all, as they were last reviewed; in the Content status page. */
+    void collection(Optional<String> collection);
 
     /** Whether what a write was about can be looked at. */
     boolean leadsAnywhere(ActivityEntry entry);

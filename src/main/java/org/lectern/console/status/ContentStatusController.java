@@ -2,6 +2,7 @@ package org.lectern.console.status;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -25,7 +26,7 @@ public final class ContentStatusController extends PageController {
     private static final String COLLECTION = "contentstatus.view.collection";
 
     private final UserController user;
-    private final StatusView collection;
+    private final CollectionView collection;
     private final UserModel model;
     private final ModesModel modes;
     private final StatusChanges changes;
@@ -103,6 +104,16 @@ public final class ContentStatusController extends PageController {
     public void go(String id) {
         bring(user);
         user.open(id);
+    }
+
+    /**
+     * Shows the learners of a collection.
+     *
+     * @param id empty for all
+     */
+    public void showCollection(Optional<String> id) {
+        bring(collection);
+        collection.open(id);
     }
 
     private void reload() {

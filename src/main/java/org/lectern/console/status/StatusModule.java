@@ -18,7 +18,7 @@ public record StatusModule(Collections collections) implements PageModule {
     @FunctionalInterface
     public interface Collections {
         /** @param open shows a learner in the view of a user */
-        StatusView load(ConsoleContext context, StatusTexts words, Consumer<EnrolmentKey> open);
+        CollectionView load(ConsoleContext context, StatusTexts words, Consumer<EnrolmentKey> open);
     }
 
     @Override

@@ -24,8 +24,8 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
+import org.lectern.console.status.CollectionView;
 import org.lectern.console.status.StatusTexts;
-import org.lectern.console.status.StatusView;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
@@ -34,7 +34,7 @@ import org.lectern.status.batch.Learner;
 import org.lectern.status.model.EnrolmentKey;
 
 /** The view of a collection, or of everything: its learners, and what is done with them. */
-public final class CollectionController implements StatusView {
+public final class CollectionController implements CollectionView {
     private final ReviewModel review;
     private final LearnersModel learners;
     private final CollectionChanges changes;
@@ -135,8 +135,13 @@ public final class CollectionController implements StatusView {
 
     @FXML
     private void everything() {
-        field.show("");
-        review.openEverything();
+        open(Optional.empty());
+    }
+
+    @Override
+    public void open(Optional<String> collection) {
+        field.show(collection.orElse(""));
+        collection.ifPresentOrElse(review::open, review::openEverything);
     }
 
     private void narrow() {

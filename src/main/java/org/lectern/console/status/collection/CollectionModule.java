@@ -4,9 +4,9 @@ import java.util.function.Consumer;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.search.Match;
 import org.lectern.console.search.SearchField;
+import org.lectern.console.status.CollectionView;
 import org.lectern.console.status.StatusModule;
 import org.lectern.console.status.StatusTexts;
-import org.lectern.console.status.StatusView;
 import org.lectern.console.view.Fxml;
 import org.lectern.status.model.EnrolmentKey;
 
@@ -15,7 +15,7 @@ public final class CollectionModule implements StatusModule.Collections {
     private static final int MOST = 50;
 
     @Override
-    public StatusView load(ConsoleContext context, StatusTexts words, Consumer<EnrolmentKey> open) {
+    public CollectionView load(ConsoleContext context, StatusTexts words, Consumer<EnrolmentKey> open) {
         LearnersModel learners = new LearnersModel();
         ReviewModel review = new ReviewModel(context, learners, words);
         CollectionChanges changes = new CollectionChanges(context, review, learners, words);

@@ -1,0 +1,152 @@
+package org.lectern.console.overview;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.Function;
+import javafx.fxml.FXML;
+import org.lectern.activity.ActivityEntry;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.DriftKind;
+import org.lectern.console.overview.BarsCard.Bar;
+import org.lectern.console.page.Navigator;
+import org.lectern.console.page.Page;
+import org.lectern.job.JobStatus;
+import org.lectern.overview.RecentAudits;
+import org.lectern.overview.StatusDrift;
+
+/** What has happened of late: what audits found, fan-outs, content status by collection, writes. Each leads to its page. */
+public final class OverviewCardsController {
+    private static final int ROWS = 6;
+
+    private final OverviewModel model;
+    private final OverviewTexts words;
+    private final Navigator navigator;
+
+    @FXML
+    private BarsCard drift;
+
+    @FXML
+    private BarsCard audits;
+
+    @FXML
+    private BarsCard jobs;
+
+    @FXML
+    private BarsCard collections;
+
+    @FXML
+    private BarsCard activities;
+
+    OverviewCardsController(OverviewModel model, OverviewTexts words, Navigator navigator) {
+        this.model = model;
+        this.words = words;
+        this.navigator = navigator;
+    }
+
+    @FXML
+    private void initialize() {
+        follow(drift, model.audits(), known -> known.last().map(this::kinds).orElse(List.of()), this::nothingFound);
+        follow(audits, model.audits(), this::audits, known -> words.get("drift.never"));
+        follow(jobs, model.jobs(), this::jobs, known -> words.get("jobs.none"));
+        follow(collections, model.status(), this::collections, known -> words.get("status.never"));
+        follow(activities, model.activities(), this::activities, known -> words.get("activities.none"));
+        drift.leadsTo(() -> model.audits()
+                .value()
+                .flatMap(RecentAudits::last)
+                .ifPresentOrElse(last -> navigator.audit(last, Set.of()), () -> navigator.open(Page.DUPLICATES)));
+        audits.leadsTo(() -> navigator.open(Page.DUPLICATES));
+        jobs.leadsTo(() -> navigator.open(Page.FAN_OUTS));
+        collections.leadsTo(() -> navigator.open(Page.CONTENT_STATUS));
+        activities.leadsTo(() -> navigator.open(Page.ACTIVITY));
+    }
+
+    /** Shows a figure while it is known, and says so while it is not. */
+    private <T> void follow(BarsCard card, Figure<T> figure, Function<T, List<Bar>> bars, Function<T, String> nothing) {
+        figure.state()
+                .subscribe(now -> card.show(
+                        figure.value().map(bars).orElse(List.of()),
+                        figure.value()
+                                .map(nothing)
+                                .orElseGet(() -> words.face(now, known -> TileText.NOTHING)
+                                        .text())));
+    }
+
+    private String nothingFound(RecentAudits known) {
+        return words.get(known.last().isEmpty() ? "drift.never" : "drift.clean");
+    }
+
+    private List<Bar> kinds(AuditRecord audit) {
+        List<Map.Entry<DriftKind, Long>> found = audit.found().entrySet().stream()
+                .filter(entry -> entry.getValue() > 0)
+                .sorted(Map.Entry.<DriftKind, Long>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .toList();
+        return found.stream()
+                .map(entry -> new Bar(
+                        entry.getKey().name(),
+                        words.kind(entry.getKey()),
+                        words.count(entry.getValue()),
+                        share(entry.getValue(), found.get(0).getValue()),
+                        () -> navigator.audit(audit, Set.of(entry.getKey()))))
+                .toList();
+    }
+
+    private List<Bar> audits(RecentAudits known) {
+        List<AuditRecord> last = known.all().stream().limit(ROWS).toList();
+        long most = last.stream().mapToLong(AuditRecord::total).max().orElse(0);
+        return last.stream()
+                .map(audit -> new Bar(
+                        audit.id().toString(),
+                        words.audit(audit),
+                        words.found(audit),
+                        share(audit.total(), most),
+                        () -> navigator.audit(audit, Set.of())))
+                .toList();
+    }
+
+    private static OptionalDouble share(long part, long whole) {
+        return OptionalDouble.of((double) part / Math.max(1, whole));
+    }
+
+    private List<Bar> jobs(List<JobStatus> known) {
+        return known.stream()
+                .limit(ROWS)
+                .map(job -> new Bar(
+                        job.id().value(),
+                        words.job(job),
+                        words.jobOf(job),
+                        OptionalDouble.of(job.counts().share()),
+                        () -> navigator.job(job.id())))
+                .toList();
+    }
+
+    private List<Bar> collections(List<StatusDrift> known) {
+        return known.stream()
+                .limit(ROWS)
+                .map(one -> new Bar(
+                        one.sweep().collection().orElse("all"),
+                        one.sweep().collection().orElseGet(() -> words.get("collections.all")),
+                        words.differ(one),
+                        OptionalDouble.of(one.share()),
+                        () -> navigator.collection(one.sweep().collection())))
+                .toList();
+    }
+
+    private List<Bar> activities(List<ActivityEntry> known) {
+        return known.stream()
+                .limit(ROWS)
+                .map(entry -> new Bar(
+                        entry.id(),
+                        words.activity(entry),
+                        words.activityOf(entry),
+                        OptionalDouble.empty(),
+                        () -> Optional.of(entry)
+                                .filter(navigator::leadsAnywhere)
+                                .ifPresentOrElse(navigator::activity, () -> navigator.open(Page.ACTIVITY))))
+                .toList();
+    }
+}
