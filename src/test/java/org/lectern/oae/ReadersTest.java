@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.lectern.lane.WithoutNode;
+import org.lectern.library.Bucket;
 import org.lectern.model.Visibility;
 
 /** In which buckets a resource stands, and who reads which of them: the platform's own tables. */
@@ -106,6 +107,17 @@ final class ReadersTest {
                 .extracting(
                         line -> line.verdict().bucket().map(BucketKey::nameOf).orElse("none"))
                 .containsExactly("private", "loggedin", "public", "public", "public");
+    }
+
+    @Test
+    void whereThereAreNoTenantsWhoeverIsLoggedInReadsTheSameList() {
+        OaeResource owner = resource("u:cam:nicolaas", Visibility.PUBLIC, "no");
+
+        assertThat(new Reader.LoggedIn("gat").read(owner, Tenants.NOT_KEPT).bucket())
+                .contains(Bucket.LOGGEDIN);
+        assertThat(Audience.of(owner, Tenants.NOT_KEPT))
+                .extracting(Audience.Line::tenants)
+                .containsExactly(List.of(), List.of(), List.of());
     }
 
     @Test

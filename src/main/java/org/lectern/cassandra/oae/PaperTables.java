@@ -1,8 +1,6 @@
 package org.lectern.cassandra.oae;
 
-import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -127,7 +125,9 @@ final class PaperTables {
     private static final class Seen {
         private long newest = Long.MIN_VALUE;
         private String time = "";
-        private final int[] lists = new int[Bucket.values().length];
+        private int inPublic;
+        private int inLoggedIn;
+        private int inPrivate;
 
         void add(Bucket bucket, String rank) {
             if (rank.length() > MOST_DIGITS) {
@@ -138,25 +138,31 @@ final class PaperTables {
             if (millis > newest) {
                 newest = millis;
                 time = rank;
-                Arrays.fill(lists, 0);
+                inPublic = 0;
+                inLoggedIn = 0;
+                inPrivate = 0;
             }
             if (millis == newest) {
-                lists[bucket.ordinal()]++;
+                switch (bucket) {
+                    case PUBLIC -> inPublic++;
+                    case LOGGEDIN -> inLoggedIn++;
+                    case PRIVATE -> inPrivate++;
+                }
             }
         }
 
         Optional<LibraryEvidence.Version> version() {
-            return List.of(Bucket.values()).stream()
-                    .filter(bucket -> lists[bucket.ordinal()] > 0)
-                    .min(Comparator.naturalOrder())
-                    .map(widest -> {
-                        Visibility visibility = Visibility.valueOf(widest.name());
-                        long different = Bucket.holding(visibility).stream()
-                                .map(bucket -> lists[bucket.ordinal()])
-                                .distinct()
-                                .count();
-                        return new LibraryEvidence.Version(time, visibility, different == 1);
-                    });
+            if (inPublic > 0) {
+                return version(Visibility.PUBLIC, inPublic == inLoggedIn && inLoggedIn == inPrivate);
+            }
+            if (inLoggedIn > 0) {
+                return version(Visibility.LOGGEDIN, inLoggedIn == inPrivate);
+            }
+            return inPrivate > 0 ? version(Visibility.PRIVATE, true) : Optional.empty();
+        }
+
+        private Optional<LibraryEvidence.Version> version(Visibility visibility, boolean agreed) {
+            return Optional.of(new LibraryEvidence.Version(time, visibility, agreed));
         }
     }
 }

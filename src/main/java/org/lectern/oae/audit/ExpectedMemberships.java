@@ -1,6 +1,7 @@
 package org.lectern.oae.audit;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -38,11 +39,15 @@ final class ExpectedMemberships {
         this.expected = expected;
     }
 
-    /** The groups of the range themselves. */
-    void know(Map<OaeId, OaeResource> groups) throws InterruptedException, ExecutionException {
-        known.putAll(groups);
-        if (!groups.isEmpty()) {
-            deleted.addAll(scans.await(() -> reads.deleted(groups.keySet())));
+    /** The groups of the range themselves, of these. */
+    void know(Collection<OaeResource> principals) throws InterruptedException, ExecutionException {
+        for (OaeResource one : principals) {
+            if (one.id().type() == OaeType.GROUP) {
+                known.put(one.id(), one);
+            }
+        }
+        if (!known.isEmpty()) {
+            deleted.addAll(scans.await(() -> reads.deleted(known.keySet())));
         }
     }
 

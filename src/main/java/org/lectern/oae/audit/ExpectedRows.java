@@ -1,6 +1,6 @@
 package org.lectern.oae.audit;
 
-import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLongArray;
 import org.lectern.audit.scan.TokenRange;
 import org.lectern.library.Bucket;
 import org.lectern.oae.AuthzRole;
@@ -17,14 +17,17 @@ final class ExpectedRows {
     private final BuiltBuckets built;
     private final int sliceBits;
     private final KeyHash hash = new KeyHash();
-    private final long[] sums;
+    private final AtomicLongArray sums;
 
-    /** @param sliceBits the ring has 2^sliceBits slices */
-    ExpectedRows(OaeLayout layout, BuiltBuckets built, int sliceBits) {
+    /**
+     * @param sums one for each slice, shared with others
+     * @param sliceBits the ring has 2^sliceBits slices
+     */
+    ExpectedRows(OaeLayout layout, BuiltBuckets built, AtomicLongArray sums, int sliceBits) {
         this.layout = layout;
         this.built = built;
         this.sliceBits = sliceBits;
-        sums = new long[1 << sliceBits];
+        this.sums = sums;
     }
 
     /** What a rebuild would write for a resource in a library, in those of its buckets that have been built. */
@@ -33,7 +36,7 @@ final class ExpectedRows {
             // Nobody knows what should stand: whoever has it there is looked at.
             if (!layout.items()) {
                 hash.of(layout.partition(kind, library, Bucket.PRIVATE));
-                sums[TokenRange.indexOf(hash.token(), sliceBits)] += hash.identity();
+                sums.addAndGet(TokenRange.indexOf(hash.token(), sliceBits), hash.identity());
             }
             return;
         }
@@ -47,7 +50,7 @@ final class ExpectedRows {
                 if (ranked.isEmpty()) {
                     ranked = kind.rankFor(resource, library, role) + '#' + resource.id();
                 }
-                sums[slice] += ofRow(hash, identity, ranked, kind, kind.valueFor(role));
+                sums.addAndGet(slice, ofRow(hash, identity, ranked, kind, kind.valueFor(role)));
             }
         }
     }
@@ -84,15 +87,8 @@ final class ExpectedRows {
     private void role(LibraryKind kind, OaeId library, long sum) {
         hash.of(layout.partition(kind, library, Bucket.PRIVATE));
         if (built.contains(hash.identity())) {
-            sums[TokenRange.indexOf(hash.token(), sliceBits)] += sum;
+            sums.addAndGet(TokenRange.indexOf(hash.token(), sliceBits), sum);
         }
-    }
-
-    /** By slice of the ring, what was added since this was last called. */
-    long[] taken() {
-        long[] all = sums.clone();
-        Arrays.fill(sums, 0);
-        return all;
     }
 
     /** What cannot be right adds to the sum what nothing takes away again, so that it is looked at. */

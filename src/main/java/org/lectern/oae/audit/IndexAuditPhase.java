@@ -6,10 +6,8 @@ public enum IndexAuditPhase {
     ESTIMATING,
     /** Reads every library. */
     READING_INDEX,
-    /** Reads items, folders and groups with who has them. */
-    READING_ITEMS,
-    /** Reads principals with what they have. */
-    READING_PRINCIPALS,
+    /** Reads items, folders and groups with who has them, and principals with what they have. */
+    READING_TRUTH,
     /** Looks closely at the libraries in which something does not add up. */
     AUDITING_LIBRARIES,
     ENDED

@@ -105,7 +105,6 @@ final class IndexAuditRun implements IndexAuditJob {
         long principals = size.principals().count();
         int sliceBits = bits(principals * BUCKETS_PER_PRINCIPAL, LEAST_SLICE_BITS, MOST_SLICE_BITS);
         int rangeBits = bits(principals / PRINCIPALS_PER_RANGE, LEAST_RANGE_BITS, Math.min(MOST_RANGE_BITS, sliceBits));
-        ledger.sums(1 << sliceBits);
         IndexSums rows = new IndexSums(
                 reads,
                 scans,
@@ -118,22 +117,13 @@ final class IndexAuditRun implements IndexAuditJob {
         sums = rows;
         int ranges = 1 << rangeBits;
         phase(IndexAuditPhase.READING_INDEX, ranges, rows::index);
-        phase(IndexAuditPhase.READING_ITEMS, ranges, rows::items);
-        phase(IndexAuditPhase.READING_PRINCIPALS, ranges, rows::principals);
+        phase(IndexAuditPhase.READING_TRUTH, ranges, rows::truth);
         SuspectLibraries close = new SuspectLibraries(
-                reads,
-                scans,
-                looks,
-                pace,
-                shown::add,
-                scope.tenant(),
-                options.settle(),
-                sliceBits,
-                ledger::isSuspicious);
+                reads, scans, looks, pace, shown::add, scope.tenant(), options.settle(), sliceBits, rows::isSuspicious);
         suspects = close;
         phase(IndexAuditPhase.AUDITING_LIBRARIES, ranges, () -> range -> {
             close.begin(rows.firstSlice(range), rows.slicesPerRange());
-            ledger.done(range, new long[0], 0);
+            ledger.done(range, IndexSums.NOT_KEPT, 0);
         });
         close.end();
     }

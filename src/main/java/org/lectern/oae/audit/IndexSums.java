@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicLongArray;
 import org.lectern.audit.scan.Ledger;
 import org.lectern.audit.scan.RangeWorkers;
 import org.lectern.audit.scan.TokenRange;
@@ -21,9 +22,13 @@ import org.lectern.oae.diagnosis.IndexFault;
 /**
  * Adds up what should stand in the libraries that have been built, less what does: one sum for each slice of the ring, by the
  * token of the bucket. Items lie on the ring where their members do, and principals where their roles do, so that tables are
- * joined a range at a time, in little memory. Each of its methods makes what reads the ranges for one thread.
+ * joined a range at a time, in little memory. {@link #index} and {@link #truth} make what reads the ranges for one thread; the sums are
+ * those of all threads.
  */
 final class IndexSums {
+    /** What a range comes to in a ledger that keeps no sums. */
+    static final long[] NOT_KEPT = {};
+
     private final OaeReads reads;
     private final Scans scans;
     private final Ledger<IndexAuditPhase, IndexFault> ledger;
@@ -31,6 +36,7 @@ final class IndexSums {
     private final Optional<String> tenant;
     private final int sliceBits;
     private final int rangeBits;
+    private final AtomicLongArray sums;
     private final IndexCounts counts = new IndexCounts();
 
     /**
@@ -52,6 +58,12 @@ final class IndexSums {
         this.tenant = tenant;
         this.sliceBits = sliceBits;
         this.rangeBits = rangeBits;
+        sums = new AtomicLongArray(1 << sliceBits);
+    }
+
+    /** Whether something in a slice does not add up, once all has been read. */
+    boolean isSuspicious(int slice) {
+        return sums.get(slice) != 0;
     }
 
     IndexCounts counts() {
@@ -83,13 +95,19 @@ final class IndexSums {
             standing.flush();
             standing.countInto(counts);
             // What was read of a range that could not be read whole says nothing; that it could not be is said.
-            ledger.done(range, whole ? standing.sums() : new long[0], firstSlice(range));
+            if (whole) {
+                long[] taken = standing.sums();
+                for (int i = 0; i < taken.length; i++) {
+                    sums.addAndGet(firstSlice(range) + i, taken[i]);
+                }
+            }
+            ledger.done(range, NOT_KEPT, 0);
         };
     }
 
-    /** Items, folders and groups: what each of their members should have in a library is added. */
-    RangeWorkers.Ranges items() {
-        ExpectedRows expected = new ExpectedRows(reads.layout(), built, sliceBits);
+    /** Items and principals of a range with their members and their roles, each of these tables read once. */
+    RangeWorkers.Ranges truth() {
+        ExpectedRows expected = new ExpectedRows(reads.layout(), built, sums, sliceBits);
         return range -> {
             TokenRange tokens = TokenRange.part(range, rangeBits);
             Map<OaeId, OaeResource> resources = new HashMap<>();
@@ -98,29 +116,41 @@ final class IndexSums {
                 read(table, tokens, resources);
             }
             Map<OaeId, OaeResource> principals = new HashMap<>();
-            if (reads.layout().kinds().contains(LibraryKind.MEMBERSHIPS)) {
+            if (reads.layout().keepsRolesTwice()) {
                 read(ResourceTable.PRINCIPALS, tokens, principals);
             }
-            ExpectedMemberships groups = new ExpectedMemberships(reads, scans, expected);
-            principals.keySet().removeIf(id -> id.type() != OaeType.GROUP);
-            groups.know(principals);
-            scans.each(reads.layout().tables().members(), tokens, reads::scanMembers, rows -> {
-                groups.lookUp(rows);
-                for (AuthzRole row : rows) {
-                    expected.role(row, true);
-                    if (row.resource().type() == OaeType.GROUP) {
-                        groups.member(row);
-                        continue;
-                    }
-                    OaeResource item = resources.get(row.resource());
-                    if (item != null) {
-                        ofItem(expected, item, row);
-                    }
-                }
-            });
-            groups.flush();
-            ledger.done(range, expected.taken(), 0);
+            members(expected, tokens, resources, principals);
+            if (reads.layout().keepsRolesTwice()) {
+                roles(expected, tokens, principals);
+            }
+            ledger.done(range, NOT_KEPT, 0);
         };
+    }
+
+    /** Items, folders and groups: what each of their members should have in a library is added. */
+    private void members(
+            ExpectedRows expected,
+            TokenRange tokens,
+            Map<OaeId, OaeResource> resources,
+            Map<OaeId, OaeResource> principals)
+            throws InterruptedException, ExecutionException {
+        ExpectedMemberships groups = new ExpectedMemberships(reads, scans, expected);
+        groups.know(principals.values());
+        scans.each(reads.layout().tables().members(), tokens, reads::scanMembers, rows -> {
+            groups.lookUp(rows);
+            for (AuthzRole row : rows) {
+                expected.role(row, true);
+                if (row.resource().type() == OaeType.GROUP) {
+                    groups.member(row);
+                    continue;
+                }
+                OaeResource item = resources.get(row.resource());
+                if (item != null) {
+                    ofItem(expected, item, row);
+                }
+            }
+        });
+        groups.flush();
     }
 
     private static void ofItem(ExpectedRows expected, OaeResource item, AuthzRole row) {
@@ -147,31 +177,21 @@ final class IndexSums {
     }
 
     /** Principals: each should stand in the lists of members of what they have. */
-    RangeWorkers.Ranges principals() {
-        ExpectedRows expected = new ExpectedRows(reads.layout(), built, sliceBits);
-        return range -> {
-            if (!reads.layout().keepsRolesTwice()) {
-                ledger.done(range, new long[0], 0);
-                return;
-            }
-            TokenRange tokens = TokenRange.part(range, rangeBits);
-            Map<OaeId, OaeResource> principals = new HashMap<>();
-            read(ResourceTable.PRINCIPALS, tokens, principals);
-            scans.each(reads.layout().tables().roles(), tokens, reads::scanRoles, rows -> {
-                for (AuthzRole row : rows) {
-                    expected.role(row, false);
-                    OaeResource principal = principals.get(row.principal());
-                    OaeType type = row.resource().type();
-                    if (principal != null && (type == OaeType.CONTENT || type == OaeType.GROUP)) {
-                        expected.entry(
-                                type == OaeType.CONTENT ? LibraryKind.CONTENT_MEMBERS : LibraryKind.MEMBERS,
-                                row.resource(),
-                                principal,
-                                row.role());
-                    }
+    private void roles(ExpectedRows expected, TokenRange tokens, Map<OaeId, OaeResource> principals)
+            throws InterruptedException, ExecutionException {
+        scans.each(reads.layout().tables().roles(), tokens, reads::scanRoles, rows -> {
+            for (AuthzRole row : rows) {
+                expected.role(row, false);
+                OaeResource principal = principals.get(row.principal());
+                OaeType type = row.resource().type();
+                if (principal != null && (type == OaeType.CONTENT || type == OaeType.GROUP)) {
+                    expected.entry(
+                            type == OaeType.CONTENT ? LibraryKind.CONTENT_MEMBERS : LibraryKind.MEMBERS,
+                            row.resource(),
+                            principal,
+                            row.role());
                 }
-            });
-            ledger.done(range, expected.taken(), 0);
-        };
+            }
+        });
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -12,9 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.Stuck;
+import org.lectern.async.Retry;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.ReadConsistency;
@@ -47,6 +52,7 @@ import org.lectern.service.Lectern;
 @OnSharedNode
 final class PaperOnNodeTest {
     private static final Duration SETTLE = Duration.ofMillis(100);
+    private static final int RIGHT = 20;
     private static final String OLD = "1348067316";
     private static final String NEW = "1348070000";
     private static final String NICOLAAS = "u:cam:nicolaas";
@@ -67,10 +73,10 @@ final class PaperOnNodeTest {
 
     /** What the tables tell is a fault, and is fixed; of the others nobody can say what is right. */
     private Set<Found> fill() {
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < RIGHT; i++) {
             platform.share(
                     "c:cam:right" + i,
-                    Visibility.values()[i % 3],
+                    List.of(Visibility.values()).get(i % 3),
                     String.valueOf(1_348_000_000 + i),
                     BRANDEN,
                     NICOLAAS);
@@ -122,7 +128,7 @@ final class PaperOnNodeTest {
         List<IndexFinding> findings;
         try (Lectern reader = Lectern.connect(platform.settings(true))) {
             OaeMaintenance services = reader.connection().oaeMaintenance().orElseThrow();
-            findings = audit(services);
+            findings = audit(services.audits());
             assertThat(found(findings)).isEqualTo(planted);
             assertThat(fix(services, findings).verified()).isZero();
             assertThat(platform.standing()).isEqualTo(before);
@@ -147,7 +153,55 @@ final class PaperOnNodeTest {
 
             assertThat(report.verified()).isEqualTo(8);
             assertThat(platform.standing()).isEqualTo(right());
-            assertThat(audit(services)).extracting(IndexFinding::fault).containsOnly(IndexFault.UNREADABLE);
+            assertThat(audit(services.audits())).extracting(IndexFinding::fault).containsOnly(IndexFault.UNREADABLE);
+        }
+    }
+
+    /** Updates what is right, over and over, until it is told to end. */
+    private final class Live implements AutoCloseable {
+        private final AtomicLong changes = new AtomicLong();
+        private final AtomicBoolean ended = new AtomicBoolean();
+        private final CompletableFuture<Void> updating = CompletableFuture.runAsync(() -> {
+            for (int i = 0; !ended.get(); i++) {
+                platform.update("c:cam:right" + i % RIGHT, String.valueOf(1_348_100_000 + i), Crash.NEVER, "");
+                changes.incrementAndGet();
+            }
+        });
+
+        /** Between two looks it ends what it was at: a change that takes longer than the pause is no fault. */
+        void after(Duration delay, Runnable task) {
+            long begun = changes.get();
+            Retry.Timer.COMMON.after(delay, () -> when(begun + 2, task));
+        }
+
+        private void when(long reached, Runnable task) {
+            if (changes.get() >= reached || updating.isDone()) {
+                task.run();
+            } else {
+                Retry.Timer.COMMON.after(Duration.ofMillis(5), () -> when(reached, task));
+            }
+        }
+
+        @Override
+        public void close() {
+            ended.set(true);
+            Stuck.await("the last update", updating);
+        }
+    }
+
+    @Test
+    void whatAProgramIsJustWritingIsNoFault_andNothingOfItIsLostByARepair() {
+        Set<Found> planted = fill();
+        try (Lectern lectern = Lectern.connect(platform.settings(false))) {
+            OaePlatform connected = lectern.connection().oae().orElseThrow();
+            OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();
+            try (Live live = new Live()) {
+                List<IndexFinding> findings = audit(
+                        new LibraryAuditService(connected.reads(), Clock.systemUTC(), connected.size(), live::after));
+                assertThat(found(findings)).isEqualTo(planted);
+                assertThat(fix(services, findings).notFixed()).isEqualTo(3);
+            }
+            assertThat(platform.standing()).isEqualTo(right());
         }
     }
 
@@ -208,9 +262,9 @@ final class PaperOnNodeTest {
         return await(new LibraryExplanations(connected.reads()).explain(LibraryKind.CONTENT, owner, new OaeId(item)));
     }
 
-    private static List<IndexFinding> audit(OaeMaintenance services) {
-        IndexAuditJob job = services.audits()
-                .start(new IndexAuditScope.All(), new AuditOptions(ReadConsistency.LOCAL_QUORUM, SETTLE, 0, 2));
+    private static List<IndexFinding> audit(LibraryAudits audits) {
+        IndexAuditJob job =
+                audits.start(new IndexAuditScope.All(), new AuditOptions(ReadConsistency.LOCAL_QUORUM, SETTLE, 0, 2));
         IndexAuditReport report = Stuck.await("the audit", job.done());
         assertThat(report.state()).as(report.reason().english()).isEqualTo(AuditState.FINISHED);
         return job.findings(0);
