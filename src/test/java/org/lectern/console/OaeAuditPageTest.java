@@ -2,9 +2,13 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -14,6 +18,8 @@ import org.lectern.console.page.Page;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.PlatformFixture;
 import org.lectern.oae.PlatformInMemory;
+import org.lectern.oae.audit.IndexAuditScope;
+import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.repair.OaeMaintenance;
 
 /** An operator audits OAE's libraries, and puts right what is found. */
@@ -51,13 +57,6 @@ final class OaeAuditPageTest extends WindowTest {
         audit();
         int found = platform.planted().size();
         await("all findings are shown", () -> findings().getItems().size() == found);
-        robot.interact(() -> findings().getSelectionModel().select(0));
-        await(
-                "it is said why",
-                () -> !robot.lookup("#oae-audit-verdict")
-                        .queryLabeled()
-                        .getText()
-                        .isBlank());
 
         robot.interact(() -> ((MenuButton) robot.lookup("#oae-fix-all").query())
                 .getItems()
@@ -68,6 +67,37 @@ final class OaeAuditPageTest extends WindowTest {
         fire("#change-confirm");
         awaitText(".badge", "Verified");
         assertThat(platform.wrong()).isEmpty();
+    }
+
+    @Test
+    void theEvidenceIsTheSelectedFindings_andTheAuditsWhereNoneIs() {
+        awaitText(".state-title", "No audit yet");
+        audit();
+        List<IndexFinding> found =
+                platform.audit(new IndexAuditScope.All(), Duration.ZERO).findings();
+        await("all findings are shown", () -> findings().getItems().size() == found.size());
+        awaitText("#oae-audit-verdict", "Rows read: ");
+        for (int row : List.of(0, 1, 2)) {
+            robot.interact(() -> findings().getSelectionModel().clearAndSelect(row));
+            await("it is said why of row " + row, () -> found.stream()
+                    .filter(finding -> selectedCells().contains(finding.resource()))
+                    .anyMatch(finding -> finding.verdict().english().equals(text("#oae-audit-verdict"))));
+        }
+        robot.interact(() -> findings().getSelectionModel().clearSelection());
+        awaitText("#oae-audit-verdict", "Rows read: ");
+    }
+
+    private List<String> selectedCells() {
+        return robot.lookup("#oae-findings .table-row-cell").queryAllAs(TableRow.class).stream()
+                .filter(TableRow::isSelected)
+                .flatMap(row -> ((TableRow<?>) row).getChildrenUnmodifiable().stream())
+                .filter(TableCell.class::isInstance)
+                .map(cell -> ((TableCell<?, ?>) cell).getText())
+                .toList();
+    }
+
+    private String text(String selector) {
+        return robot.lookup(selector).queryLabeled().getText();
     }
 
     @Test

@@ -73,6 +73,8 @@ public final class IndexAuditController extends PageController {
         table.setColumns(context, "oae.findings", "oae.audit.column.", columns::make);
         table.selection().setSelectionMode(SelectionMode.MULTIPLE);
         table.selection().getSelectedItems().addListener((ListChangeListener<IndexFindingRow>) change -> enable());
+        // Not with the list above: while that changes, the table still calls the one before the selected one.
+        table.onSelected(row -> showEvidence());
         filter.textProperty().addListener((observable, before, now) -> model.filter(now));
         table.follow(context, model, "duplicates.", this::says);
         new DividerPlace(context.settings(), SPLIT).follow(split);
@@ -95,11 +97,20 @@ public final class IndexAuditController extends PageController {
     private void show(IndexFindings.State state) {
         Optional<IndexOutcome> outcome = IndexOutcome.of(state, words);
         coverage.setText(outcome.map(IndexOutcome::headline).orElse(""));
-        if (table.selected().isEmpty()) {
-            evidenceController.say(outcome.map(IndexOutcome::read).orElse(""));
-        }
         outcome.ifPresent(this::tell);
+        showEvidence();
         enable();
+    }
+
+    /** The selected finding's; where none is, what the audit has looked at. */
+    private void showEvidence() {
+        table.selected()
+                .ifPresentOrElse(
+                        evidenceController::show,
+                        () -> evidenceController.say(IndexOutcome.of(
+                                        model.state().get(), words)
+                                .map(IndexOutcome::read)
+                                .orElse("")));
     }
 
     private void tell(IndexOutcome outcome) {
@@ -128,7 +139,6 @@ public final class IndexAuditController extends PageController {
                         Set.of()));
         kinds.forEach((fault, count) ->
                 fixAll.getItems().add(fix("duplicates.fix.kind", columns.name(fault), count, Set.of(fault))));
-        table.selected().ifPresent(evidenceController::show);
     }
 
     private MenuItem fix(String key, String kind, long count, Set<IndexFault> kinds) {
@@ -155,6 +165,7 @@ public final class IndexAuditController extends PageController {
                     .open(
                             new IndexRepairForm(context, findings, report -> {
                                 model.results(report.fixes());
+                                showEvidence();
                                 enable();
                             }),
                             () -> {});
