@@ -109,7 +109,7 @@ final class OaeBench implements Bench.Case {
                     "%s",
                     BenchKeyspace.await(services.repairs()
                                     .fix(found.findings(), Cause.of("bench", "a benchmark"))
-                                    .done())
+                                    .ended())
                             .message());
         }
     }
@@ -150,7 +150,7 @@ final class OaeBench implements Bench.Case {
                     .orElseThrow()
                     .audits()
                     .start(new IndexAuditScope.All(), AuditOptions.STANDARD)
-                    .done());
+                    .ended());
             double seconds = (System.nanoTime() - start) / 1e9;
             if (report.state() != AuditState.FINISHED) {
                 throw new IllegalStateException(report.toString());

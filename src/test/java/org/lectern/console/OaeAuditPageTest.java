@@ -62,9 +62,11 @@ final class OaeAuditPageTest extends WindowTest {
                 .getItems()
                 .get(0)
                 .fire());
-        awaitText("#change-summary", "rows written");
+        awaitText("#change-summary", "written");
         type("#change-reason", "ticket 4711");
         fire("#change-confirm");
+        await("it is done", () -> robot.lookup(".summary.success").tryQuery().isPresent());
+        fire("#change-cancel");
         awaitText(".badge", "Verified");
         assertThat(platform.wrong()).isEmpty();
     }
@@ -148,14 +150,33 @@ final class OaeAuditPageTest extends WindowTest {
     @Test
     void anAuditGoesNoFasterThanItMay() {
         awaitText(".state-title", "No audit yet");
-        toggle("#oae-audit-limited");
-        type("#oae-audit-rate .text-field", "1");
-        robot.push(KeyCode.ENTER);
+        beginSlowly();
         fire("#oae-audit-start");
         await("it runs", () -> platform.audits().running().size() == 1);
         assertThat(robot.lookup("#oae-audit-start").query().isDisabled()).isTrue();
 
         toggle("#oae-audit-limited");
         await("without a limit it soon ends", () -> platform.audits().running().isEmpty());
+    }
+
+    @Test
+    void theAuditOfALibraryIsPausedAndEndedAsAnyOther() {
+        awaitText(".state-title", "No audit yet");
+        beginSlowly();
+        robot.interact(() -> window().context().navigator().check(platform.planted().get(0).library()));
+        awaitText("#audit-phase", "Looking closely");
+        fire("#audit-pause");
+        awaitText("#audit-phase", "Paused");
+        fire("#audit-resume");
+        fire("#audit-cancel");
+
+        awaitText("#oae-audit-coverage", "Cancelled");
+        assertThat(platform.audits().running()).isEmpty();
+    }
+
+    private void beginSlowly() {
+        toggle("#oae-audit-limited");
+        type("#oae-audit-rate .text-field", "1");
+        robot.push(KeyCode.ENTER);
     }
 }

@@ -1,5 +1,7 @@
 package org.lectern.console.oae;
 
+import org.lectern.console.duplicates.AuditTexts;
+import org.lectern.console.duplicates.ProgressController;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
@@ -15,7 +17,8 @@ final class IndexAuditModule implements PageModule {
 
     @Override
     public PageView load(ConsoleContext context) {
-        IndexFindings findings = new IndexFindings(context);
+        AuditTexts audits = new AuditTexts(context.texts(), context.times());
+        IndexFindings findings = new IndexFindings(context, audits, context.texts().get("duplicates.failure"));
         OaeTexts words = new OaeTexts(context);
         return context.views()
                 .load(
@@ -23,7 +26,7 @@ final class IndexAuditModule implements PageModule {
                         new IndexAuditController(context, findings, words),
                         new IndexScopeController(context, findings, words),
                         new IndexEvidenceController(context),
-                        new IndexProgressController(findings, context.texts()))
+                        new ProgressController(findings.audit(), audits))
                 .controller();
     }
 }

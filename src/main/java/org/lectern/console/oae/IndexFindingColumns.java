@@ -6,6 +6,7 @@ import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
+import org.lectern.console.duplicates.KindBadges;
 import org.lectern.console.table.Columns;
 import org.lectern.console.view.Badge;
 import org.lectern.oae.diagnosis.IndexFault;
@@ -17,14 +18,14 @@ record IndexFindingColumns(OaeTexts words) {
         return List.of(
                 columns.cells(
                         "fault",
-                        110,
-                        140,
+                        142,
+                        146,
                         (cell, row) -> cell.setGraphic(Badge.of(
                                 name(row.finding().fault()), icon(row.finding().fault()), "warning"))),
                 columns.text(
                         "kind",
-                        90,
-                        120,
+                        96,
+                        116,
                         row -> words.kind(row.finding().library().kind())),
                 columns.mono(
                         "library",
@@ -32,11 +33,11 @@ record IndexFindingColumns(OaeTexts words) {
                         180,
                         row -> row.finding().library().owner().value()),
                 columns.mono("resource", 90, 200, row -> row.finding().resource()),
-                columns.text("lists", 80, 130, row -> IndexFindingExport.buckets(row.finding(), ", ")),
+                columns.text("lists", 150, 160, row -> IndexFindingExport.buckets(row.finding(), ", ")),
                 columns.cells(
                         "fixed",
-                        100,
-                        120,
+                        124,
+                        128,
                         (cell, row) -> cell.graphicProperty()
                                 .bind(Bindings.createObjectBinding(
                                         () -> fixed(row.fixed().get()), row.fixed()))));
@@ -61,14 +62,6 @@ record IndexFindingColumns(OaeTexts words) {
     }
 
     private Node fixed(Optional<IndexFix> fix) {
-        return fix.<Node>map(one -> {
-                    String text = words.texts().get("duplicates.outcome." + one.outcome());
-                    return switch (one.outcome()) {
-                        case VERIFIED -> Badge.of(text, "fth-check", "success");
-                        case ALREADY_GONE -> Badge.of(text, "fth-check", "accent");
-                        case NOT_FIXED -> Badge.of(text, "fth-alert-triangle", "danger");
-                    };
-                })
-                .orElseGet(Label::new);
+        return fix.map(one -> KindBadges.of(one.outcome(), words.texts())).orElseGet(Label::new);
     }
 }

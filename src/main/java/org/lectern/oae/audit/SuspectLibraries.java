@@ -27,6 +27,7 @@ import org.lectern.oae.IndexRow;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
+import org.lectern.oae.diagnosis.SnapshotReader;
 import org.lectern.wording.InvalidInputException;
 
 /**
@@ -173,7 +174,7 @@ final class SuspectLibraries {
             }
         };
         begun.incrementAndGet();
-        scans.later(() -> looks.audit(library, settle, read)).whenComplete((audit, failure) -> {
+        scans.later(() -> looks.audit(library, settle, SnapshotReader.Flow.FREE, read)).whenComplete((audit, failure) -> {
             if (failure == null) {
                 count(audit);
             } else {

@@ -36,7 +36,7 @@ final class IndexRepairsTest {
     }
 
     private static IndexRepairReport fix(PlatformInMemory platform, List<IndexFinding> findings) {
-        return Stuck.await("the repair", platform.repairs().fix(findings, TEST).done());
+        return Stuck.await("the repair", platform.repairs().fix(findings, TEST).ended());
     }
 
     @Test
