@@ -8,6 +8,7 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import org.lectern.console.libraries.Badges;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
@@ -25,7 +26,7 @@ public final class OaeEntriesController {
     private final ConsoleContext context;
     private final OaeChoice choice;
     private final OaeEntries model;
-    private final OaeTexts words;
+    private final Badges badges;
     private final Texts texts;
 
     @FXML
@@ -34,12 +35,12 @@ public final class OaeEntriesController {
     @FXML
     private Label note;
 
-    OaeEntriesController(ConsoleContext context, OaeChoice choice, OaeEntries model, OaeTexts words) {
+    OaeEntriesController(ConsoleContext context, OaeChoice choice, OaeEntries model) {
         this.context = context;
         this.choice = choice;
         this.model = model;
-        this.words = words;
         this.texts = context.texts();
+        this.badges = new Badges(texts);
     }
 
     @FXML
@@ -74,7 +75,7 @@ public final class OaeEntriesController {
                         120,
                         (cell, row) -> cell.setGraphic(row.resource()
                                 .flatMap(OaeResource::visibility)
-                                .map(words::visibility)
+                                .map(badges::visibility)
                                 .orElse(null))),
                 520));
         columns.add(make.cells(

@@ -26,7 +26,7 @@ final class OaeLibrariesModule implements PageModule {
                         new OaeLibrariesController(context, choice, names, entries, explanations),
                         new OaeOwnerController(context, choice, names, words),
                         new OaeReaderController(context, choice, words),
-                        new OaeEntriesController(context, choice, entries, words),
+                        new OaeEntriesController(context, choice, entries),
                         new OaeDetailsController(context, choice, explanations, words))
                 .controller();
     }
