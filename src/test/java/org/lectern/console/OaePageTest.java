@@ -192,6 +192,24 @@ final class OaePageTest extends WindowTest {
     }
 
     @Test
+    void thePaletteFindsPrincipalsOfAllTenants() {
+        awaitText(".state-title", "Whose library?");
+        fire("#palette-open");
+        type("#palette-field", "visser");
+        await("Branden is found", () -> robot.lookup("#palette-list").queryListView().getItems().stream()
+                .anyMatch(found -> String.valueOf(found).contains("u:gat:branden")));
+        robot.push(KeyCode.ENTER);
+        awaitText("#oae-owner", "Branden Visser");
+
+        fire("#palette-open");
+        type("#palette-field", "g:cam:physics");
+        await("the group is found", () -> robot.lookup("#palette-list").queryListView().getItems().stream()
+                .anyMatch(found -> String.valueOf(found).contains("Physics")));
+        robot.push(KeyCode.ENTER);
+        awaitText("#oae-owner", "Physics");
+    }
+
+    @Test
     void pagesThatNeedLecternsTablesSayWhyTheyAreEmpty() {
         for (Page page : List.of(Page.FAN_OUTS, Page.UNIQUENESS, Page.ROW_NAMES, Page.CONTENT_STATUS)) {
             toggle("#page-" + page);

@@ -6,8 +6,12 @@ import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
 import org.lectern.console.view.Fxml;
 
-/** Puts the Libraries page of an OAE keyspace together. */
-final class OaeLibrariesModule implements PageModule {
+/**
+ * Puts the Libraries page of an OAE keyspace together.
+ *
+ * @param names of its principals, which the palette knows too
+ */
+record OaeLibrariesModule(OaeNames names) implements PageModule {
     @Override
     public Page page() {
         return Page.LIBRARIES;
@@ -16,7 +20,6 @@ final class OaeLibrariesModule implements PageModule {
     @Override
     public PageView load(ConsoleContext context) {
         OaeChoice choice = new OaeChoice(context);
-        OaeNames names = new OaeNames(context);
         OaeEntries entries = new OaeEntries(context, choice);
         OaeExplanations explanations = new OaeExplanations(context, choice);
         OaeTexts words = new OaeTexts(context);
