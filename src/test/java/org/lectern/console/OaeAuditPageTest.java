@@ -68,6 +68,9 @@ final class OaeAuditPageTest extends WindowTest {
         await("it is done", () -> robot.lookup(".summary.success").tryQuery().isPresent());
         fire("#change-cancel");
         awaitText(".badge", "Verified");
+        toggle("#page-OVERVIEW");
+        awaitText("#oae-audit-tile .tile-figure", found + " findings");
+        awaitText("#oae-audit-tile .tile-text", " fixed");
         assertThat(platform.wrong()).isEmpty();
     }
 

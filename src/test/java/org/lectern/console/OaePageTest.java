@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -215,9 +216,17 @@ final class OaePageTest extends WindowTest {
             toggle("#page-" + page);
             awaitText("#absent-title", "OAE");
         }
-        toggle("#page-OVERVIEW");
         awaitText("#absent-found", "OAE (Hilary), 3 tenants, 3 principals.");
         fire("#absent-libraries");
+        awaitText(".state-title", "Whose library?");
+    }
+
+    @Test
+    void theOverviewSaysHowLargeThePlatformIs_andLeadsToItsPages() {
+        toggle("#page-OVERVIEW");
+        awaitText("#oae-overview-found", "OAE (Hilary), 3 tenants, 3 principals.");
+        awaitText("#oae-audit-tile .tile-text", "Nobody has looked yet");
+        robot.interact(() -> robot.lookup("#oae-principals-tile").queryAs(ButtonBase.class).fire());
         awaitText(".state-title", "Whose library?");
     }
 }

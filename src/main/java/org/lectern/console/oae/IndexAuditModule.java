@@ -8,8 +8,12 @@ import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
 import org.lectern.console.view.Fxml;
 
-/** Puts the Duplicates page of an OAE keyspace together. */
-final class IndexAuditModule implements PageModule {
+/**
+ * Puts the Duplicates page of an OAE keyspace together.
+ *
+ * @param findings of this console's audit, which the overview shows too
+ */
+record IndexAuditModule(IndexFindings findings, AuditTexts audits) implements PageModule {
     @Override
     public Page page() {
         return Page.DUPLICATES;
@@ -17,8 +21,6 @@ final class IndexAuditModule implements PageModule {
 
     @Override
     public PageView load(ConsoleContext context) {
-        AuditTexts audits = new AuditTexts(context.texts(), context.times());
-        IndexFindings findings = new IndexFindings(context, audits, context.texts().get("duplicates.failure"));
         OaeTexts words = new OaeTexts(context);
         return context.views()
                 .load(

@@ -11,7 +11,6 @@ import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.audit.model.AuditOptions;
-import org.lectern.audit.model.FixOutcome;
 import org.lectern.console.duplicates.AuditTexts;
 import org.lectern.console.duplicates.RunningAuditModel;
 import org.lectern.console.page.ConsoleContext;
@@ -65,16 +64,18 @@ final class IndexFindings extends PagedModel<IndexFindingRow, Void> {
     /** Those that can be fixed and were not yet, of these kinds; of all if none is named. */
     List<IndexFinding> open(Set<IndexFault> kinds) {
         return all().stream()
-                .filter(row -> row.fixed()
-                        .get()
-                        .filter(fix -> fix.outcome() != FixOutcome.NOT_FIXED)
-                        .isEmpty())
+                .filter(row -> !row.isRight())
                 .map(IndexFindingRow::finding)
                 .filter(finding -> finding.fault().isFixedAmong(kinds))
                 .toList();
     }
 
-    /** Likewise, how many there are of each kind. */
+    /** How many are right by now. */
+    long fixed() {
+        return all().stream().filter(IndexFindingRow::isRight).count();
+    }
+
+    /** Those that can be fixed and were not yet: how many there are of each kind. */
     Map<IndexFault, Long> openByKind() {
         Map<IndexFault, Long> kinds = new EnumMap<>(IndexFault.class);
         open(Set.of()).forEach(finding -> kinds.merge(finding.fault(), 1L, Long::sum));

@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
+import org.lectern.console.duplicates.AuditTexts;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.palette.Command;
+import org.lectern.console.view.Fxml;
 import org.lectern.oae.OaeId;
 
 /** The pages of a keyspace that is OAE's, and what the palette finds in it. UI thread only. */
@@ -23,7 +25,13 @@ public final class OaePages {
         names = new OaeNames(context);
         List<PageModule> there = new ArrayList<>(List.of(others));
         there.add(new OaeLibrariesModule(names));
-        there.add(new IndexAuditModule());
+        AuditTexts audits = new AuditTexts(context.texts(), context.times());
+        IndexFindings findings =
+                new IndexFindings(context, audits, context.texts().get("duplicates.failure"));
+        there.add(new IndexAuditModule(findings, audits));
+        there.add(PageModule.of(Page.OVERVIEW, console -> console.views()
+                .load(Fxml.OAE_OVERVIEW, new OaeOverviewController(console, findings))
+                .controller()));
         modules = Stream.of(Page.values())
                 .map(page -> there.stream()
                         .filter(module -> module.page() == page)
