@@ -113,7 +113,7 @@ final class OaePageTest extends WindowTest {
         awaitEntries(5);
         awaitText("#oae-reads", "Owner: private. It is their own library");
         awaitText(".badge", "twice");
-        awaitText(".badge", "counts as private");
+        awaitText(".badge", "private here");
 
         toggle("#oae-reader-ANONYMOUS");
         awaitEntries(1);

@@ -9,7 +9,9 @@ import javafx.scene.control.TableColumn;
 import org.lectern.console.duplicates.KindBadges;
 import org.lectern.console.table.Columns;
 import org.lectern.console.view.Badge;
+import org.lectern.library.Bucket;
 import org.lectern.oae.diagnosis.IndexFault;
+import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.repair.IndexFix;
 
 /** The columns of the findings in OAE's libraries. */
@@ -24,8 +26,8 @@ record IndexFindingColumns(OaeTexts words) {
                                 name(row.finding().fault()), icon(row.finding().fault()), "warning"))),
                 columns.text(
                         "kind",
-                        96,
-                        116,
+                        112,
+                        120,
                         row -> words.kind(row.finding().library().kind())),
                 columns.mono(
                         "library",
@@ -33,7 +35,12 @@ record IndexFindingColumns(OaeTexts words) {
                         180,
                         row -> row.finding().library().owner().value()),
                 columns.mono("resource", 90, 200, row -> row.finding().resource()),
-                columns.text("lists", 150, 160, row -> IndexFindingExport.buckets(row.finding(), ", ")),
+                columns.text(
+                        "lists",
+                        130,
+                        150,
+                        row -> lists(row.finding()),
+                        row -> IndexFindingExport.buckets(row.finding(), ", ")),
                 columns.cells(
                         "fixed",
                         124,
@@ -45,6 +52,13 @@ record IndexFindingColumns(OaeTexts words) {
 
     String name(IndexFault fault) {
         return words.texts().get("oae.fault." + fault);
+    }
+
+    /** In few words where it is all of them, as it often is. */
+    private String lists(IndexFinding finding) {
+        return finding.faulty().size() == Bucket.values().length
+                ? words.texts().get("oae.list.all")
+                : IndexFindingExport.buckets(finding, ", ");
     }
 
     private static String icon(IndexFault fault) {
