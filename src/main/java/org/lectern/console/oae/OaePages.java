@@ -19,11 +19,18 @@ public final class OaePages {
     private final OaeNames names;
     private final List<PageModule> modules;
 
-    /** @param others pages that need nothing of a keyspace */
-    public OaePages(ConsoleContext context, PageModule... others) {
+    /**
+     * @param status the page of content status, for where that lies beside OAE's keyspace
+     * @param others pages that need nothing of a keyspace
+     */
+    public OaePages(ConsoleContext context, PageModule status, PageModule... others) {
         this.context = context;
         names = new OaeNames(context);
         List<PageModule> there = new ArrayList<>(List.of(others));
+        there.add(PageModule.of(
+                status.page(),
+                console -> (console.lectern().connection().hasContentStatus() ? status : new AbsentModule(status.page()))
+                        .load(console)));
         there.add(new OaeLibrariesModule(names));
         AuditTexts audits = new AuditTexts(context.texts(), context.times());
         IndexFindings findings =
