@@ -2,9 +2,10 @@ package org.lectern.oae.repair;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -27,7 +28,8 @@ final class RunningRepair implements RepairJob<IndexRepairReport> {
     private long rows;
     private boolean cancelled;
     private final RateLimit rate = new RateLimit();
-    private final Set<CompletableFuture<Void>> held = new HashSet<>();
+    private final Map<Long, CompletableFuture<Void>> held = new HashMap<>();
+    private long turns;
     private final Retry.Timer timer;
 
     /** @param timer calls whoever is held back */
@@ -39,37 +41,40 @@ final class RunningRepair implements RepairJob<IndexRepairReport> {
     /** Completes when the next library may be put right, in which there are so many findings. */
     CompletionStage<Void> turn(int findings) {
         CompletableFuture<Void> turn = new CompletableFuture<>();
+        long number;
         long wait;
         synchronized (this) {
             long now = System.nanoTime();
             wait = cancelled ? 0 : rate.delay(now);
             rate.begun(findings, now);
-            if (wait > 0) {
-                held.add(turn);
-            }
+            number = turns++;
+            held.put(number, turn);
         }
         if (wait > 0) {
-            timer.after(Duration.ofNanos(wait), () -> goOn(List.of(turn)));
+            timer.after(Duration.ofNanos(wait), () -> goOn(Set.of(number)));
         } else {
-            turn.complete(null);
+            goOn(Set.of(number));
         }
         return turn;
     }
 
-    private void goOn(Collection<CompletableFuture<Void>> turns) {
+    private void goOn(Set<Long> numbers) {
+        List<CompletableFuture<Void>> released = new ArrayList<>();
         synchronized (this) {
-            held.removeAll(turns);
+            for (Long number : numbers) {
+                Optional.ofNullable(held.remove(number)).ifPresent(released::add);
+            }
         }
-        turns.forEach(turn -> turn.complete(null));
+        released.forEach(turn -> turn.complete(null));
     }
 
     /** Those that are held back under the old limit go on. */
     @Override
     public void throttle(long findingsPerSecond) {
-        List<CompletableFuture<Void>> waiting;
+        Set<Long> waiting;
         synchronized (this) {
             rate.limit(RateLimit.limitOf(findingsPerSecond), System.nanoTime());
-            waiting = List.copyOf(held);
+            waiting = Set.copyOf(held.keySet());
         }
         goOn(waiting);
     }
@@ -113,10 +118,10 @@ final class RunningRepair implements RepairJob<IndexRepairReport> {
 
     @Override
     public void cancel() {
-        List<CompletableFuture<Void>> waiting;
+        Set<Long> waiting;
         synchronized (this) {
             cancelled = true;
-            waiting = List.copyOf(held);
+            waiting = Set.copyOf(held.keySet());
         }
         goOn(waiting);
     }
