@@ -134,7 +134,9 @@ final class RecordedAudits implements Audits {
     }
 
     private RepairJob<RepairReport> begin(
-            WriteIntent intent, Supplier<? extends CompletionStage<WriteEstimate>> extent, Supplier<RepairJob<RepairReport>> repair) {
+            WriteIntent intent,
+            Supplier<? extends CompletionStage<WriteEstimate>> extent,
+            Supplier<RepairJob<RepairReport>> repair) {
         LaterRepair<RepairReport> later = new LaterRepair<>(0);
         later.follow(activity.record(intent, extent, () -> later.begin(repair), RecordedAudits::ending));
         return later;

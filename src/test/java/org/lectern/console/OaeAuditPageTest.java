@@ -84,17 +84,19 @@ final class OaeAuditPageTest extends WindowTest {
         awaitText("#oae-audit-verdict", "Rows read: ");
         for (int row : List.of(0, 1, 2)) {
             robot.interact(() -> findings().getSelectionModel().clearAndSelect(row));
-            await("it is said why of row " + row, () -> found.stream()
-                    .filter(finding -> selectedCells().contains(finding.resource()))
-                    .anyMatch(finding -> finding.verdict().english().equals(text("#oae-audit-verdict"))));
+            await(
+                    "it is said why of row " + row,
+                    () -> found.stream()
+                            .filter(finding -> selectedCells().contains(finding.resource()))
+                            .anyMatch(finding -> finding.verdict().english().equals(text("#oae-audit-verdict"))));
         }
         robot.interact(() -> findings().getSelectionModel().clearSelection());
         awaitText("#oae-audit-verdict", "Rows read: ");
     }
 
     private List<String> selectedCells() {
-        return robot.lookup("#oae-findings .table-row-cell").queryAllAs(TableRow.class).stream()
-                .filter(TableRow::isSelected)
+        return robot.lookup("#oae-findings .table-row-cell").queryAll().stream()
+                .filter(row -> row instanceof TableRow<?> one && one.isSelected())
                 .flatMap(row -> ((TableRow<?>) row).getChildrenUnmodifiable().stream())
                 .filter(TableCell.class::isInstance)
                 .map(cell -> ((TableCell<?, ?>) cell).getText())
@@ -166,7 +168,8 @@ final class OaeAuditPageTest extends WindowTest {
     void theAuditOfALibraryIsPausedAndEndedAsAnyOther() {
         awaitText(".state-title", "No audit yet");
         beginSlowly();
-        robot.interact(() -> window().context().navigator().check(platform.planted().get(0).library()));
+        robot.interact(() ->
+                window().context().navigator().check(platform.planted().get(0).library()));
         awaitText("#audit-phase", "Looking closely");
         fire("#audit-pause");
         awaitText("#audit-phase", "Paused");

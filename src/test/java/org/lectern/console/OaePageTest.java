@@ -197,15 +197,19 @@ final class OaePageTest extends WindowTest {
         awaitText(".state-title", "Whose library?");
         fire("#palette-open");
         type("#palette-field", "visser");
-        await("Branden is found", () -> robot.lookup("#palette-list").queryListView().getItems().stream()
-                .anyMatch(found -> String.valueOf(found).contains("u:gat:branden")));
+        await(
+                "Branden is found",
+                () -> robot.lookup("#palette-list").queryListView().getItems().stream()
+                        .anyMatch(found -> String.valueOf(found).contains("u:gat:branden")));
         robot.push(KeyCode.ENTER);
         awaitText("#oae-owner", "Branden Visser");
 
         fire("#palette-open");
         type("#palette-field", "g:cam:physics");
-        await("the group is found", () -> robot.lookup("#palette-list").queryListView().getItems().stream()
-                .anyMatch(found -> String.valueOf(found).contains("Physics")));
+        await(
+                "the group is found",
+                () -> robot.lookup("#palette-list").queryListView().getItems().stream()
+                        .anyMatch(found -> String.valueOf(found).contains("Physics")));
         robot.push(KeyCode.ENTER);
         awaitText("#oae-owner", "Physics");
     }
@@ -226,7 +230,8 @@ final class OaePageTest extends WindowTest {
         toggle("#page-OVERVIEW");
         awaitText("#oae-overview-found", "OAE (Hilary), 3 tenants, 3 principals.");
         awaitText("#oae-audit-tile .tile-text", "Nobody has looked yet");
-        robot.interact(() -> robot.lookup("#oae-principals-tile").queryAs(ButtonBase.class).fire());
+        robot.interact(() ->
+                robot.lookup("#oae-principals-tile").queryAs(ButtonBase.class).fire());
         awaitText(".state-title", "Whose library?");
     }
 }

@@ -334,7 +334,8 @@ public final class ScriptedAudits implements Audits {
     }
 
     @Override
-    public synchronized RepairJob<RepairReport> fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {
+    public synchronized RepairJob<RepairReport> fix(
+            Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {
         ScriptedRepair repair = new ScriptedRepair(
                 List.copyOf(findings),
                 cause,

@@ -1,8 +1,8 @@
 package org.lectern.oae;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.oae.LibraryOfNicolaas.T;
+import static org.lectern.service.TestKeyspace.await;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,8 @@ final class OaeLibrariesTest {
                         .stale())
                 .isTrue();
 
-        await(oae.apply(List.of(new IndexWrite.Delete(library.bucket(Bucket.PUBLIC).format(), "#"))));
+        await(oae.apply(
+                List.of(new IndexWrite.Delete(library.bucket(Bucket.PUBLIC).format(), "#"))));
         IndexPage page = await(libraries.page(library.bucket(Bucket.PUBLIC), Optional.empty(), 10));
 
         assertThat(page.stale()).isTrue();

@@ -203,12 +203,7 @@ class SecureClusterTest {
         }
         ConnectionSettings settings = profile("reader", false).settings(secrets(PASSWORD), false);
         try (Lectern lectern = Lectern.connect(new ConnectionSettings(
-                settings.contactPoints(),
-                settings.datacenter(),
-                "platform",
-                false,
-                false,
-                settings.options()))) {
+                settings.contactPoints(), settings.datacenter(), "platform", false, false, settings.options()))) {
             Rights rights = TestKeyspace.await(lectern.connection().rights());
             assertThat(rights.writeRefusal().orElseThrow().english()).contains("MODIFY on platform.LibraryIndex");
             assertThat(rights.readRefusal().orElseThrow().english()).contains("SELECT on platform.AuthzDeleted");

@@ -79,8 +79,7 @@ public class CassandraStatusStore extends CassandraDerivedRows {
         collections = new CassandraCollections(cluster, columns);
         transfers = new CassandraTransfers(cluster, columns);
         archive = new CassandraArchive(cluster, columns);
-        batchJobs =
-                cluster.oae().isPresent() ? new BatchJobsInMemory() : new CassandraBatchJobs(cluster, columns);
+        batchJobs = cluster.oae().isPresent() ? new BatchJobsInMemory() : new CassandraBatchJobs(cluster, columns);
         loading = new ConcurrencyLimit(LOADED_AT_ONCE, cluster.workers());
     }
 

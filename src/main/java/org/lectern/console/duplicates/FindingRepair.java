@@ -64,8 +64,8 @@ record FindingRepair(
 
     private WritePreview preview(RepairPreview found) {
         Texts texts = context.texts();
-        RepairForm.Extent extent = new RepairForm.Extent(
-                found.findings(), total, found.libraries(), found.puts(), found.deletions());
+        RepairForm.Extent extent =
+                new RepairForm.Extent(found.findings(), total, found.libraries(), found.puts(), found.deletions());
         boolean writes = found.statementCount() > 0;
         String left = found.unreadable() > 0 ? texts.get("duplicates.repair.unreadable", found.unreadable()) : "";
         String figures = Stream.of(
@@ -109,7 +109,8 @@ record FindingRepair(
         return report.results().stream()
                 .map(result -> new RepairForm.Line(
                         result.outcome(),
-                        result.finding().content() + " \u00B7 " + result.finding().principal(),
+                        result.finding().content() + " \u00B7 "
+                                + result.finding().principal(),
                         result.because()));
     }
 }

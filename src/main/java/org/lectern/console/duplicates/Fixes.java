@@ -51,8 +51,7 @@ final class Fixes {
                             chosen.get(0).content(),
                             chosen.get(0).principal())
                     : texts.get("duplicates.repair.some", chosen.size());
-            open(new FindingRepair(
-                    context, title, chosen, chosen.size(), findings.audit(), false, Set.of(), false));
+            open(new FindingRepair(context, title, chosen, chosen.size(), findings.audit(), false, Set.of(), false));
         }
     }
 

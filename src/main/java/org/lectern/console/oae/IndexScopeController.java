@@ -102,7 +102,9 @@ public final class IndexScopeController {
     }
 
     private String name(IndexAuditScope scope) {
-        return scope instanceof IndexAuditScope.OfLibrary one ? name(one.library()) : ((IndexAuditScope.OfTenant) scope).alias();
+        return scope instanceof IndexAuditScope.OfLibrary one
+                ? name(one.library())
+                : ((IndexAuditScope.OfTenant) scope).alias();
     }
 
     private String name(OaeLibrary one) {

@@ -55,9 +55,12 @@ record OaeExplanationPane(OaeTexts words, Badges badges) {
         GridPane grid = new GridPane();
         grid.getStyleClass().add("facts");
         ExplanationParts.fact(grid, "AuthzRoles", new Label(explanation.role().orElseGet(this::none)));
-        ExplanationParts.fact(grid, "AuthzMembers", new Label(explanation.memberRole().orElseGet(this::none)));
+        ExplanationParts.fact(
+                grid, "AuthzMembers", new Label(explanation.memberRole().orElseGet(this::none)));
         explanation.row().ifPresent(row -> {
-            row.visibility().ifPresent(own -> ExplanationParts.fact(grid, texts().get("details.visibility"), badges.visibility(own)));
+            row.visibility()
+                    .ifPresent(own ->
+                            ExplanationParts.fact(grid, texts().get("details.visibility"), badges.visibility(own)));
             Label modified = new Label(row.lastModified().isEmpty() ? none() : row.lastModified());
             modified.getStyleClass().add("mono");
             ExplanationParts.fact(grid, "lastModified", modified);

@@ -57,7 +57,9 @@ public final class OaeOverviewController extends PageController {
         principals.show(plain(
                 texts.get(
                         exact ? "duplicates.number" : "oae.overview.about",
-                        exact ? size.principals().count() : rounded(size.principals().count())),
+                        exact
+                                ? size.principals().count()
+                                : rounded(size.principals().count())),
                 texts.get("oae.overview.principals.text")));
     }
 
@@ -74,8 +76,10 @@ public final class OaeOverviewController extends PageController {
                     texts.get("duplicates.looking.title")));
             return;
         }
-        audit.show(findings.report().get().map(this::of).orElseGet(() -> plain(
-                texts.get("duplicates.tile.none"), texts.get("duplicates.tile.never"))));
+        audit.show(findings.report()
+                .get()
+                .map(this::of)
+                .orElseGet(() -> plain(texts.get("duplicates.tile.none"), texts.get("duplicates.tile.never"))));
     }
 
     private TileText of(IndexAuditReport report) {

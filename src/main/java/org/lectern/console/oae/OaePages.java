@@ -29,16 +29,20 @@ public final class OaePages {
         List<PageModule> there = new ArrayList<>(List.of(others));
         there.add(PageModule.of(
                 status.page(),
-                console -> (console.lectern().connection().hasContentStatus() ? status : new AbsentModule(status.page()))
+                console -> (console.lectern().connection().hasContentStatus()
+                                ? status
+                                : new AbsentModule(status.page()))
                         .load(console)));
         there.add(new OaeLibrariesModule(names));
         AuditTexts audits = new AuditTexts(context.texts(), context.times());
         IndexFindings findings =
                 new IndexFindings(context, audits, context.texts().get("duplicates.failure"));
         there.add(new IndexAuditModule(findings, audits));
-        there.add(PageModule.of(Page.OVERVIEW, console -> console.views()
-                .load(Fxml.OAE_OVERVIEW, new OaeOverviewController(console, findings))
-                .controller()));
+        there.add(PageModule.of(
+                Page.OVERVIEW,
+                console -> console.views()
+                        .load(Fxml.OAE_OVERVIEW, new OaeOverviewController(console, findings))
+                        .controller()));
         modules = Stream.of(Page.values())
                 .map(page -> there.stream()
                         .filter(module -> module.page() == page)
@@ -65,7 +69,10 @@ public final class OaePages {
     }
 
     private Command to(OaeId id, String title) {
-        return new Command(OaeTexts.icon(id.type()), title, id.value(), () -> context.navigator()
-                .subject(id.value()));
+        return new Command(
+                OaeTexts.icon(id.type()),
+                title,
+                id.value(),
+                () -> context.navigator().subject(id.value()));
     }
 }

@@ -50,8 +50,7 @@ final class LibraryLooks {
             int unbuiltRows = unbuilt.stream()
                     .mapToInt(bucket -> snapshot.bucket(bucket).rows().size())
                     .sum();
-            LibraryAudit first =
-                    new LibraryAudit(library, unbuilt, unbuiltRows, snapshot.rowCount(), seen, Set.of());
+            LibraryAudit first = new LibraryAudit(library, unbuilt, unbuiltRows, snapshot.rowCount(), seen, Set.of());
             looked.run();
             return seen.isEmpty() || settle.isZero()
                     ? CompletableFuture.completedStage(first)
@@ -80,7 +79,8 @@ final class LibraryLooks {
         timer.after(settle, () -> settled.complete(null));
         return settled.thenCompose(now -> reader.read(first.library(), flow))
                 .thenCompose(snapshot -> building(snapshot, before, settle)
-                        .thenCompose(building -> judged(first, before, firm, settle, flow, rounds, snapshot, building)));
+                        .thenCompose(
+                                building -> judged(first, before, firm, settle, flow, rounds, snapshot, building)));
     }
 
     /**

@@ -174,16 +174,17 @@ final class SuspectLibraries {
             }
         };
         begun.incrementAndGet();
-        scans.later(() -> looks.audit(library, settle, SnapshotReader.Flow.FREE, read)).whenComplete((audit, failure) -> {
-            if (failure == null) {
-                count(audit);
-            } else {
-                leaveOut(library, ClusterFailures.unwrap(failure));
-            }
-            read.run();
-            room.release();
-            ended.release();
-        });
+        scans.later(() -> looks.audit(library, settle, SnapshotReader.Flow.FREE, read))
+                .whenComplete((audit, failure) -> {
+                    if (failure == null) {
+                        count(audit);
+                    } else {
+                        leaveOut(library, ClusterFailures.unwrap(failure));
+                    }
+                    read.run();
+                    room.release();
+                    ended.release();
+                });
     }
 
     private void leaveOut(OaeLibrary library, Throwable failure) {

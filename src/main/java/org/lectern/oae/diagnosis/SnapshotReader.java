@@ -150,8 +150,7 @@ public final class SnapshotReader {
     }
 
     /** What a library's owner has of one type, all of it. */
-    static CompletionStage<Map<OaeId, String>> roles(
-            OaeReads reads, OaeLibrary library, OaeType type, Flow flow) {
+    static CompletionStage<Map<OaeId, String>> roles(OaeReads reads, OaeLibrary library, OaeType type, Flow flow) {
         return paged(
                         library,
                         flow,

@@ -15,13 +15,7 @@ import org.lectern.audit.repair.RepairResult;
  * @param fixes of each; those that could not be fixed come first
  */
 public record IndexRepairReport(
-        long asked,
-        long verified,
-        long alreadyGone,
-        long notFixed,
-        boolean cancelled,
-        long rows,
-        List<IndexFix> fixes)
+        long asked, long verified, long alreadyGone, long notFixed, boolean cancelled, long rows, List<IndexFix> fixes)
         implements RepairResult {
     public IndexRepairReport {
         fixes = List.copyOf(fixes);

@@ -11,8 +11,8 @@ import org.lectern.audit.model.AuditState;
 import org.lectern.lane.WithoutNode;
 import org.lectern.oae.PlatformInMemory;
 import org.lectern.oae.diagnosis.IndexFault;
-import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.diagnosis.IndexFinding;
+import org.lectern.oae.diagnosis.OaeLibrary;
 
 /** Audits of a platform's libraries find what was planted, and nothing else. */
 @WithoutNode

@@ -1,8 +1,8 @@
 package org.lectern.oae.diagnosis;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.oae.LibraryOfNicolaas.T;
+import static org.lectern.service.TestKeyspace.await;
 
 import java.time.Clock;
 import java.util.EnumSet;
@@ -16,10 +16,10 @@ import org.lectern.library.Explanation.Verdict;
 import org.lectern.model.Visibility;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.InMemoryOae;
-import org.lectern.oae.LibraryOfNicolaas;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.Joinable;
 import org.lectern.oae.LibraryKind;
+import org.lectern.oae.LibraryOfNicolaas;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeLibraries;
 import org.lectern.oae.OaeResource;

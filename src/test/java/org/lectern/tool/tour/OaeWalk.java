@@ -35,10 +35,7 @@ final class OaeWalk {
                 "oae-overview",
                 () -> hands.click("#page-OVERVIEW"),
                 () -> hands.counts("#oae-principals-tile .tile-figure"));
-        step(
-                "oae-libraries",
-                () -> hands.click("#page-LIBRARIES"),
-                () -> idle() && hands.counts("#oae-names"));
+        step("oae-libraries", () -> hands.click("#page-LIBRARIES"), () -> idle() && hands.counts("#oae-names"));
         step("oae-find", () -> hands.type("#oae-search", PRINCIPAL), () -> hands.lists(PRINCIPAL));
         step(
                 "oae-library",
@@ -67,8 +64,10 @@ final class OaeWalk {
 
     private void elsewhere() {
         step("oae-palette", () -> hands.click("#palette-open"), () -> hands.ready("#palette-field"));
-        step("oae-palette-found", () -> hands.type("#palette-field", PRINCIPAL), () -> hands.shows(
-                "#palette-list .label", PRINCIPAL));
+        step(
+                "oae-palette-found",
+                () -> hands.type("#palette-field", PRINCIPAL),
+                () -> hands.shows("#palette-list .label", PRINCIPAL));
         step("oae-palette-closed", () -> hands.click("#palette-open"), () -> !hands.ready("#palette-field"));
         for (String page : List.of("FAN_OUTS", "CONTENT_STATUS", "UNIQUENESS", "ROW_NAMES")) {
             step(

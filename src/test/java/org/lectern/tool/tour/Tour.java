@@ -120,8 +120,7 @@ public final class Tour {
             Duration tolerated,
             IntConsumer ended) {
         ConsoleContext context = window.context();
-        itinerary =
-                new Itinerary(window.stage(), context.settings(), context.works(), context.texts(), themes);
+        itinerary = new Itinerary(window.stage(), context.settings(), context.works(), context.texts(), themes);
         this.connection = context.connection();
         this.shell = window.shell();
         this.loading = window.loading();
