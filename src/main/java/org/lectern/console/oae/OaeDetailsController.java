@@ -9,6 +9,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.lectern.console.libraries.Badges;
+import org.lectern.console.libraries.ExplanationModel;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
@@ -24,7 +25,7 @@ import org.lectern.oae.diagnosis.LibraryExplanation;
 /** Who sees the library, and why; and why something is in it, or isn't. */
 public final class OaeDetailsController {
     private final OaeChoice choice;
-    private final OaeExplanations explanations;
+    private final ExplanationModel<OaeId, LibraryExplanation> explanations;
     private final OaeTexts words;
     private final Texts texts;
     private final OaeExplanationPane pane;
@@ -38,7 +39,11 @@ public final class OaeDetailsController {
     @FXML
     private VBox body;
 
-    OaeDetailsController(ConsoleContext context, OaeChoice choice, OaeExplanations explanations, OaeTexts words) {
+    OaeDetailsController(
+            ConsoleContext context,
+            OaeChoice choice,
+            ExplanationModel<OaeId, LibraryExplanation> explanations,
+            OaeTexts words) {
         this.choice = choice;
         this.explanations = explanations;
         this.words = words;
@@ -76,15 +81,17 @@ public final class OaeDetailsController {
 
     private void show() {
         List<Node> nodes = new ArrayList<>();
-        OaeExplanations.State state = explanations.state().get();
-        Optional<LibraryExplanation> explained = state instanceof OaeExplanations.State.Known known
-                ? Optional.of(known.explanation())
-                : Optional.empty();
+        ExplanationModel.State<OaeId, LibraryExplanation> state =
+                explanations.state().get();
+        Optional<LibraryExplanation> explained =
+                state instanceof ExplanationModel.State.Known<OaeId, LibraryExplanation> known
+                        ? Optional.of(known.explanation())
+                        : Optional.empty();
         if (explained.isPresent()) {
             nodes.addAll(pane.of(explained.get()));
-        } else if (state instanceof OaeExplanations.State.Asking) {
+        } else if (state instanceof ExplanationModel.State.Asking<OaeId, LibraryExplanation>) {
             nodes.add(Labels.wrapped(texts.get("oae.why.asking"), "muted"));
-        } else if (state instanceof OaeExplanations.State.Failed failed) {
+        } else if (state instanceof ExplanationModel.State.Failed<OaeId, LibraryExplanation> failed) {
             nodes.add(Labels.wrapped(Problem.of(failed.failure(), texts).sentence(), "field-error"));
         } else {
             nodes.add(Labels.wrapped(texts.get("details.nothing"), "muted"));

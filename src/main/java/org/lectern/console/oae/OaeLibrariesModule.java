@@ -1,10 +1,13 @@
 package org.lectern.console.oae;
 
+import org.lectern.console.libraries.ExplanationModel;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
 import org.lectern.console.view.Fxml;
+import org.lectern.oae.OaeId;
+import org.lectern.oae.diagnosis.LibraryExplanation;
 
 /**
  * Puts the Libraries page of an OAE keyspace together.
@@ -21,7 +24,10 @@ record OaeLibrariesModule(OaeNames names) implements PageModule {
     public PageView load(ConsoleContext context) {
         OaeChoice choice = new OaeChoice(context);
         OaeEntries entries = new OaeEntries(context, choice);
-        OaeExplanations explanations = new OaeExplanations(context, choice);
+        ExplanationModel<OaeId, LibraryExplanation> explanations = new ExplanationModel<>(
+                context,
+                about -> choice.explanations()
+                        .explain(choice.kind().get(), choice.owner().get().orElseThrow(), about));
         OaeTexts words = new OaeTexts(context);
         return context.views()
                 .load(
