@@ -33,6 +33,7 @@ import org.lectern.audit.repair.FindingPages;
 import org.lectern.audit.repair.Obstacle;
 import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairPreview;
+import org.lectern.audit.repair.RepairReport;
 import org.lectern.audit.repair.RepairRun;
 import org.lectern.audit.repair.Repairs;
 import org.lectern.audit.scan.AuditJob;
@@ -229,13 +230,13 @@ public final class AuditService implements Audits {
     }
 
     @Override
-    public RepairJob fix(Collection<Finding> wanted, Optional<AuditId> audit, Cause cause) {
+    public RepairJob<RepairReport> fix(Collection<Finding> wanted, Optional<AuditId> audit, Cause cause) {
         List<Finding> all = List.copyOf(wanted);
         return new RepairRun(repairs, findings, reads, journal, audit, cause, all.size(), RepairRun.once(all)).begin();
     }
 
     @Override
-    public RepairJob fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause) {
+    public RepairJob<RepairReport> fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause) {
         return new RepairRun(
                         repairs,
                         findings,

@@ -18,6 +18,7 @@ import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.repair.Obstacle;
 import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairPreview;
+import org.lectern.audit.repair.RepairReport;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
@@ -70,14 +71,14 @@ public interface Audits {
      *
      * @param audit where they were found, if on record: then what came of each is recorded there, too
      */
-    RepairJob fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause);
+    RepairJob<RepairReport> fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause);
 
     /**
      * Fixes all that an audit found, of these kinds.
      *
      * @param kinds empty means all
      */
-    RepairJob fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause);
+    RepairJob<RepairReport> fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause);
 
     /**
      * Gets over an obstacle from the future: raises the floor above it, reconciles the item, and rebuilds the library. The

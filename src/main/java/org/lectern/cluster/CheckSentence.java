@@ -30,6 +30,7 @@ public enum CheckSentence implements MessageKey {
             "The cluster has no keyspace \u201C{0}\u201D, or it is empty. Name the right one; to create it, start once with --create-schema."),
     KEYSPACES("{0}, content status in {1}"),
     SCHEMA("Version {0}, as this Lectern needs it."),
+    OAE_AND_STATUS("{0} Content status: {1}."),
     OAE_WRITES(
             "This connection may write to OAE's tables, as OAE itself does. To look only, mark the connection as read-only."),
     SCHEMAS("Version {0}, as this Lectern needs it. Content status: {1}."),

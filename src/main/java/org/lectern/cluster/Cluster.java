@@ -148,10 +148,12 @@ public final class Cluster implements AutoCloseable {
      * @param statusKeyspace where content status is; may be the same as the keyspace
      */
     public CompletionStage<Rights> rights(String statusKeyspace) {
-        return new RightsReader(session, settings, statusKeyspace).read().thenApply(rights -> {
-            refusedToWrite = !rights.mayWrite();
-            return rights;
-        });
+        return new RightsReader(session, settings, layout, statusKeyspace)
+                .read()
+                .thenApply(rights -> {
+                    refusedToWrite = !rights.mayWrite();
+                    return rights;
+                });
     }
 
     /**

@@ -105,8 +105,10 @@ public enum ClusterSentence implements MessageKey {
     SCHEMA_OTHER("The keyspace \u201C{0}\u201D is not Lectern's, or has an older schema ({1}, needed is {2}). {3}{4}"),
     NO_VERSION("no version"),
     A_VERSION("version {0}"),
-    OAE_COUNTED("OAE (Hilary), {0} tenants, {1} principals."),
-    OAE_ESTIMATED("OAE (Hilary), {0} tenants, about {1} principals, give or take {2}."),
+    OAE_COUNTED(
+            "OAE (Hilary), {0,choice,0#no tenants|1#1 tenant|1<{0} tenants}, {1,choice,0#no principals|1#1 principal|1<{1} principals}."),
+    OAE_ESTIMATED(
+            "OAE (Hilary), {0,choice,0#no tenants|1#1 tenant|1<{0} tenants}, about {1} principals, give or take {2}."),
     OAE_LACKS(
             "The keyspace \u201C{0}\u201D is OAE's (Hilary), but of another release than Lectern knows: it lacks {1}. Nothing was changed."),
     PAPER_COUNTED(

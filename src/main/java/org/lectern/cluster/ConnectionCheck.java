@@ -219,9 +219,13 @@ public final class ConnectionCheck {
     private Found schema(CqlSession session) {
         try {
             if (isOae(session)) {
-                return Found.passed(RecognizedOae.read(
+                Message oae = RecognizedOae.read(
                                 session, settings.keyspace(), KeyspaceLayout.read(session, settings.keyspace()))
-                        .message());
+                        .message();
+                return Found.passed(
+                        statusKeyspace.equals(settings.keyspace())
+                                ? oae
+                                : CheckSentence.OAE_AND_STATUS.of(oae, statusTables.check(session)));
             }
             Schema.require(session, settings, message -> {});
             if (!settings.readOnly()) {
@@ -245,25 +249,24 @@ public final class ConnectionCheck {
     }
 
     private Found rights(CqlSession session) {
-        if (isOae(session)) {
-            return settings.readOnly()
-                    ? Found.passed(ClusterSentence.RIGHTS_READ_ONLY.of())
-                    : new Found(Outcome.WARNED, CheckSentence.OAE_WRITES.of());
-        }
-        Rights rights = new RightsReader(session, settings, statusKeyspace)
+        KeyspaceLayout layout = KeyspaceLayout.read(session, settings.keyspace());
+        boolean oae = layout.requireOae(settings.keyspace());
+        Rights rights = new RightsReader(session, settings, layout, statusKeyspace)
                 .read()
                 .toCompletableFuture()
                 .join();
         if (rights.readRefusal().isPresent()) {
             throw failed(rights.readRefusal().get());
         }
-        if (rights.superuser()) {
+        if (rights.superuser() && !oae) {
             return new Found(Outcome.WARNED, CheckSentence.SUPERUSER.of(rights.role()));
         }
         return rights.writeRefusal()
                 .map(refusal -> new Found(settings.readOnly() ? Outcome.PASSED : Outcome.WARNED, refusal))
                 .or(() -> rights.statusRefusal().map(refusal -> new Found(Outcome.WARNED, refusal)))
-                .orElseGet(() -> Found.passed(CheckSentence.ALL_RIGHTS.of()));
+                .orElseGet(() -> oae
+                        ? new Found(Outcome.WARNED, CheckSentence.OAE_WRITES.of())
+                        : Found.passed(CheckSentence.ALL_RIGHTS.of()));
     }
 
     private Found guardrails(CqlSession session) {

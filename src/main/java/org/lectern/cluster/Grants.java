@@ -26,6 +26,21 @@ public enum Grants {
     /** In which a platform keeps what collections consist of: of a release, one of them or both. Nobody writes them from here. */
     private static final Set<String> TREES = new TreeSet<>(Set.of("content_hierarchy", "hierarchy_relations"));
 
+    /** OAE's tables that are read, of which a platform may lack some; one of them is written. */
+    private static final Set<String> OAE = new TreeSet<>(Set.of(
+            "AuthzDeleted",
+            "AuthzMembers",
+            "AuthzRoles",
+            "Config",
+            "Content",
+            "Discussions",
+            "Folders",
+            "FoldersGroupId",
+            "LibraryIndex",
+            "MeetingsJitsi",
+            "Principals",
+            "Tenant"));
+
     private final String role;
 
     Grants(String role) {
@@ -83,9 +98,7 @@ public enum Grants {
     static List<String> readTables(String keyspace, String statusKeyspace) {
         List<String> tables = new ArrayList<>();
         new TreeSet<>(Schema.tables()).forEach(table -> tables.add(keyspace + "." + table));
-        if (!statusKeyspace.equals(keyspace)) {
-            STATUS.forEach(table -> tables.add(statusKeyspace + "." + table));
-        }
+        tables.addAll(status(keyspace, statusKeyspace));
         return tables;
     }
 
@@ -94,5 +107,34 @@ public enum Grants {
         List<String> tables = new ArrayList<>(readTables(keyspace, statusKeyspace));
         tables.remove(keyspace + ".schema_version");
         return tables;
+    }
+
+    /** The same of a keyspace as it is laid out. */
+    static List<String> readTables(KeyspaceLayout layout, String keyspace, String statusKeyspace) {
+        if (layout.platform() != KeyspaceLayout.Platform.OAE) {
+            return readTables(keyspace, statusKeyspace);
+        }
+        List<String> tables = new ArrayList<>(status(keyspace, statusKeyspace));
+        OAE.stream()
+                .filter(layout.tables()::containsKey)
+                .map(table -> keyspace + "." + table)
+                .forEach(tables::add);
+        return tables;
+    }
+
+    /** The same of a keyspace as it is laid out. */
+    static List<String> writtenTables(KeyspaceLayout layout, String keyspace, String statusKeyspace) {
+        if (layout.platform() != KeyspaceLayout.Platform.OAE) {
+            return writtenTables(keyspace, statusKeyspace);
+        }
+        List<String> tables = new ArrayList<>(status(keyspace, statusKeyspace));
+        tables.add(keyspace + ".LibraryIndex");
+        return tables;
+    }
+
+    private static List<String> status(String keyspace, String statusKeyspace) {
+        return statusKeyspace.equals(keyspace)
+                ? List.of()
+                : STATUS.stream().map(table -> statusKeyspace + "." + table).toList();
     }
 }

@@ -16,12 +16,18 @@ import java.util.stream.Collectors;
 final class RightsReader {
     private final CqlSession session;
     private final ConnectionSettings settings;
-    private final String statusKeyspace;
+    private final List<String> read;
+    private final List<String> written;
 
-    RightsReader(CqlSession session, ConnectionSettings settings, String statusKeyspace) {
+    /**
+     * @param layout of the keyspace: a platform's tables are others than Lectern's
+     * @param statusKeyspace where content status is; may be the same as the keyspace
+     */
+    RightsReader(CqlSession session, ConnectionSettings settings, KeyspaceLayout layout, String statusKeyspace) {
         this.session = session;
         this.settings = settings;
-        this.statusKeyspace = statusKeyspace;
+        read = Grants.readTables(layout, settings.keyspace(), statusKeyspace);
+        written = Grants.writtenTables(layout, settings.keyspace(), statusKeyspace);
     }
 
     private record Grant(String resource, String permission) {}
@@ -59,8 +65,8 @@ final class RightsReader {
                 false,
                 settings.readOnly(),
                 settings.keyspace(),
-                lacking(Grants.readTables(settings.keyspace(), statusKeyspace), "SELECT", grants),
-                lacking(Grants.writtenTables(settings.keyspace(), statusKeyspace), "MODIFY", grants));
+                lacking(read, "SELECT", grants),
+                lacking(written, "MODIFY", grants));
     }
 
     private static Set<String> lacking(List<String> tables, String permission, Set<Grant> grants) {

@@ -77,7 +77,7 @@ public final class ConsoleWindow implements AutoCloseable {
     private final FanOutsModule fanOuts;
     private final HelpWindows help;
     private final List<PageModule> pages;
-    private final List<PageModule> oaePages;
+    private final OaePages oaePages;
     private final ShellController shell;
 
     public ConsoleWindow(Startup startup, Stage stage) {
@@ -107,7 +107,7 @@ public final class ConsoleWindow implements AutoCloseable {
         fanOuts = new FanOutsModule(context);
         PageModule activity = PageModule.of(Page.ACTIVITY, ActivityController::load);
         pages = lecternPages(activity);
-        oaePages = OaePages.of(activity, new DataModule());
+        oaePages = new OaePages(context, new StatusModule(new CollectionModule()), activity, new DataModule());
         help = new HelpWindows(
                 context,
                 new HelpWindows.Program(ProgramVersion.text(), context.data()),
@@ -154,7 +154,7 @@ public final class ConsoleWindow implements AutoCloseable {
 
     /** The pages there are: those of what the connection has led to, Lectern's own until then. */
     private List<PageModule> pages() {
-        return isOae() ? oaePages : pages;
+        return isOae() ? oaePages.modules() : pages;
     }
 
     private boolean isOae() {
@@ -214,8 +214,11 @@ public final class ConsoleWindow implements AutoCloseable {
 
     /** Principals and content items by name, for the palette. */
     private CompletionStage<List<Command>> find(String typed) {
-        if (!(startup.connection().state().get() instanceof ConsoleConnection.State.Open open) || isOae()) {
+        if (!(startup.connection().state().get() instanceof ConsoleConnection.State.Open open)) {
             return CompletableFuture.completedStage(List.of());
+        }
+        if (isOae()) {
+            return oaePages.find(typed, FOUND);
         }
         CompletionStage<List<Command>> principals = open.lectern()
                 .principals()

@@ -172,7 +172,7 @@ final class ConnectedLectern implements Lectern, Connection {
             Cluster cluster, StatusKeyspace statusKeyspace, Optional<ActivityLog> log, ProcessLease.Clocks clocks) {
         try {
             return cluster.oae().isPresent()
-                    ? new OaeLectern(cluster, log)
+                    ? new OaeLectern(cluster, statusKeyspace, log)
                     : new ConnectedLectern(cluster, statusKeyspace, log, clocks);
         } catch (RuntimeException failure) {
             // The services read too as they are made: what those reads fail with says no more than the driver does.

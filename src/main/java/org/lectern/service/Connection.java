@@ -47,9 +47,14 @@ public interface Connection {
     /** How it is now. Cheap. */
     ConnectionStatus status();
 
+    /** Whether there is content status: beside a platform's keyspace only where another one was named for it. */
+    default boolean hasContentStatus() {
+        return oae().isEmpty();
+    }
+
     /**
      * A platform's keyspace that was opened as it is: then the other services of libraries, changes, audits, polls,
-     * names and content status throw. Empty where the keyspace is Lectern's own.
+     * names throw, and content status where there is none. Empty where the keyspace is Lectern's own.
      */
     default Optional<OaePlatform> oae() {
         return Optional.empty();

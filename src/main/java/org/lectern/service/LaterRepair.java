@@ -8,25 +8,34 @@ import java.util.function.Supplier;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairProgress;
-import org.lectern.audit.repair.RepairReport;
+import org.lectern.audit.repair.RepairResult;
 import org.lectern.cluster.ClusterFailures;
 
-/** A repair that is put on record before it begins, for whoever asked for it. */
-final class LaterRepair implements RepairJob {
-    private static final RepairProgress NONE = new RepairProgress(0, 0, 0, 0, 0);
+/**
+ * A repair that is put on record before it begins, for whoever asked for it.
+ *
+ * @param <R> what comes of it
+ */
+final class LaterRepair<R extends RepairResult> implements RepairJob<R> {
+    private final RepairProgress none;
 
-    private final CompletableFuture<RepairReport> ended = new CompletableFuture<>();
-    private Optional<RepairJob> begun = Optional.empty();
+    private final CompletableFuture<R> ended = new CompletableFuture<>();
+    private Optional<RepairJob<R>> begun = Optional.empty();
     private long limit;
     private boolean cancelled;
 
+    /** @param findings how many; 0 if it is not known */
+    LaterRepair(long findings) {
+        none = new RepairProgress(0, findings, 0, 0, 0);
+    }
+
     /** The repair begins, with what was wanted of it meanwhile; not at all if it was cancelled by then. */
-    synchronized CompletionStage<RepairReport> begin(Supplier<RepairJob> wanted) {
+    synchronized CompletionStage<R> begin(Supplier<RepairJob<R>> wanted) {
         if (cancelled) {
             return CompletableFuture.failedStage(new CancellationException(
                     ActivitySentence.REPAIR_NOT_BEGUN.of().english()));
         }
-        RepairJob repair = wanted.get();
+        RepairJob<R> repair = wanted.get();
         begun = Optional.of(repair);
         if (limit > 0) {
             repair.throttle(limit);
@@ -35,7 +44,7 @@ final class LaterRepair implements RepairJob {
     }
 
     /** What becomes of it. */
-    void follow(CompletionStage<RepairReport> end) {
+    void follow(CompletionStage<R> end) {
         end.whenComplete((report, failure) -> {
             if (failure == null) {
                 ended.complete(report);
@@ -47,7 +56,7 @@ final class LaterRepair implements RepairJob {
 
     @Override
     public synchronized RepairProgress progress() {
-        return begun.map(RepairJob::progress).orElse(NONE);
+        return begun.map(RepairJob::progress).orElse(none);
     }
 
     @Override
@@ -63,7 +72,7 @@ final class LaterRepair implements RepairJob {
     }
 
     @Override
-    public CompletionStage<RepairReport> ended() {
+    public CompletionStage<R> ended() {
         return ended.minimalCompletionStage();
     }
 }

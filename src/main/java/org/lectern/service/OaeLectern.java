@@ -1,7 +1,6 @@
 package org.lectern.service;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityRecorder;
@@ -14,13 +13,14 @@ import org.lectern.cassandra.oae.CassandraOaeWrites;
 import org.lectern.cassandra.oae.PaperKeys;
 import org.lectern.cassandra.oae.PaperReads;
 import org.lectern.cassandra.oae.PaperWrites;
+import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterSentence;
-import org.lectern.cluster.Credentials;
 import org.lectern.cluster.KeyspaceLayout;
 import org.lectern.cluster.RecognizedOae;
 import org.lectern.cluster.Rights;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.counter.HostName;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.Jobs;
@@ -49,10 +49,16 @@ final class OaeLectern implements Lectern, Connection {
     private final ActivityRecorder activity;
     private final OaePlatform platform;
     private final OaeMaintenance maintenance;
+    private final CompletionStage<Rights> rights;
+    private final Optional<ContentStatuses> contentStatuses;
 
-    /** @param cluster connected to a keyspace that was recognised; closed with this */
-    OaeLectern(Cluster cluster, Optional<ActivityLog> log) {
+    /**
+     * @param cluster connected to a keyspace that was recognised; closed with this
+     * @param statusKeyspace where content status is; the same as the keyspace: nowhere
+     */
+    OaeLectern(Cluster cluster, StatusKeyspace statusKeyspace, Optional<ActivityLog> log) {
         this.cluster = cluster;
+        this.rights = cluster.rights(statusKeyspace.name());
         this.operator = System.getProperty("user.name", "somebody") + "@" + HostName.local();
         Place place = new Place(
                 cluster.name(),
@@ -68,6 +74,13 @@ final class OaeLectern implements Lectern, Connection {
             this.platform = new OaePlatform(new CassandraOaeReads(cluster), new CassandraOaeWrites(cluster), size);
         }
         this.maintenance = maintenance(platform, cluster, activity);
+        this.contentStatuses = statusKeyspace.name().equals(cluster.settings().keyspace())
+                ? Optional.empty()
+                : Optional.of(ContentStatuses.of(
+                        CassandraStatusStore.open(cluster, statusKeyspace),
+                        cluster.clock(),
+                        new UnlistedWork(),
+                        activity));
     }
 
     private static OaeMaintenance maintenance(OaePlatform platform, Cluster cluster, ActivityRecorder activity) {
@@ -106,16 +119,9 @@ final class OaeLectern implements Lectern, Connection {
         return operator;
     }
 
-    /** What the cluster granted is not asked: it concerns other tables than those that Lectern knows the grants of. */
     @Override
     public CompletionStage<Rights> rights() {
-        String role = cluster.settings()
-                .options()
-                .credentials()
-                .map(Credentials::user)
-                .orElse("");
-        return CompletableFuture.completedStage(Rights.everything(
-                role, cluster.settings().readOnly(), cluster.settings().keyspace()));
+        return rights;
     }
 
     @Override
@@ -180,7 +186,12 @@ final class OaeLectern implements Lectern, Connection {
 
     @Override
     public ContentStatuses contentStatuses() {
-        throw hasNot();
+        return contentStatuses.orElseThrow(OaeLectern::hasNot);
+    }
+
+    @Override
+    public boolean hasContentStatus() {
+        return contentStatuses.isPresent();
     }
 
     @Override

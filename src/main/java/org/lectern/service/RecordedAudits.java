@@ -62,7 +62,7 @@ final class RecordedAudits implements Audits {
     }
 
     @Override
-    public RepairJob fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {
+    public RepairJob<RepairReport> fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {
         List<Finding> chosen = List.copyOf(findings);
         Message what = chosen.size() == 1
                 ? ActivitySentence.ONE_FINDING.of(
@@ -76,7 +76,7 @@ final class RecordedAudits implements Audits {
     }
 
     @Override
-    public RepairJob fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause) {
+    public RepairJob<RepairReport> fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause) {
         Message what = kinds.isEmpty()
                 ? ActivitySentence.EVERYTHING.of()
                 : Message.plain(kinds.stream()
@@ -133,9 +133,11 @@ final class RecordedAudits implements Audits {
                                 .toList()));
     }
 
-    private RepairJob begin(
-            WriteIntent intent, Supplier<? extends CompletionStage<WriteEstimate>> extent, Supplier<RepairJob> repair) {
-        LaterRepair later = new LaterRepair();
+    private RepairJob<RepairReport> begin(
+            WriteIntent intent,
+            Supplier<? extends CompletionStage<WriteEstimate>> extent,
+            Supplier<RepairJob<RepairReport>> repair) {
+        LaterRepair<RepairReport> later = new LaterRepair<>(0);
         later.follow(activity.record(intent, extent, () -> later.begin(repair), RecordedAudits::ending));
         return later;
     }

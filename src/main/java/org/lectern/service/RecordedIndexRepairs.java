@@ -12,12 +12,12 @@ import org.lectern.activity.Verified;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.model.Cause;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.repair.IndexPreview;
 import org.lectern.oae.repair.IndexRebuilt;
-import org.lectern.oae.repair.IndexRepairJob;
 import org.lectern.oae.repair.IndexRepairReport;
 import org.lectern.oae.repair.IndexRepairs;
 import org.lectern.oae.repair.RebuildWay;
@@ -37,14 +37,14 @@ final class RecordedIndexRepairs implements IndexRepairs {
     }
 
     @Override
-    public IndexRepairJob fix(Collection<IndexFinding> findings, Cause cause) {
+    public RepairJob<IndexRepairReport> fix(Collection<IndexFinding> findings, Cause cause) {
         List<IndexFinding> chosen = List.copyOf(findings);
         Message what = chosen.size() == 1
                 ? ActivitySentence.ONE_FINDING.of(
                         chosen.get(0).resource(), chosen.get(0).library())
                 : ActivitySentence.FINDINGS.of(chosen.size());
         String subject = chosen.isEmpty() ? "" : chosen.get(0).library().owner().value();
-        LaterIndexRepair later = new LaterIndexRepair(chosen.size());
+        LaterRepair<IndexRepairReport> later = new LaterRepair<>(chosen.size());
         later.follow(activity.record(
                 new WriteIntent(ActivityKind.REPAIR, subject, ActivitySentence.FIX.of(what), cause),
                 () -> extent(chosen),

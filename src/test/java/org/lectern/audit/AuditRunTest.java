@@ -96,7 +96,7 @@ class AuditRunTest {
         assertThat(seconds).isGreaterThan(0.5 * SOME_ROWS / RATE);
 
         job.pause();
-        AuditProgress paused = job.progress();
+        AuditProgress<?, ?> paused = job.progress();
         assertThat(await(lectern.audits().principal(twice.principal(), SETTLE)).findings())
                 .as("meanwhile something else takes its time")
                 .isNotEmpty();

@@ -187,7 +187,7 @@ class RepairTest {
         List<Finding> all = keys.stream().flatMap(key -> findings(key).stream()).toList();
         JobStatus left;
         try (Lectern dying = Lectern.connect(keyspace.settings())) {
-            RepairJob repair = dying.audits().fix(all, Optional.empty(), TEST);
+            RepairJob<RepairReport> repair = dying.audits().fix(all, Optional.empty(), TEST);
             repair.throttle(1);
             until("its row can be read", () -> !await(lectern.jobs().open()).isEmpty());
             left = await(lectern.jobs().open()).get(0);

@@ -6,13 +6,6 @@ import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import com.sun.management.GarbageCollectionNotificationInfo;
-import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryUsage;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,15 +13,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
-import javax.management.NotificationEmitter;
-import javax.management.openmbean.CompositeData;
 import org.lectern.audit.diagnosis.PrincipalAudit;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
-import org.lectern.cluster.ConnectionSettings;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
@@ -74,8 +63,8 @@ final class AuditBench implements Bench.Case {
         List<Double> unloads = new ArrayList<>();
         double peak = 0;
         for (int round = 0; round < ROUNDS; round++) {
-            double unload = DsbulkUnload.rowsPerSecond(keyspace.settings(), "library_by_principal");
-            double[] audit = audit(keyspace);
+            double unload = Dsbulk.unload(keyspace.settings(), "library_by_principal");
+            double[] audit = MeasuredProcess.figures(HEAP, AuditBench.class, keyspace.settings());
             Bench.note(
                     "round %d: audited %.0f rows/s, peak heap %.0f MB, DSBulk unloads %.0f rows/s",
                     round, audit[0], audit[1], unload);
@@ -197,54 +186,10 @@ final class AuditBench implements Bench.Case {
         return String.format(Locale.ROOT, "c:bench:item%07d", number);
     }
 
-    /** In a process of its own, as DSBulk is. */
-    private static double[] audit(BenchKeyspace keyspace) throws Exception {
-        ConnectionSettings settings = keyspace.settings();
-        Process child = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        HEAP,
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        AuditBench.class.getName(),
-                        String.valueOf(settings.contactPoints().get(0).getPort()),
-                        settings.datacenter(),
-                        settings.keyspace())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String answer = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        if (child.waitFor() != 0) {
-            throw new IllegalStateException("the audit failed in " + HEAP + ": " + answer);
-        }
-        String[] figures =
-                answer.lines().reduce((first, last) -> last).orElseThrow().split(" ", -1);
-        return new double[] {Double.parseDouble(figures[0]), Double.parseDouble(figures[1])};
-    }
-
-    /** The process that is measured: rows per second, and the most heap in use after any collection, in MB. */
+    /** The process that is measured: rows per second, and the most of its heap that was held on to, in MB. */
     public static void main(String[] arguments) {
-        AtomicLong peak = new AtomicLong();
-        ManagementFactory.getGarbageCollectorMXBeans()
-                .forEach(collector -> ((NotificationEmitter) collector)
-                        .addNotificationListener(
-                                (notification, handback) -> {
-                                    long used = GarbageCollectionNotificationInfo.from(
-                                                    (CompositeData) notification.getUserData())
-                                            .getGcInfo()
-                                            .getMemoryUsageAfterGc()
-                                            .values()
-                                            .stream()
-                                            .mapToLong(MemoryUsage::getUsed)
-                                            .sum();
-                                    peak.accumulateAndGet(used, Math::max);
-                                },
-                                null,
-                                null));
-        try (Lectern lectern = Lectern.connect(new ConnectionSettings(
-                List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]))),
-                arguments[1],
-                arguments[2],
-                false))) {
+        HeapPeak peak = new HeapPeak();
+        try (Lectern lectern = Lectern.connect(MeasuredProcess.settings(arguments))) {
             long start = System.nanoTime();
             AuditRecord record = BenchKeyspace.await(lectern.audits()
                     .start(new AuditScope.Everything(), AuditOptions.STANDARD, Cause.of("bench", "a benchmark"))
@@ -254,7 +199,7 @@ final class AuditBench implements Bench.Case {
                 throw new IllegalStateException(record.toString());
             }
             System.err.printf(Locale.ROOT, "    %d rows in %.1f s%n", record.rows(), seconds);
-            System.out.println(record.rows() / seconds + " " + peak.get() / 1e6);
+            System.out.println(record.rows() / seconds + " " + peak.megabytes());
         }
     }
 }

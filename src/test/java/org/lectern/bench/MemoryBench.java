@@ -2,12 +2,6 @@ package org.lectern.bench;
 
 import static org.lectern.job.TestCause.TEST;
 
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.List;
-import org.lectern.cluster.ConnectionSettings;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.Visibility;
@@ -29,35 +23,13 @@ final class MemoryBench implements Bench.Case {
     }
 
     private static double peak(BenchKeyspace keyspace, ContentId content) throws Exception {
-        ConnectionSettings settings = keyspace.settings();
-        Process child = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        HEAP,
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        MemoryBench.class.getName(),
-                        String.valueOf(settings.contactPoints().get(0).getPort()),
-                        settings.datacenter(),
-                        settings.keyspace(),
-                        content.value())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String answer = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        if (child.waitFor() != 0) {
-            throw new IllegalStateException("the fan-out failed in " + HEAP + ": " + answer);
-        }
-        return Double.parseDouble(answer.lines().reduce((first, last) -> last).orElseThrow());
+        return MeasuredProcess.figures(HEAP, MemoryBench.class, keyspace.settings(), content.value())[0];
     }
 
     /** The process that is measured. */
     public static void main(String[] arguments) {
         HeapPeak peak = new HeapPeak();
-        try (Lectern lectern = Lectern.connect(new ConnectionSettings(
-                List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]))),
-                arguments[1],
-                arguments[2],
-                false))) {
+        try (Lectern lectern = Lectern.connect(MeasuredProcess.settings(arguments))) {
             long settled = BenchKeyspace.await(lectern.fanOuts()
                             .change(new ContentId(arguments[3]), new Change.Touch(), TEST)
                             .done())

@@ -1,10 +1,6 @@
 package org.lectern.bench;
 
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,8 +86,8 @@ final class OaeBench implements Bench.Case {
         List<Double> audits = new ArrayList<>();
         List<Double> unloads = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
-            double unload = DsbulkUnload.rowsPerSecond(settings, "LibraryIndex");
-            double audit = audit(settings);
+            double unload = Dsbulk.unload(settings, "LibraryIndex");
+            double audit = MeasuredProcess.figures(HEAP, OaeBench.class, settings)[0];
             Bench.note("round %d: audited %.0f index rows/s, DSBulk unloads %.0f rows/s", round, audit, unload);
             audits.add(audit);
             unloads.add(unload);
@@ -109,48 +105,21 @@ final class OaeBench implements Bench.Case {
                     "%s",
                     BenchKeyspace.await(services.repairs()
                                     .fix(found.findings(), Cause.of("bench", "a benchmark"))
-                                    .done())
+                                    .ended())
                             .message());
         }
     }
 
-    /** In a process of its own, as DSBulk is. */
-    private static double audit(ConnectionSettings settings) throws Exception {
-        Process child = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        HEAP,
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        OaeBench.class.getName(),
-                        String.valueOf(settings.contactPoints().get(0).getPort()),
-                        settings.datacenter(),
-                        settings.keyspace())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String answer = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        if (child.waitFor() != 0) {
-            throw new IllegalStateException("the audit failed in " + HEAP + ": " + answer);
-        }
-        return Double.parseDouble(answer.lines().reduce((first, last) -> last).orElseThrow());
-    }
-
     /** The process that is measured: index rows per second. */
     public static void main(String[] arguments) {
-        try (Lectern lectern = Lectern.connect(new ConnectionSettings(
-                List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]))),
-                arguments[1],
-                arguments[2],
-                false,
-                true,
-                ConnectionOptions.OWN_NODE))) {
+        try (Lectern lectern = Lectern.connect(MeasuredProcess.settings(arguments))) {
             long start = System.nanoTime();
             IndexAuditReport report = BenchKeyspace.await(lectern.connection()
                     .oaeMaintenance()
                     .orElseThrow()
                     .audits()
                     .start(new IndexAuditScope.All(), AuditOptions.STANDARD)
-                    .done());
+                    .ended());
             double seconds = (System.nanoTime() - start) / 1e9;
             if (report.state() != AuditState.FINISHED) {
                 throw new IllegalStateException(report.toString());

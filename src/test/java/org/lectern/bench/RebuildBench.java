@@ -5,13 +5,8 @@ import static org.lectern.job.TestCause.TEST;
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -20,9 +15,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.lectern.cluster.ConnectionSettings;
 import org.lectern.library.Libraries;
 import org.lectern.model.ContentId;
 import org.lectern.model.Principal;
@@ -44,9 +36,6 @@ final class RebuildBench implements Bench.Case {
     private static final int PER_BATCH = 200;
     private static final int ROUNDS = 5;
     private static final Instant FIRST = Instant.parse("2020-01-01T00:00:00Z");
-    /** DSBulk's closing table: total, failed, rows/s, … */
-    private static final Pattern RATE =
-            Pattern.compile("^\\s*([\\d,]+)\\s*\\|\\s*([\\d,]+)\\s*\\|\\s*([\\d,.]+)\\s*\\|.*");
 
     @Override
     public void run(BenchKeyspace keyspace) throws Exception {
@@ -69,7 +58,11 @@ final class RebuildBench implements Bench.Case {
         whereTheTimeGoes(keyspace.lectern().stores().libraries(), principal);
         Path csv = csv();
         for (int round = 0; round < 3; round++) {
-            double rate = load(keyspace, csv);
+            double rate = Dsbulk.load(
+                    keyspace.settings(),
+                    "library_by_principal",
+                    csv,
+                    "principal_id,bucket,last_modified,content_id,shared");
             Bench.note("round %d: DSBulk loads %.0f rows/s", round, rate);
             loads.add(rate);
         }
@@ -104,29 +97,10 @@ final class RebuildBench implements Bench.Case {
                 keyspace.lectern().principals().put(new Principal(large, "Hoarder", Visibility.PUBLIC), TEST));
         fill(keyspace, large, MILLION);
         Bench.settle(keyspace);
-        ConnectionSettings settings = keyspace.settings();
-        Process child = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        HEAP,
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        RebuildBench.class.getName(),
-                        String.valueOf(settings.contactPoints().get(0).getPort()),
-                        settings.datacenter(),
-                        settings.keyspace(),
-                        small.value(),
-                        large.value())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String answer = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        if (child.waitFor() != 0) {
-            throw new IllegalStateException("the rebuild failed in " + HEAP + ": " + answer);
-        }
-        String[] figures =
-                answer.lines().reduce((first, last) -> last).orElseThrow().split(" ", -1);
-        Bench.figure("rebuild.million_heap_mb", Double.parseDouble(figures[0]));
-        Bench.figure("rebuild.million_ratio", Double.parseDouble(figures[1]));
+        double[] figures =
+                MeasuredProcess.figures(HEAP, RebuildBench.class, keyspace.settings(), small.value(), large.value());
+        Bench.figure("rebuild.million_heap_mb", figures[0]);
+        Bench.figure("rebuild.million_ratio", figures[1]);
     }
 
     /** The process that is measured: port, data centre, keyspace, the small library and the large one. */
@@ -134,11 +108,7 @@ final class RebuildBench implements Bench.Case {
         HeapPeak peak = new HeapPeak();
         List<Double> small = new ArrayList<>();
         List<Double> large = new ArrayList<>();
-        try (Lectern lectern = Lectern.connect(new ConnectionSettings(
-                List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]))),
-                arguments[1],
-                arguments[2],
-                false))) {
+        try (Lectern lectern = Lectern.connect(MeasuredProcess.settings(arguments))) {
             for (int round = 0; round <= ROUNDS; round++) {
                 small.add(rate(lectern, arguments[3]));
             }
@@ -202,54 +172,5 @@ final class RebuildBench implements Bench.Case {
             }
         }
         return csv;
-    }
-
-    private static double load(BenchKeyspace keyspace, Path csv) throws Exception {
-        Path logs = Files.createTempDirectory("lectern-dsbulk");
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Process dsbulk = new ProcessBuilder(
-                        java,
-                        "-Xmx1g",
-                        "-cp",
-                        System.getProperty("lectern.dsbulk.classpath"),
-                        "com.datastax.oss.dsbulk.runner.DataStaxBulkLoader",
-                        "load",
-                        "-h",
-                        "127.0.0.1",
-                        "-port",
-                        String.valueOf(
-                                keyspace.settings().contactPoints().get(0).getPort()),
-                        "-dc",
-                        keyspace.settings().datacenter(),
-                        "-k",
-                        keyspace.settings().keyspace(),
-                        "-t",
-                        "library_by_principal",
-                        "-url",
-                        csv.toString(),
-                        "-m",
-                        "principal_id,bucket,last_modified,content_id,shared",
-                        "-header",
-                        "true",
-                        "--log.directory",
-                        logs.toString())
-                .redirectErrorStream(true)
-                .start();
-        double rate = 0;
-        List<String> output = new ArrayList<>();
-        try (BufferedReader out =
-                new BufferedReader(new InputStreamReader(dsbulk.getInputStream(), StandardCharsets.UTF_8))) {
-            for (String line = out.readLine(); line != null; line = out.readLine()) {
-                output.add(line);
-                Matcher matcher = RATE.matcher(line);
-                if (matcher.matches()) {
-                    rate = Double.parseDouble(matcher.group(3).replace(",", ""));
-                }
-            }
-        }
-        if (dsbulk.waitFor() != 0 || rate == 0) {
-            throw new IllegalStateException("DSBulk failed:\n" + String.join("\n", output));
-        }
-        return rate;
     }
 }

@@ -2,7 +2,9 @@ package org.lectern.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,5 +30,18 @@ class GrantsTest {
     @Test
     void whereNobodyNamedThem_noneIsNamed() {
         assertThat(Grants.VIEWER.cql("lectern", StatusKeyspace.of("lectern"))).doesNotContain("hierarchy");
+    }
+
+    @Test
+    void ofAPlatformsKeyspace_itsOwnTablesAreRead_andOnlyTheIndexIsWritten() {
+        KeyspaceLayout oae = KeyspaceLayout.of(Map.of(
+                "LibraryIndex", Set.of(),
+                "AuthzRoles", Set.of(),
+                "Principals", Set.of(),
+                "Messages", Set.of()));
+
+        assertThat(Grants.readTables(oae, "oae", "oae"))
+                .containsExactly("oae.AuthzRoles", "oae.LibraryIndex", "oae.Principals");
+        assertThat(Grants.writtenTables(oae, "oae", "oae")).containsExactly("oae.LibraryIndex");
     }
 }

@@ -2,9 +2,13 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -14,6 +18,8 @@ import org.lectern.console.page.Page;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.PlatformFixture;
 import org.lectern.oae.PlatformInMemory;
+import org.lectern.oae.audit.IndexAuditScope;
+import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.repair.OaeMaintenance;
 
 /** An operator audits OAE's libraries, and puts right what is found. */
@@ -51,23 +57,54 @@ final class OaeAuditPageTest extends WindowTest {
         audit();
         int found = platform.planted().size();
         await("all findings are shown", () -> findings().getItems().size() == found);
-        robot.interact(() -> findings().getSelectionModel().select(0));
-        await(
-                "it is said why",
-                () -> !robot.lookup("#oae-audit-verdict")
-                        .queryLabeled()
-                        .getText()
-                        .isBlank());
 
         robot.interact(() -> ((MenuButton) robot.lookup("#oae-fix-all").query())
                 .getItems()
                 .get(0)
                 .fire());
-        awaitText("#change-summary", "rows written");
+        awaitText("#change-summary", "written");
         type("#change-reason", "ticket 4711");
         fire("#change-confirm");
+        await("it is done", () -> robot.lookup(".summary.success").tryQuery().isPresent());
+        fire("#change-cancel");
         awaitText(".badge", "Verified");
+        toggle("#page-OVERVIEW");
+        awaitText("#oae-audit-tile .tile-figure", found + " findings");
+        awaitText("#oae-audit-tile .tile-text", " fixed");
         assertThat(platform.wrong()).isEmpty();
+    }
+
+    @Test
+    void theEvidenceIsTheSelectedFindings_andTheAuditsWhereNoneIs() {
+        awaitText(".state-title", "No audit yet");
+        audit();
+        List<IndexFinding> found =
+                platform.audit(new IndexAuditScope.All(), Duration.ZERO).findings();
+        await("all findings are shown", () -> findings().getItems().size() == found.size());
+        awaitText("#oae-audit-verdict", "Rows read: ");
+        for (int row : List.of(0, 1, 2)) {
+            robot.interact(() -> findings().getSelectionModel().clearAndSelect(row));
+            await(
+                    "it is said why of row " + row,
+                    () -> found.stream()
+                            .filter(finding -> selectedCells().contains(finding.resource()))
+                            .anyMatch(finding -> finding.verdict().english().equals(text("#oae-audit-verdict"))));
+        }
+        robot.interact(() -> findings().getSelectionModel().clearSelection());
+        awaitText("#oae-audit-verdict", "Rows read: ");
+    }
+
+    private List<String> selectedCells() {
+        return robot.lookup("#oae-findings .table-row-cell").queryAll().stream()
+                .filter(row -> row instanceof TableRow<?> one && one.isSelected())
+                .flatMap(row -> ((TableRow<?>) row).getChildrenUnmodifiable().stream())
+                .filter(TableCell.class::isInstance)
+                .map(cell -> ((TableCell<?, ?>) cell).getText())
+                .toList();
+    }
+
+    private String text(String selector) {
+        return robot.lookup(selector).queryLabeled().getText();
     }
 
     @Test
@@ -118,14 +155,34 @@ final class OaeAuditPageTest extends WindowTest {
     @Test
     void anAuditGoesNoFasterThanItMay() {
         awaitText(".state-title", "No audit yet");
-        toggle("#oae-audit-limited");
-        type("#oae-audit-rate .text-field", "1");
-        robot.push(KeyCode.ENTER);
+        beginSlowly();
         fire("#oae-audit-start");
         await("it runs", () -> platform.audits().running().size() == 1);
         assertThat(robot.lookup("#oae-audit-start").query().isDisabled()).isTrue();
 
         toggle("#oae-audit-limited");
         await("without a limit it soon ends", () -> platform.audits().running().isEmpty());
+    }
+
+    @Test
+    void theAuditOfALibraryIsPausedAndEndedAsAnyOther() {
+        awaitText(".state-title", "No audit yet");
+        beginSlowly();
+        robot.interact(() ->
+                window().context().navigator().check(platform.planted().get(0).library()));
+        awaitText("#audit-phase", "Looking closely");
+        fire("#audit-pause");
+        awaitText("#audit-phase", "Paused");
+        fire("#audit-resume");
+        fire("#audit-cancel");
+
+        awaitText("#oae-audit-coverage", "Cancelled");
+        assertThat(platform.audits().running()).isEmpty();
+    }
+
+    private void beginSlowly() {
+        toggle("#oae-audit-limited");
+        type("#oae-audit-rate .text-field", "1");
+        robot.push(KeyCode.ENTER);
     }
 }

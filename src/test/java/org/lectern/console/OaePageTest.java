@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -112,7 +113,7 @@ final class OaePageTest extends WindowTest {
         awaitEntries(5);
         awaitText("#oae-reads", "Owner: private. It is their own library");
         awaitText(".badge", "twice");
-        awaitText(".badge", "counts as private");
+        awaitText(".badge", "private here");
 
         toggle("#oae-reader-ANONYMOUS");
         awaitEntries(1);
@@ -192,14 +193,45 @@ final class OaePageTest extends WindowTest {
     }
 
     @Test
+    void thePaletteFindsPrincipalsOfAllTenants() {
+        awaitText(".state-title", "Whose library?");
+        fire("#palette-open");
+        type("#palette-field", "visser");
+        await(
+                "Branden is found",
+                () -> robot.lookup("#palette-list").queryListView().getItems().stream()
+                        .anyMatch(found -> String.valueOf(found).contains("u:gat:branden")));
+        robot.push(KeyCode.ENTER);
+        awaitText("#oae-owner", "Branden Visser");
+
+        fire("#palette-open");
+        type("#palette-field", "g:cam:physics");
+        await(
+                "the group is found",
+                () -> robot.lookup("#palette-list").queryListView().getItems().stream()
+                        .anyMatch(found -> String.valueOf(found).contains("Physics")));
+        robot.push(KeyCode.ENTER);
+        awaitText("#oae-owner", "Physics");
+    }
+
+    @Test
     void pagesThatNeedLecternsTablesSayWhyTheyAreEmpty() {
         for (Page page : List.of(Page.FAN_OUTS, Page.UNIQUENESS, Page.ROW_NAMES, Page.CONTENT_STATUS)) {
             toggle("#page-" + page);
             awaitText("#absent-title", "OAE");
         }
-        toggle("#page-OVERVIEW");
         awaitText("#absent-found", "OAE (Hilary), 3 tenants, 3 principals.");
         fire("#absent-libraries");
+        awaitText(".state-title", "Whose library?");
+    }
+
+    @Test
+    void theOverviewSaysHowLargeThePlatformIs_andLeadsToItsPages() {
+        toggle("#page-OVERVIEW");
+        awaitText("#oae-overview-found", "OAE (Hilary), 3 tenants, 3 principals.");
+        awaitText("#oae-audit-tile .tile-text", "Nobody has looked yet");
+        robot.interact(() ->
+                robot.lookup("#oae-principals-tile").queryAs(ButtonBase.class).fire());
         awaitText(".state-title", "Whose library?");
     }
 }

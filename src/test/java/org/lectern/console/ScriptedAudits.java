@@ -38,6 +38,7 @@ import org.lectern.audit.repair.FixResult;
 import org.lectern.audit.repair.Obstacle;
 import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairPreview;
+import org.lectern.audit.repair.RepairReport;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditProgress;
 import org.lectern.cluster.ClusterException;
@@ -333,7 +334,8 @@ public final class ScriptedAudits implements Audits {
     }
 
     @Override
-    public synchronized RepairJob fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {
+    public synchronized RepairJob<RepairReport> fix(
+            Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {
         ScriptedRepair repair = new ScriptedRepair(
                 List.copyOf(findings),
                 cause,
@@ -348,7 +350,7 @@ public final class ScriptedAudits implements Audits {
     }
 
     @Override
-    public synchronized RepairJob fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause) {
+    public synchronized RepairJob<RepairReport> fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause) {
         return fix(
                 found.getOrDefault(audit, Map.of()).values().stream()
                         .map(RecordedFinding::finding)
@@ -440,9 +442,9 @@ public final class ScriptedAudits implements Audits {
         }
 
         @Override
-        public AuditProgress progress() {
+        public AuditProgress<AuditPhase, DriftKind> progress() {
             synchronized (ScriptedAudits.this) {
-                return new AuditProgress(
+                return new AuditProgress<>(
                         AuditPhase.READING_LIBRARIES,
                         12,
                         64,

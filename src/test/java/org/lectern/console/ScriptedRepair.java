@@ -14,7 +14,7 @@ import org.lectern.audit.repair.RepairReport;
 import org.lectern.model.Cause;
 
 /** A repair under way. */
-public final class ScriptedRepair implements RepairJob {
+public final class ScriptedRepair implements RepairJob<RepairReport> {
     private final List<Finding> findings;
     private final Cause cause;
     private final Function<Finding, FixResult> ends;

@@ -1,12 +1,12 @@
 package org.lectern.oae;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.oae.LibraryOfNicolaas.T;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
@@ -15,33 +15,16 @@ import org.lectern.model.Visibility;
 /** Libraries are read as the platform reads them. */
 @WithoutNode
 final class OaeLibrariesTest {
-    private static final long T = 1_348_067_316_000L;
-
-    private final InMemoryOae oae = new InMemoryOae();
+    private final LibraryOfNicolaas library = new LibraryOfNicolaas();
+    private final InMemoryOae oae = library.oae;
     private final OaeLibraries libraries = new OaeLibraries(oae);
-    private OaeId nicolaas = new OaeId("u:cam:nicolaas");
-    private OaeId license = new OaeId("c:cam:license");
-    private OaeId theirs = new OaeId("c:gat:theirs");
-
-    @BeforeEach
-    void fill() {
-        nicolaas = oae.resource("u:cam:nicolaas", "Nicolaas", Visibility.PUBLIC, T);
-        license = oae.resource("c:cam:license", "License", Visibility.PUBLIC, T + 1);
-        theirs = oae.resource("c:gat:theirs", "Theirs", Visibility.LOGGEDIN, T + 2);
-        oae.role(nicolaas, license, "manager");
-        oae.role(nicolaas, theirs, "viewer");
-        oae.markers(LibraryKind.CONTENT, nicolaas);
-        oae.entry(LibraryKind.CONTENT, nicolaas, license);
-        oae.entry(LibraryKind.CONTENT, nicolaas, theirs);
-    }
-
-    private BucketKey bucket(Bucket bucket) {
-        return new BucketKey(LibraryKind.CONTENT, nicolaas, bucket);
-    }
+    private final OaeId nicolaas = library.nicolaas;
+    private final OaeId license = library.license;
+    private final OaeId theirs = library.theirs;
 
     @Test
     void markersAreNoEntries() {
-        IndexPage page = await(libraries.page(bucket(Bucket.PRIVATE), Optional.empty(), 10));
+        IndexPage page = await(libraries.page(library.bucket(Bucket.PRIVATE), Optional.empty(), 10));
 
         assertThat(page.entries()).extracting(IndexPage.Entry::resource).containsExactly(theirs, license);
         assertThat(page.stale()).isFalse();
@@ -51,13 +34,13 @@ final class OaeLibrariesTest {
     @Test
     void pagesOfAnySizeShowTheSameEntries() {
         for (int i = 0; i < 9; i++) {
-            oae.row(bucket(Bucket.PRIVATE).format(), (T + i) + "#c:cam:more" + i, "1");
+            oae.row(library.bucket(Bucket.PRIVATE).format(), (T + i) + "#c:cam:more" + i, "1");
         }
         for (int limit = 1; limit < 14; limit++) {
             List<OaeId> all = new ArrayList<>();
             Optional<String> below = Optional.empty();
             do {
-                IndexPage page = await(libraries.page(bucket(Bucket.PRIVATE), below, limit));
+                IndexPage page = await(libraries.page(library.bucket(Bucket.PRIVATE), below, limit));
                 assertThat(page.entries()).hasSizeLessThanOrEqualTo(limit);
                 assertThat(page.stale()).isFalse();
                 page.entries().forEach(entry -> all.add(entry.resource()));
@@ -74,8 +57,9 @@ final class OaeLibrariesTest {
                         .stale())
                 .isTrue();
 
-        await(oae.apply(List.of(new IndexWrite.Delete(bucket(Bucket.PUBLIC).format(), "#"))));
-        IndexPage page = await(libraries.page(bucket(Bucket.PUBLIC), Optional.empty(), 10));
+        await(oae.apply(
+                List.of(new IndexWrite.Delete(library.bucket(Bucket.PUBLIC).format(), "#"))));
+        IndexPage page = await(libraries.page(library.bucket(Bucket.PUBLIC), Optional.empty(), 10));
 
         assertThat(page.stale()).isTrue();
         assertThat(page.entries()).hasSize(1);
@@ -83,10 +67,10 @@ final class OaeLibrariesTest {
 
     @Test
     void whatStandsTwiceIsMarkedAndWhatIsNoEntryIsNamed() {
-        oae.row(bucket(Bucket.PUBLIC).format(), "12#c:cam:license", "1");
-        oae.row(bucket(Bucket.PUBLIC).format(), "what is that", "1");
+        oae.row(library.bucket(Bucket.PUBLIC).format(), "12#c:cam:license", "1");
+        oae.row(library.bucket(Bucket.PUBLIC).format(), "what is that", "1");
 
-        IndexPage page = await(libraries.page(bucket(Bucket.PUBLIC), Optional.empty(), 10));
+        IndexPage page = await(libraries.page(library.bucket(Bucket.PUBLIC), Optional.empty(), 10));
 
         assertThat(page.entries()).extracting(IndexPage.Entry::repeated).containsExactly(false, true);
         assertThat(page.unreadable()).extracting(IndexRow::rankedResourceId).containsExactly("what is that");

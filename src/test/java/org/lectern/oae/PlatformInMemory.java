@@ -81,7 +81,7 @@ public final class PlatformInMemory {
     /** Audits, and waits for the end. */
     public Found audit(IndexAuditScope scope, Duration settle) {
         IndexAuditJob job = start(scope, settle, 0);
-        IndexAuditReport report = Stuck.await("the audit", job.done());
+        IndexAuditReport report = Stuck.await("the audit", job.ended());
         List<IndexFinding> findings = new ArrayList<>();
         for (List<IndexFinding> some = job.findings(0); !some.isEmpty(); some = job.findings(findings.size())) {
             findings.addAll(some);

@@ -68,7 +68,7 @@ public final class PlatformOnNode {
     public Found audit(LibraryAudits audits, Duration settle) {
         IndexAuditJob job =
                 audits.start(new IndexAuditScope.All(), new AuditOptions(ReadConsistency.LOCAL_QUORUM, settle, 0, 3));
-        IndexAuditReport report = Stuck.await("the audit", job.done());
+        IndexAuditReport report = Stuck.await("the audit", job.ended());
         List<IndexFinding> findings = new ArrayList<>();
         for (List<IndexFinding> some = job.findings(0); !some.isEmpty(); some = job.findings(findings.size())) {
             findings.addAll(some);

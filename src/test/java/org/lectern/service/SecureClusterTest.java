@@ -48,6 +48,7 @@ import org.lectern.node.BundledCloud;
 import org.lectern.node.Durability;
 import org.lectern.node.Keys;
 import org.lectern.node.NodeCluster;
+import org.lectern.oae.NodeOae;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Profiles;
@@ -188,6 +189,24 @@ class SecureClusterTest {
             assertThatThrownBy(() -> as("operator", statement))
                     .as(statement)
                     .hasMessageFindingMatch("has no |sufficient privileges");
+        }
+    }
+
+    @Test
+    void whatARoleMayDoWithAPlatformsTablesIsSaid() {
+        session.execute("CREATE KEYSPACE platform WITH replication = {'class': 'NetworkTopologyStrategy', '"
+                + cluster.datacenter() + "': 1}");
+        new NodeOae(session, "platform").create();
+        session.execute("CREATE ROLE reader WITH LOGIN = true AND PASSWORD = '" + PASSWORD + "'");
+        for (String table : List.of("LibraryIndex", "AuthzRoles", "Principals", "Tenant", "Config", "Content")) {
+            session.execute("GRANT SELECT ON TABLE platform.\"" + table + "\" TO reader");
+        }
+        ConnectionSettings settings = profile("reader", false).settings(secrets(PASSWORD), false);
+        try (Lectern lectern = Lectern.connect(new ConnectionSettings(
+                settings.contactPoints(), settings.datacenter(), "platform", false, false, settings.options()))) {
+            Rights rights = TestKeyspace.await(lectern.connection().rights());
+            assertThat(rights.writeRefusal().orElseThrow().english()).contains("MODIFY on platform.LibraryIndex");
+            assertThat(rights.readRefusal().orElseThrow().english()).contains("SELECT on platform.AuthzDeleted");
         }
     }
 

@@ -28,8 +28,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionCheck;
+import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.OnSharedNode;
+import org.lectern.oae.NodeOae;
 import org.lectern.service.SunbirdKeyspace.Release;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.batch.BatchJob;
@@ -175,6 +177,40 @@ class SunbirdTest {
             assertThat(after.drift()).isEmpty();
             assertThat(await(statuses.summaries().previewRecompute(key(STUCK))).rows())
                     .isZero();
+        }
+    }
+
+    @Test
+    void besideAKeyspaceOfOaes_contentStatusIsReviewedAndPutRight() {
+        SunbirdKeyspace sunbird =
+                new SunbirdKeyspace(lectern.session(), lectern.settings().keyspace() + "_b", Release.PRINTED);
+        learners(sunbird);
+        SortedMap<String, String> before = sunbird.cells();
+        String oae = lectern.settings().keyspace() + "_oae";
+        lectern.session()
+                .execute("CREATE KEYSPACE " + oae
+                        + " WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+        new NodeOae(lectern.session(), oae).create();
+        ConnectionSettings settings = new ConnectionSettings(
+                lectern.settings().contactPoints(),
+                lectern.settings().datacenter(),
+                oae,
+                false,
+                false,
+                lectern.settings().options());
+        try (Lectern console = Lectern.connect(settings, sunbird.place(), Optional.empty(), said -> {})) {
+            assertThat(console.connection().oae()).isPresent();
+            ContentStatuses statuses = console.contentStatuses();
+            assertThat(await(statuses.enrolments().isKnown(STUCK))).isTrue();
+            assertThat(await(statuses.summaries().review(key(STUCK))).drift()).isNotEmpty();
+
+            BatchJob.Report fixed = await(await(statuses.batchJobs().recompute(Optional.empty(), TEST))
+                    .ended());
+            assertThat(fixed.record().counts().written()).isEqualTo(1);
+            assertThat(SunbirdKeyspace.changes(before, sunbird.cells()))
+                    .isNotEmpty()
+                    .allSatisfy(cell -> assertThat(cell).contains(STUCK));
+            assertThat(await(statuses.summaries().review(key(STUCK))).drift()).isEmpty();
         }
     }
 

@@ -3,8 +3,12 @@ package org.lectern.audit.repair;
 import java.util.concurrent.CompletionStage;
 import org.lectern.job.JobHandle;
 
-/** A repair under way. Safe to use from any thread; nothing here blocks. */
-public interface RepairJob extends JobHandle<RepairReport> {
+/**
+ * A repair under way. Safe to use from any thread; nothing here blocks.
+ *
+ * @param <R> what comes of it
+ */
+public interface RepairJob<R extends RepairResult> extends JobHandle<R> {
     /** Cheap, to be asked as often as a view likes. */
     RepairProgress progress();
 
@@ -20,5 +24,5 @@ public interface RepairJob extends JobHandle<RepairReport> {
      * java.util.concurrent.CancellationException} if it was before it began.
      */
     @Override
-    CompletionStage<RepairReport> ended();
+    CompletionStage<R> ended();
 }

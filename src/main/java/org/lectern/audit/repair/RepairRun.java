@@ -27,7 +27,7 @@ import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
 /** A repair under way, on a thread of its own that begins the fixes; they run asynchronously, a bounded number at a time. */
-public final class RepairRun implements RepairJob {
+public final class RepairRun implements RepairJob<RepairReport> {
     private static final int AT_ONCE = 32;
     private static final int KEPT = 10_000;
 

@@ -3,8 +3,6 @@ package org.lectern.audit.scan;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import org.lectern.audit.model.AuditPhase;
-import org.lectern.audit.model.DriftKind;
 
 /**
  * How far an audit is.
@@ -17,15 +15,17 @@ import org.lectern.audit.model.DriftKind;
  * @param found findings so far
  * @param paused whether it waits for somebody to let it go on
  * @param waiting whether it waits for the cluster, which is busy or away
+ * @param <P> its phases
+ * @param <K> the kinds of its findings
  */
-public record AuditProgress(
-        AuditPhase phase,
+public record AuditProgress<P, K>(
+        P phase,
         long done,
         long total,
         long rows,
         double rowsPerSecond,
         Optional<Duration> remaining,
-        Map<DriftKind, Long> found,
+        Map<K, Long> found,
         boolean paused,
         boolean waiting) {
     public AuditProgress {

@@ -1,28 +1,20 @@
 package org.lectern.audit.scan;
 
-import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.function.Supplier;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
-import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
 /**
@@ -32,7 +24,7 @@ import org.lectern.wording.Message;
  * slice whose sum is not zero then holds drift, or was written to meanwhile: its libraries are looked at one by one. What
  * that does not explain is a member that no library knows of, and is searched for in the truth.
  */
-public final class AuditRun implements AuditJob {
+public final class AuditRun extends AbstractAudit<AuditPhase, DriftKind, Finding, AuditRecord> implements AuditJob {
     private static final int MINIMUM_SLICE_BITS = 10;
     private static final int MAXIMUM_SLICE_BITS = 20;
     private static final int MINIMUM_RANGE_BITS = 4;
@@ -47,15 +39,8 @@ public final class AuditRun implements AuditJob {
     private final NameIndexes names;
     private final FindingRecords findings;
     private final AuditRecord start;
-    private final Ledger<AuditPhase, DriftKind> ledger;
-    private final Pace pace;
-    private final CompletableFuture<AuditRecord> done = new CompletableFuture<>();
-    private final ShownFindings<DriftKind, Finding> shown;
-    private final RangeWorkers workers;
     private final boolean create;
     private final AuditPlace place;
-    private volatile long phaseBegan = System.nanoTime();
-    private volatile int phaseBeganAt;
 
     /**
      * @param from where it stands
@@ -71,6 +56,20 @@ public final class AuditRun implements AuditJob {
             AuditRecords.Place from,
             long[] sums,
             boolean create) {
+        super(
+                new Ledger<>(
+                        from.record().phase(),
+                        from.done(),
+                        sums,
+                        from.record().found(),
+                        from.record().principals()),
+                new Pace(
+                        from.record().options().rowsPerSecond(),
+                        from.record().rows(),
+                        from.record().unreadable()),
+                new ShownFindings<>(Finding::kind, from.record().found(), MOST_SHOWN),
+                AuditPhase.ENDED,
+                from.record().options().parallelRanges());
         this.create = create;
         this.scans = scans;
         this.auditor = auditor;
@@ -78,60 +77,37 @@ public final class AuditRun implements AuditJob {
         this.names = names;
         this.findings = findings;
         start = from.record();
-        ledger = new Ledger<>(start.phase(), from.done(), sums, start.found(), start.principals());
-        shown = new ShownFindings<>(Finding::kind, start.found(), MOST_SHOWN);
-        pace = new Pace(start.options().rowsPerSecond(), start.rows(), start.unreadable());
         place = new AuditPlace(records, reads, pace, from);
-        workers = new RangeWorkers(ledger, pace, start.options().parallelRanges());
     }
 
     /** Works on threads of its own until it has ended. */
     public AuditRun begin() {
-        RangeWorkers.thread("lectern-audit", this::run).start();
+        begin("lectern-audit");
         return this;
     }
 
-    private void run() {
-        AuditState state;
-        Message reason = Message.NONE;
-        try {
-            if (create) {
-                place.create();
-            }
-            phases();
-            List<String> leftOut = pace.unreadable();
-            state = leftOut.isEmpty() ? AuditState.FINISHED : AuditState.INCOMPLETE;
-            reason = leftOut.isEmpty() ? Message.NONE : AuditSentence.LEFT_OUT.of(leftOut.size(), leftOut.get(0));
-        } catch (CancellationException ended) {
-            state = AuditState.CANCELLED;
-        } catch (InterruptedException interrupted) {
-            state = AuditState.CANCELLED;
-        } catch (RuntimeException | ExecutionException | Error failure) {
-            Throwable cause = ClusterFailures.unwrap(failure);
-            state = AuditState.FAILED;
-            reason = cause.getMessage() == null ? Message.plain(cause.toString()) : HasMessage.of(cause);
-        }
-        end(state, reason);
-    }
-
-    private void end(AuditState state, Message reason) {
-        AuditRecord last;
+    @Override
+    protected AuditRecord end(AuditState state, Message reason) {
         try {
             if (state.isEnd()) {
                 ledger.begin(AuditPhase.ENDED, 0);
             }
-            last = place.save(ledger.snapshot(), state, reason);
+            AuditRecord last = place.save(ledger.snapshot(), state, reason);
             if (state.isEnd()) {
                 place.forgetSums();
             }
+            return last;
         } catch (InterruptedException | ExecutionException | RuntimeException failure) {
             // Its last place on record stands; whoever waits hears how it ended all the same.
-            last = place.record(ledger.snapshot(), state, reason);
+            return place.record(ledger.snapshot(), state, reason);
         }
-        done.complete(last);
     }
 
-    private void phases() throws InterruptedException, ExecutionException {
+    @Override
+    protected void phases() throws InterruptedException, ExecutionException {
+        if (create) {
+            place.create();
+        }
         if (start.scope() instanceof AuditScope.Selection selection) {
             selected(List.copyOf(selection.principals()));
             return;
@@ -207,25 +183,12 @@ public final class AuditRun implements AuditJob {
                         ? AuditPhase.READING_CONTENT
                         : AuditPhase.AUDITING_LIBRARIES,
                 1 << rangeBits);
-        checkpointIfPossible();
-    }
-
-    /** As many bits as it takes to count so far. */
-    private static int bits(long count, int least, int most) {
-        return Math.max(least, Math.min(most, 64 - Long.numberOfLeadingZeros(Math.max(0, count - 1))));
-    }
-
-    /** All ranges of a phase that are not done yet, by several threads. */
-    private void phase(AuditPhase phase, int ranges, Supplier<RangeWorkers.Ranges> each)
-            throws InterruptedException, ExecutionException {
-        ledger.begin(phase, ranges);
-        phaseBegan = System.nanoTime();
-        phaseBeganAt = ledger.doneCount();
-        workers.run(each, this::checkpointIfPossible);
+        checkpoint();
     }
 
     /** A cluster that is busy or away gets the place later; the work goes on. */
-    private void checkpointIfPossible() throws InterruptedException, ExecutionException {
+    @Override
+    protected void checkpoint() throws InterruptedException, ExecutionException {
         try {
             place.save(ledger.snapshot(), AuditState.RUNNING, Message.NONE);
         } catch (ExecutionException failure) {
@@ -248,61 +211,5 @@ public final class AuditRun implements AuditJob {
     @Override
     public AuditId id() {
         return start.id();
-    }
-
-    @Override
-    public AuditProgress progress() {
-        int steps = ledger.total();
-        int doneNow = ledger.doneCount();
-        return new AuditProgress(
-                done.isDone() ? AuditPhase.ENDED : ledger.phase(),
-                doneNow,
-                steps,
-                pace.rows(),
-                pace.rate(),
-                remaining(doneNow, steps),
-                shown.counts(),
-                pace.isPaused(),
-                pace.isWaiting());
-    }
-
-    /** Only once a twentieth is done and some seconds have passed: before, it would be a guess. */
-    private Optional<Duration> remaining(int doneNow, int steps) {
-        long elapsed = System.nanoTime() - phaseBegan;
-        int since = doneNow - phaseBeganAt;
-        if (done.isDone() || pace.isPaused() || since < Math.max(2, steps / 20) || elapsed < 2_000_000_000L) {
-            return Optional.empty();
-        }
-        return Optional.of(Duration.ofNanos((long) ((double) elapsed / since * (steps - doneNow))));
-    }
-
-    @Override
-    public List<Finding> findings(int from) {
-        return shown.from(from);
-    }
-
-    @Override
-    public void pause() {
-        pace.pause();
-    }
-
-    @Override
-    public void resume() {
-        pace.resume();
-    }
-
-    @Override
-    public void throttle(long rowsPerSecond) {
-        pace.throttle(rowsPerSecond);
-    }
-
-    @Override
-    public void cancel() {
-        pace.stop();
-    }
-
-    @Override
-    public CompletionStage<AuditRecord> ended() {
-        return done.minimalCompletionStage();
     }
 }

@@ -4,11 +4,14 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.TransactionAnswer;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.model.Attempt;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
 
 /** Runs statements on rows of content status. */
 abstract class CassandraStatusRows {
@@ -20,8 +23,17 @@ abstract class CassandraStatusRows {
         this.columns = columns;
     }
 
+    /** Of what Lectern keeps for itself, beside a platform's keyspace, which has no place for it: nothing is there. */
+    private boolean isNowhere(String cql) {
+        return cluster.oae().isPresent() && cql.contains("%s.");
+    }
+
+    private static <T> CompletionStage<T> noPlace() {
+        return CompletableFuture.failedStage(new StatusRefusedException(StatusSentence.NO_PLACE.of()));
+    }
+
     final CompletionStage<Void> write(String cql, @Nullable Object... values) {
-        return cluster.execute(cql, values).thenAccept(done -> {});
+        return isNowhere(cql) ? noPlace() : cluster.execute(cql, values).thenAccept(done -> {});
     }
 
     final CompletionStage<Void> write(StatusStatement statement) {
@@ -29,11 +41,15 @@ abstract class CassandraStatusRows {
     }
 
     final CompletionStage<Optional<Row>> one(String cql, @Nullable Object... values) {
-        return cluster.execute(cql, values).thenApply(result -> Optional.ofNullable(result.one()));
+        return isNowhere(cql)
+                ? CompletableFuture.completedStage(Optional.empty())
+                : cluster.execute(cql, values).thenApply(result -> Optional.ofNullable(result.one()));
     }
 
     final CompletionStage<List<Row>> all(String cql, @Nullable Object... values) {
-        return cluster.execute(cql, values).thenCompose(Cluster::all);
+        return isNowhere(cql)
+                ? CompletableFuture.completedStage(List.of())
+                : cluster.execute(cql, values).thenCompose(Cluster::all);
     }
 
     static @Nullable Object orNull(Optional<?> value) {
@@ -50,6 +66,9 @@ abstract class CassandraStatusRows {
     }
 
     final CompletionStage<TransactionAnswer> transaction(String cql, List<@Nullable Object> values) {
+        if (isNowhere(cql)) {
+            return noPlace();
+        }
         return TransactionAnswer.of(
                 cluster.prepare(cql).thenCompose(statement -> cluster.execute(statement.bind(values.toArray()))));
     }

@@ -25,6 +25,7 @@ import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.store.ArchiveStore;
 import org.lectern.status.store.BatchJobStore;
+import org.lectern.status.store.BatchJobsInMemory;
 import org.lectern.status.store.CollectionStore;
 import org.lectern.status.store.LearnerRows;
 import org.lectern.status.store.StatusStore;
@@ -43,7 +44,7 @@ public class CassandraStatusStore extends CassandraDerivedRows {
     private final CassandraCollections collections;
     private final CassandraTransfers transfers;
     private final CassandraArchive archive;
-    private final CassandraBatchJobs batchJobs;
+    private final BatchJobStore batchJobs;
     private final ConcurrencyLimit loading;
 
     /**
@@ -78,7 +79,7 @@ public class CassandraStatusStore extends CassandraDerivedRows {
         collections = new CassandraCollections(cluster, columns);
         transfers = new CassandraTransfers(cluster, columns);
         archive = new CassandraArchive(cluster, columns);
-        batchJobs = new CassandraBatchJobs(cluster, columns);
+        batchJobs = cluster.oae().isPresent() ? new BatchJobsInMemory() : new CassandraBatchJobs(cluster, columns);
         loading = new ConcurrencyLimit(LOADED_AT_ONCE, cluster.workers());
     }
 

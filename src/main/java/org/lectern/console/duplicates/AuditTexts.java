@@ -12,7 +12,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 
 /** Audits in words and figures. */
-record AuditTexts(Texts texts, Times times) {
+public record AuditTexts(Texts texts, Times times) {
     String kind(DriftKind kind) {
         return texts.get("duplicates.kind." + kind);
     }
@@ -49,7 +49,7 @@ record AuditTexts(Texts texts, Times times) {
         return texts.get("duplicates.job.any");
     }
 
-    String phase(AuditProgress progress) {
+    String phase(AuditProgress<?, ?> progress) {
         String phase = texts.get("duplicates.phase." + progress.phase());
         if (progress.waiting()) {
             return texts.get("duplicates.phase.waiting", phase);
@@ -58,10 +58,10 @@ record AuditTexts(Texts texts, Times times) {
     }
 
     /** Steps, what is left where that is more than a guess, rows, and their rate. */
-    String figures(AuditProgress progress) {
+    String figures(AuditProgress<?, ?> progress) {
         StringBuilder line = new StringBuilder();
         if (progress.total() > 0) {
-            boolean principals = progress.phase() == AuditPhase.AUDITING_LIBRARIES;
+            boolean principals = progress.phase().equals(AuditPhase.AUDITING_LIBRARIES);
             line.append(texts.get(
                             principals ? "duplicates.steps.principals" : "duplicates.steps.ranges",
                             progress.done(),

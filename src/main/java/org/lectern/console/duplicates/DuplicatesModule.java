@@ -8,7 +8,6 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
-import org.lectern.console.work.PollingTimer;
 
 /** Puts the Duplicates page together. */
 public final class DuplicatesModule implements PageModule {
@@ -41,9 +40,8 @@ public final class DuplicatesModule implements PageModule {
         AuditModel audit = new AuditModel(context, findings, words);
         AuditsModel audits = new AuditsModel(context);
         Fixes fixes = new Fixes(context, findings, words);
-        PollingTimer beat = new PollingTimer(context.ui(), audit::look, audit::isRunning);
-        audit.onBegun(beat::begin);
         audit.onEnded(record -> {
+            findings.ended(record);
             tell(context, record, words);
             audits.reload();
         });

@@ -55,7 +55,8 @@ record FindingColumns(AuditTexts words, FindingTexts findings) {
     }
 
     private Node fixed(Optional<FindingRow.Fixed> result) {
-        Label badge = result.map(known -> KindBadges.of(known.outcome(), words)).orElseGet(Label::new);
+        Label badge = result.map(known -> KindBadges.of(known.outcome(), words.texts()))
+                .orElseGet(Label::new);
         result.map(findings::fixed).map(Tooltip::new).ifPresent(badge::setTooltip);
         return badge;
     }

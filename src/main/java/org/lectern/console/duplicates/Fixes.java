@@ -51,7 +51,7 @@ final class Fixes {
                             chosen.get(0).content(),
                             chosen.get(0).principal())
                     : texts.get("duplicates.repair.some", chosen.size());
-            open(title, RepairForm.Plan.of(chosen, findings.audit(), false));
+            open(new FindingRepair(context, title, chosen, chosen.size(), findings.audit(), false, Set.of(), false));
         }
     }
 
@@ -73,15 +73,15 @@ final class Fixes {
                         words.kind(EnumSet.copyOf(kinds).iterator().next()))
                 : texts.get("duplicates.repair.all");
         if (findings.isWhole() || audit.isEmpty()) {
-            open(title, RepairForm.Plan.of(left, audit, true));
+            open(new FindingRepair(context, title, left, left.size(), audit, false, Set.of(), true));
         } else {
-            open(title, new RepairForm.Plan(left, total, audit, true, kinds, true));
+            open(new FindingRepair(context, title, left, total, audit, true, kinds, true));
         }
     }
 
-    private void open(String title, RepairForm.Plan plan) {
-        RepairForm form = new RepairForm(context, title, plan);
-        context.writes().open(form, () -> form.report().ifPresent(this::done));
+    private void open(FindingRepair repair) {
+        RepairForm<RepairReport> form = new RepairForm<>(context, repair);
+        context.writes().open(form, () -> form.result().ifPresent(this::done));
     }
 
     private void done(RepairReport report) {

@@ -4,10 +4,11 @@ import javafx.scene.control.Label;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.FixOutcome;
+import org.lectern.console.text.Texts;
 import org.lectern.console.view.Badge;
 
 /** Icons and colours of kinds, outcomes and states: never colour alone. */
-final class KindBadges {
+public final class KindBadges {
     private KindBadges() {}
 
     static String icon(DriftKind kind) {
@@ -28,8 +29,9 @@ final class KindBadges {
         return Badge.of(words.kind(kind), icon(kind), "warning");
     }
 
-    static Label of(FixOutcome outcome, AuditTexts words) {
-        String text = words.texts().get("duplicates.outcome." + outcome);
+    /** What came of a fix. */
+    public static Label of(FixOutcome outcome, Texts texts) {
+        String text = texts.get("duplicates.outcome." + outcome);
         return switch (outcome) {
             case VERIFIED -> Badge.of(text, "fth-check", "success");
             case ALREADY_GONE -> Badge.of(text, "fth-check", "accent");

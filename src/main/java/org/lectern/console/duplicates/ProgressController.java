@@ -11,7 +11,7 @@ import org.lectern.console.view.Managed;
 
 /** How far the running audit is, and how it is paused and ended. */
 public final class ProgressController {
-    private final AuditModel model;
+    private final RunningAuditModel<?, ?, ?, ?> model;
     private final AuditTexts words;
 
     @FXML
@@ -35,7 +35,7 @@ public final class ProgressController {
     @FXML
     private Button cancel;
 
-    ProgressController(AuditModel model, AuditTexts words) {
+    public ProgressController(RunningAuditModel<?, ?, ?, ?> model, AuditTexts words) {
         this.model = model;
         this.words = words;
     }
@@ -46,7 +46,7 @@ public final class ProgressController {
         model.progress().subscribe(now -> show(now));
     }
 
-    private void show(Optional<AuditProgress> progress) {
+    private void show(Optional<? extends AuditProgress<?, ?>> progress) {
         box.setVisible(progress.isPresent());
         if (progress.isEmpty()) {
             cancel.setDisable(false);

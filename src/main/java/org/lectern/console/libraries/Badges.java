@@ -4,14 +4,14 @@ import java.util.Locale;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import org.lectern.console.text.Texts;
-import org.lectern.console.view.Icon;
+import org.lectern.console.view.Badge;
 import org.lectern.model.Visibility;
 
 /** Small labels of icon and text: state is never said by colour alone. */
-final class Badges {
+public final class Badges {
     private final Texts texts;
 
-    Badges(Texts texts) {
+    public Badges(Texts texts) {
         this.texts = texts;
     }
 
@@ -23,29 +23,24 @@ final class Badges {
         };
     }
 
-    Label visibility(Visibility visibility) {
-        Label badge = badge(texts.get("visibility." + visibility), icon(visibility));
-        badge.getStyleClass().add("visibility-" + visibility.name().toLowerCase(Locale.ROOT));
-        return badge;
+    public Label visibility(Visibility visibility) {
+        return Badge.of(
+                texts.get("visibility." + visibility),
+                icon(visibility),
+                "visibility-" + visibility.name().toLowerCase(Locale.ROOT));
     }
 
     Label mark(EntryRow.Mark mark) {
-        Label badge = badge(
+        Label badge = Badge.of(
                 texts.get("mark." + mark),
                 switch (mark) {
                     case TWICE -> "fth-copy";
                     case OLD_POSITION -> "fth-clock";
                     case MISPLACED -> "fth-eye";
                     case GONE -> "fth-slash";
-                });
-        badge.getStyleClass().add(mark == EntryRow.Mark.TWICE ? "warning" : "danger");
+                },
+                mark == EntryRow.Mark.TWICE ? "warning" : "danger");
         badge.setTooltip(new Tooltip(texts.get("mark." + mark + ".tip")));
-        return badge;
-    }
-
-    private static Label badge(String text, String icon) {
-        Label badge = new Label(text, new Icon(icon));
-        badge.getStyleClass().add("badge");
         return badge;
     }
 }

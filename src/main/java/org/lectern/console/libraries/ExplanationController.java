@@ -24,7 +24,7 @@ import org.lectern.model.Principal;
 
 /** The details beside the table: why the selected item, or any item that is typed, is or is not in this library. */
 public final class ExplanationController {
-    private final ExplanationModel model;
+    private final ExplanationModel<ItemInLibrary, Explanation> model;
     private final LibraryChoice choice;
     private final ItemActions actions;
     private final ExplanationPane pane;
@@ -41,7 +41,7 @@ public final class ExplanationController {
     private VBox body;
 
     ExplanationController(
-            ExplanationModel model,
+            ExplanationModel<ItemInLibrary, Explanation> model,
             LibraryChoice choice,
             ItemActions actions,
             ExplanationPane pane,
@@ -93,21 +93,22 @@ public final class ExplanationController {
     }
 
     private void explain(ContentId item) {
-        choice.principal().get().ifPresent(library -> model.show(library.id(), item, Set.of()));
+        choice.principal().get().ifPresent(library -> model.ask(new ItemInLibrary(library.id(), item, Set.of())));
     }
 
-    private void show(ExplanationModel.State state) {
-        if (state instanceof ExplanationModel.State.Nothing) {
+    private void show(ExplanationModel.State<ItemInLibrary, Explanation> state) {
+        if (state instanceof ExplanationModel.State.Nothing<ItemInLibrary, Explanation>) {
             body.getChildren().setAll(muted(texts.get("details.nothing")));
-        } else if (state instanceof ExplanationModel.State.Asking asking) {
-            body.getChildren().setAll(head(asking.item(), asking.item().value()));
-        } else if (state instanceof ExplanationModel.State.Failed failed) {
+        } else if (state instanceof ExplanationModel.State.Asking<ItemInLibrary, Explanation> asking) {
+            body.getChildren()
+                    .setAll(head(asking.about().item(), asking.about().item().value()));
+        } else if (state instanceof ExplanationModel.State.Failed<ItemInLibrary, Explanation> failed) {
             body.getChildren()
                     .setAll(
-                            head(failed.item(), failed.item().value()),
+                            head(failed.about().item(), failed.about().item().value()),
                             muted(Problem.of(failed.failure(), texts).sentence()),
                             retry());
-        } else if (state instanceof ExplanationModel.State.Known known) {
+        } else if (state instanceof ExplanationModel.State.Known<ItemInLibrary, Explanation> known) {
             Explanation explanation = known.explanation();
             String name = explanation.content().map(Content::displayName).orElse(texts.get("entries.unknown"));
             body.getChildren().setAll(head(explanation.id(), name));

@@ -1,79 +1,70 @@
 package org.lectern.console.libraries;
 
-import java.time.Instant;
 import java.util.Optional;
-import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Latest;
-import org.lectern.library.Explanation;
-import org.lectern.model.ContentId;
-import org.lectern.model.PrincipalId;
 
-/** Why one item is, or is not, in the library at hand. UI thread only. */
-final class ExplanationModel {
+/**
+ * Why something is, or is not, in the library at hand, whoever keeps the library. UI thread only.
+ *
+ * @param <Q> what is asked about; equal if it is the same thing
+ * @param <E> the explanation
+ */
+public final class ExplanationModel<Q, E> {
     /** What is known. */
-    sealed interface State {
-        /** No item is chosen. */
-        record Nothing() implements State {}
+    public sealed interface State<Q, E> {
+        /** Nothing is asked about. */
+        record Nothing<Q, E>() implements State<Q, E> {}
 
-        record Asking(ContentId item) implements State {}
+        record Asking<Q, E>(Q about) implements State<Q, E> {}
 
-        record Known(Explanation explanation) implements State {}
+        record Known<Q, E>(E explanation) implements State<Q, E> {}
 
-        record Failed(ContentId item, Throwable failure) implements State {}
+        record Failed<Q, E>(Q about, Throwable failure) implements State<Q, E> {}
     }
 
-    private final ConsoleContext context;
+    private final Function<Q, CompletionStage<E>> explain;
     private final Latest asking;
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
-    private Optional<PrincipalId> principal = Optional.empty();
-    private Optional<ContentId> item = Optional.empty();
-    private Set<Instant> seenAt = Set.of();
+    private final ReadOnlyObjectWrapper<State<Q, E>> state = new ReadOnlyObjectWrapper<>(new State.Nothing<>());
+    private Optional<Q> question = Optional.empty();
 
-    ExplanationModel(ConsoleContext context) {
-        this.context = context;
-        this.asking = new Latest(context.ui());
+    public ExplanationModel(ConsoleContext context, Function<Q, CompletionStage<E>> explain) {
+        this.explain = explain;
+        this.asking = context.latest();
     }
 
-    ReadOnlyObjectProperty<State> state() {
+    public ReadOnlyObjectProperty<State<Q, E>> state() {
         return state.getReadOnlyProperty();
     }
 
-    /** The item that is explained. */
-    Optional<ContentId> item() {
-        return item;
+    /** What is explained. */
+    public Optional<Q> about() {
+        return question;
     }
 
-    /** @param positions where it was seen: looked at beside where it should be */
-    void show(PrincipalId library, ContentId content, Set<Instant> positions) {
-        seenAt = Set.copyOf(positions);
-        boolean another = !principal.equals(Optional.of(library)) || !item.equals(Optional.of(content));
-        principal = Optional.of(library);
-        item = Optional.of(content);
-        if (another) {
-            state.set(new State.Asking(content));
+    public void ask(Q about) {
+        if (!question.equals(Optional.of(about))) {
+            state.set(new State.Asking<>(about));
         }
+        question = Optional.of(about);
         reload();
     }
 
     /** Asks again, and keeps what is shown until the answer is there. */
-    void reload() {
-        if (principal.isPresent() && item.isPresent()) {
-            PrincipalId library = principal.get();
-            ContentId content = item.get();
-            Set<Instant> at = seenAt;
-            asking.ask(
-                    () -> context.lectern().libraries().explain(library, content, at),
-                    found -> state.set(new State.Known(found)),
-                    failure -> state.set(new State.Failed(content, failure)));
-        }
+    public void reload() {
+        question.ifPresent(about -> asking.<E>ask(
+                () -> explain.apply(about),
+                found -> state.set(new State.Known<>(found)),
+                failure -> state.set(new State.Failed<>(about, failure))));
     }
 
-    void clear() {
+    public void clear() {
         asking.drop();
-        item = Optional.empty();
-        state.set(new State.Nothing());
+        question = Optional.empty();
+        state.set(new State.Nothing<>());
     }
 }

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -20,7 +19,6 @@ import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
-import org.lectern.console.view.Labels;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.model.Content;
@@ -44,33 +42,13 @@ final class ExplanationPane {
 
     List<Node> of(Explanation explanation) {
         List<Node> nodes = new ArrayList<>();
-        nodes.add(verdict(explanation));
+        nodes.add(ExplanationParts.verdict(
+                Optional.of(explanation.verdict()), words.title(explanation), words.reasons(explanation)));
         nodes.add(facts(explanation));
         nodes.add(section("details.buckets"));
         nodes.add(buckets(explanation));
         nodes.add(cql(explanation));
         return nodes;
-    }
-
-    private Node verdict(Explanation explanation) {
-        Explanation.Verdict verdict = explanation.verdict();
-        Label title = new Label(
-                words.title(explanation),
-                new Icon(
-                        switch (verdict) {
-                            case RIGHTLY_THERE -> "fth-check-circle";
-                            case RIGHTLY_ABSENT -> "fth-minus-circle";
-                            case MISSING, WRONGLY_THERE -> "fth-alert-triangle";
-                        }));
-        title.getStyleClass().add("verdict-title");
-        title.setWrapText(true);
-        VBox box = new VBox(4, title);
-        for (String reason : words.reasons(explanation)) {
-            box.getChildren().add(Labels.wrapped(reason));
-        }
-        box.getStyleClass()
-                .addAll("verdict", verdict.name().toLowerCase(Locale.ROOT).replace('_', '-'));
-        return box;
     }
 
     private Node facts(Explanation explanation) {
@@ -100,11 +78,7 @@ final class ExplanationPane {
     }
 
     private void fact(GridPane grid, String key, Node value) {
-        Label label = new Label(texts.get(key));
-        label.getStyleClass().add("muted");
-        label.setMinWidth(Region.USE_PREF_SIZE);
-        GridPane.setValignment(label, javafx.geometry.VPos.TOP);
-        grid.addRow(grid.getRowCount(), label, value);
+        ExplanationParts.fact(grid, texts.get(key), value);
     }
 
     private Node buckets(Explanation explanation) {
@@ -186,9 +160,7 @@ final class ExplanationPane {
     }
 
     private Label section(String key) {
-        Label label = new Label(texts.get(key));
-        label.getStyleClass().add("section");
-        return label;
+        return ExplanationParts.section(texts.get(key));
     }
 
     private Label moment(Instant time) {

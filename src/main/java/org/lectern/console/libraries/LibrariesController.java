@@ -22,6 +22,7 @@ import org.lectern.console.view.Icon;
 import org.lectern.console.work.KeyedRead;
 import org.lectern.console.write.PlannedWrite;
 import org.lectern.library.Bucket;
+import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Principal;
@@ -36,7 +37,7 @@ public final class LibrariesController extends PageController implements Library
     private final HealingModel healing;
     private final KeyedRead<PrincipalId, Map<Bucket, Long>> sizes;
     private final KeyedRead<PrincipalId, Pressure> pressure;
-    private final ExplanationModel explanation;
+    private final ExplanationModel<ItemInLibrary, Explanation> explanation;
     private final ItemActions itemActions;
     private final LibraryChanges changes;
 
@@ -73,7 +74,8 @@ public final class LibrariesController extends PageController implements Library
             if (now != null) {
                 choice.principal()
                         .get()
-                        .ifPresent(library -> explanation.show(library.id(), now.id(), entries.positionsOf(now.id())));
+                        .ifPresent(library -> explanation.ask(
+                                new ItemInLibrary(library.id(), now.id(), entries.positionsOf(now.id()))));
             }
         });
         choice.principal()
@@ -177,7 +179,7 @@ public final class LibrariesController extends PageController implements Library
 
     @Override
     public Optional<Problem> problem() {
-        return explanation.state().get() instanceof ExplanationModel.State.Failed failed
+        return explanation.state().get() instanceof ExplanationModel.State.Failed<?, ?> failed
                 ? Optional.of(Problem.of(failed.failure(), texts))
                 : super.problem();
     }

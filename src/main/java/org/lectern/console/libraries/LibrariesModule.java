@@ -9,6 +9,7 @@ import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
 import org.lectern.console.work.KeyedRead;
 import org.lectern.library.Bucket;
+import org.lectern.library.Explanation;
 import org.lectern.model.PrincipalId;
 
 /**
@@ -24,7 +25,7 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
             HealingModel healing,
             KeyedRead<PrincipalId, Map<Bucket, Long>> sizes,
             KeyedRead<PrincipalId, Pressure> pressure,
-            ExplanationModel explanation,
+            ExplanationModel<ItemInLibrary, Explanation> explanation,
             LibraryChanges changes,
             ItemActions actions) {}
 
@@ -66,7 +67,11 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
                 new KeyedRead<>(
                         context.ui(), id -> context.lectern().libraries().sizes(id, SizeBars.MOST)),
                 new KeyedRead<>(context.ui(), id -> context.lectern().audits().pressure(id)),
-                new ExplanationModel(context),
+                new ExplanationModel<>(
+                        context,
+                        about -> context.lectern()
+                                .libraries()
+                                .explain(about.library(), about.item(), about.positions())),
                 changes,
                 new ItemActions(choice, changes, new ChangeForms(matches, context.texts())));
     }

@@ -13,6 +13,7 @@ import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.oae.OaePlatform;
 
 /**
@@ -28,16 +29,14 @@ record AbsentModule(Page page) implements PageModule {
 
     private static final class View implements PageView {
         private final ConsoleContext context;
-        private final Label found = label("muted");
+        private final Label found = Labels.wrapped("", "muted");
         private final StackPane root;
 
         View(Page page, ConsoleContext context) {
             this.context = context;
-            Label title = label("state-title");
-            title.setText(context.texts().get("oae.absent." + page + ".title"));
+            Label title = Labels.wrapped(context.texts().get("oae.absent." + page + ".title"), "state-title");
             title.setId("absent-title");
-            Label text = label("muted");
-            text.setText(context.texts().get("oae.absent." + page + ".text"));
+            Label text = Labels.wrapped(context.texts().get("oae.absent." + page + ".text"), "muted");
             Button libraries = new Button(context.texts().get("oae.absent.libraries"), new Icon("fth-book-open"));
             libraries.setId("absent-libraries");
             libraries.setOnAction(event -> context.navigator().open(Page.LIBRARIES));
@@ -46,14 +45,6 @@ record AbsentModule(Page page) implements PageModule {
             state.getStyleClass().add("state");
             state.setMaxSize(520, Region.USE_PREF_SIZE);
             root = new StackPane(state);
-        }
-
-        private static Label label(String styleClass) {
-            Label label = new Label();
-            label.getStyleClass().add(styleClass);
-            label.setWrapText(true);
-            label.setMinHeight(Region.USE_PREF_SIZE);
-            return label;
         }
 
         @Override

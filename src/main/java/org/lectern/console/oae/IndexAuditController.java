@@ -14,6 +14,7 @@ import javafx.scene.control.SelectionMode;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import org.lectern.console.duplicates.RepairForm;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageController;
@@ -21,9 +22,11 @@ import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
+import org.lectern.oae.audit.IndexAuditReport;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
+import org.lectern.oae.repair.IndexRepairReport;
 import org.lectern.oae.repair.RebuildWay;
 
 /** The Duplicates page of an OAE keyspace: an audit of all libraries, a tenant's or one, its findings, and what puts them right. */
@@ -31,7 +34,6 @@ public final class IndexAuditController extends PageController {
     private static final String SPLIT = "oae.audit";
 
     private final IndexFindings model;
-    private final OaeTexts words;
     private final IndexFindingColumns columns;
 
     @FXML
@@ -67,7 +69,6 @@ public final class IndexAuditController extends PageController {
     IndexAuditController(ConsoleContext context, IndexFindings model, OaeTexts words) {
         super(context);
         this.model = model;
-        this.words = words;
         this.columns = new IndexFindingColumns(words);
     }
 
@@ -76,33 +77,54 @@ public final class IndexAuditController extends PageController {
         table.setColumns(context, "oae.findings", "oae.audit.column.", columns::make);
         table.selection().setSelectionMode(SelectionMode.MULTIPLE);
         table.selection().getSelectedItems().addListener((ListChangeListener<IndexFindingRow>) change -> enable());
+        // Not with the list above: while that changes, the table still calls the one before the selected one.
+        table.onSelected(row -> showEvidence());
         filter.textProperty().addListener((observable, before, now) -> model.filter(now));
         table.follow(context, model, "duplicates.", this::says);
         new DividerPlace(context.settings(), SPLIT).follow(split);
-        model.state().subscribe(now -> show(now));
+        model.audit().progress().addListener((observable, before, now) -> {
+            enable();
+            if (before.isPresent() != now.isPresent()) {
+                table.refresh();
+            }
+        });
+        model.report().subscribe(now -> show(now));
         show(export("export-oae-findings", IndexFindingExport.of(context, model).menu()));
     }
 
     private TableText says() {
         int found = model.all().size();
-        String counted =
-                found == 0 ? "" : texts.get("oae.audit.count", model.rows().size(), found);
+        int shown = model.rows().size();
         if (found > 0) {
-            return TableText.of("duplicates.noMatch", counted);
+            return TableText.of(
+                    "duplicates.noMatch",
+                    texts.get(shown < found ? "duplicates.count.matches" : "duplicates.count", shown, found, found));
         }
         return TableText.of(
-                model.isRunning() ? "duplicates.looking" : model.hasLooked() ? "oae.audit.clean" : "oae.audit.idle",
-                counted);
+                model.audit().isRunning()
+                        ? "duplicates.looking"
+                        : model.report().get().isPresent() ? "oae.audit.clean" : "oae.audit.idle",
+                "");
     }
 
-    private void show(IndexFindings.State state) {
-        Optional<IndexOutcome> outcome = IndexOutcome.of(state, words);
+    private void show(Optional<IndexAuditReport> report) {
+        Optional<IndexOutcome> outcome = report.map(ended -> IndexOutcome.of(ended, texts));
         coverage.setText(outcome.map(IndexOutcome::headline).orElse(""));
-        if (table.selected().isEmpty()) {
-            evidenceController.say(outcome.map(IndexOutcome::read).orElse(""));
-        }
         outcome.ifPresent(this::tell);
+        showEvidence();
+        table.refresh();
         enable();
+    }
+
+    /** The selected finding's; where none is, what the audit has looked at. */
+    private void showEvidence() {
+        Optional<IndexOutcome> outcome = model.report().get().map(ended -> IndexOutcome.of(ended, texts));
+        table.selected()
+                .ifPresentOrElse(
+                        evidenceController::show,
+                        () -> evidenceController.say(
+                                outcome.map(IndexOutcome::read).orElse(""),
+                                outcome.filter(one -> !one.whole()).isPresent()));
     }
 
     private void tell(IndexOutcome outcome) {
@@ -116,7 +138,7 @@ public final class IndexAuditController extends PageController {
 
     private void enable() {
         List<IndexFindingRow> chosen = table.allSelected();
-        boolean busy = model.isRunning();
+        boolean busy = model.audit().isRunning();
         fixSelected.setDisable(
                 chosen.stream().noneMatch(row -> row.finding().fault().isFixable()));
         rebuild.setDisable(libraries(chosen).size() != 1);
@@ -131,7 +153,6 @@ public final class IndexAuditController extends PageController {
                         Set.of()));
         kinds.forEach((fault, count) ->
                 fixAll.getItems().add(fix("duplicates.fix.kind", columns.name(fault), count, Set.of(fault))));
-        table.selected().ifPresent(evidenceController::show);
     }
 
     private MenuItem fix(String key, String kind, long count, Set<IndexFault> kinds) {
@@ -154,14 +175,15 @@ public final class IndexAuditController extends PageController {
 
     private void fix(List<IndexFinding> findings) {
         if (!findings.isEmpty()) {
-            context.writes()
-                    .open(
-                            new IndexRepairForm(context, findings, report -> {
-                                model.results(report.fixes());
-                                enable();
-                            }),
-                            () -> {});
+            RepairForm<IndexRepairReport> form = new RepairForm<>(context, new IndexRepair(context, findings));
+            context.writes().open(form, () -> form.result().ifPresent(this::fixed));
         }
+    }
+
+    private void fixed(IndexRepairReport report) {
+        model.results(report.fixes());
+        showEvidence();
+        enable();
     }
 
     @FXML

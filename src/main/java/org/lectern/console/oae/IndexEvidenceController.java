@@ -9,6 +9,8 @@ import org.lectern.oae.diagnosis.IndexFinding;
 
 /** The evidence of the selected finding: who is right and why, the rows, and what came of fixing it. */
 public final class IndexEvidenceController {
+    private static final String VERDICT = "evidence-verdict";
+
     private final Texts texts;
 
     @FXML
@@ -31,6 +33,7 @@ public final class IndexEvidenceController {
 
     /** One finding's. */
     void show(IndexFindingRow row) {
+        look(VERDICT);
         IndexFinding finding = row.finding();
         verdict.setText(texts.say(finding.verdict()));
         outcome.setText(row.fixed()
@@ -43,10 +46,20 @@ public final class IndexEvidenceController {
         rows.setText(IndexFindingExport.stands(finding, "\n"));
     }
 
-    /** What is to be said of no finding in particular. */
-    void say(String sentences) {
+    /**
+     * What is to be said of no finding in particular.
+     *
+     * @param warning whether it is to be looked at
+     */
+    void say(String sentences, boolean warning) {
+        look(warning ? VERDICT : "evidence-said");
         verdict.setText(sentences);
         outcome.setText("");
         rows.setText("");
+    }
+
+    private void look(String styleClass) {
+        verdict.getStyleClass().removeAll(VERDICT, "evidence-said");
+        verdict.getStyleClass().add(styleClass);
     }
 }

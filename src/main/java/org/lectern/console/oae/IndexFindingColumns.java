@@ -6,9 +6,12 @@ import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
+import org.lectern.console.duplicates.KindBadges;
 import org.lectern.console.table.Columns;
 import org.lectern.console.view.Badge;
+import org.lectern.library.Bucket;
 import org.lectern.oae.diagnosis.IndexFault;
+import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.repair.IndexFix;
 
 /** The columns of the findings in OAE's libraries. */
@@ -17,13 +20,13 @@ record IndexFindingColumns(OaeTexts words) {
         return List.of(
                 columns.cells(
                         "fault",
-                        110,
-                        140,
+                        142,
+                        146,
                         (cell, row) -> cell.setGraphic(Badge.of(
                                 name(row.finding().fault()), icon(row.finding().fault()), "warning"))),
                 columns.text(
                         "kind",
-                        90,
+                        112,
                         120,
                         row -> words.kind(row.finding().library().kind())),
                 columns.mono(
@@ -32,11 +35,16 @@ record IndexFindingColumns(OaeTexts words) {
                         180,
                         row -> row.finding().library().owner().value()),
                 columns.mono("resource", 90, 200, row -> row.finding().resource()),
-                columns.text("lists", 80, 130, row -> IndexFindingExport.buckets(row.finding(), ", ")),
+                columns.text(
+                        "lists",
+                        130,
+                        150,
+                        row -> lists(row.finding()),
+                        row -> IndexFindingExport.buckets(row.finding(), ", ")),
                 columns.cells(
                         "fixed",
-                        100,
-                        120,
+                        124,
+                        128,
                         (cell, row) -> cell.graphicProperty()
                                 .bind(Bindings.createObjectBinding(
                                         () -> fixed(row.fixed().get()), row.fixed()))));
@@ -44,6 +52,13 @@ record IndexFindingColumns(OaeTexts words) {
 
     String name(IndexFault fault) {
         return words.texts().get("oae.fault." + fault);
+    }
+
+    /** In few words where it is all of them, as it often is. */
+    private String lists(IndexFinding finding) {
+        return finding.faulty().size() == Bucket.values().length
+                ? words.texts().get("oae.list.all")
+                : IndexFindingExport.buckets(finding, ", ");
     }
 
     private static String icon(IndexFault fault) {
@@ -61,14 +76,6 @@ record IndexFindingColumns(OaeTexts words) {
     }
 
     private Node fixed(Optional<IndexFix> fix) {
-        return fix.<Node>map(one -> {
-                    String text = words.texts().get("duplicates.outcome." + one.outcome());
-                    return switch (one.outcome()) {
-                        case VERIFIED -> Badge.of(text, "fth-check", "success");
-                        case ALREADY_GONE -> Badge.of(text, "fth-check", "accent");
-                        case NOT_FIXED -> Badge.of(text, "fth-alert-triangle", "danger");
-                    };
-                })
-                .orElseGet(Label::new);
+        return fix.map(one -> KindBadges.of(one.outcome(), words.texts())).orElseGet(Label::new);
     }
 }

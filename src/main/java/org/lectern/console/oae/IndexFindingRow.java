@@ -3,6 +3,7 @@ package org.lectern.console.oae;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.audit.model.FixOutcome;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.repair.IndexFix;
 
@@ -26,5 +27,10 @@ final class IndexFindingRow {
 
     void fixed(IndexFix fix) {
         fixed.set(Optional.of(fix));
+    }
+
+    /** Whether there is nothing left to fix, as far as is known here. */
+    boolean isRight() {
+        return fixed.get().filter(fix -> fix.outcome() != FixOutcome.NOT_FIXED).isPresent();
     }
 }

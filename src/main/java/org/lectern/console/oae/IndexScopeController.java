@@ -31,7 +31,7 @@ public final class IndexScopeController {
     private Optional<OaeLibrary> library = Optional.empty();
 
     @FXML
-    private ComboBox<FilterChoice<IndexScope>> whose;
+    private ComboBox<FilterChoice<IndexAuditScope>> whose;
 
     @FXML
     private Button start;
@@ -54,11 +54,11 @@ public final class IndexScopeController {
     private void initialize() {
         Managed.whileFilled(error);
         fill();
-        rate.begin(texts, FIRST_RATE, () -> model.throttle(rowsPerSecond()));
-        model.state().subscribe(now -> {
-            start.setDisable(model.isRunning());
-            whose.setDisable(model.isRunning());
-            if (!model.isRunning()) {
+        rate.begin(texts, FIRST_RATE, () -> model.audit().throttle(rowsPerSecond()));
+        model.audit().progress().subscribe(now -> {
+            start.setDisable(now.isPresent());
+            whose.setDisable(now.isPresent());
+            if (now.isEmpty()) {
                 error.setText("");
             }
         });
@@ -86,23 +86,25 @@ public final class IndexScopeController {
     }
 
     private void fill() {
-        Optional<IndexScope> before = FilterChoice.chosen(whose);
-        List<IndexScope> scopes = new ArrayList<>();
-        library.ifPresent(one -> scopes.add(new IndexScope.OfLibrary(one)));
-        tenants.forEach(alias -> scopes.add(new IndexScope.OfTenant(alias)));
+        Optional<IndexAuditScope> before = FilterChoice.chosen(whose);
+        List<IndexAuditScope> scopes = new ArrayList<>();
+        library.ifPresent(one -> scopes.add(new IndexAuditScope.OfLibrary(one)));
+        tenants.forEach(alias -> scopes.add(new IndexAuditScope.OfTenant(alias)));
         FilterChoice.fill(whose, scopes, this::name, texts.get("oae.audit.all"));
         choose(before);
     }
 
-    private void choose(Optional<IndexScope> wanted) {
+    private void choose(Optional<IndexAuditScope> wanted) {
         whose.getItems().stream()
                 .filter(choice -> choice.value().equals(wanted))
                 .findFirst()
                 .ifPresent(whose::setValue);
     }
 
-    private String name(IndexScope scope) {
-        return scope instanceof IndexScope.OfLibrary one ? name(one.library()) : ((IndexScope.OfTenant) scope).alias();
+    private String name(IndexAuditScope scope) {
+        return scope instanceof IndexAuditScope.OfLibrary one
+                ? name(one.library())
+                : ((IndexAuditScope.OfTenant) scope).alias();
     }
 
     private String name(OaeLibrary one) {
@@ -111,26 +113,22 @@ public final class IndexScopeController {
 
     /** Chooses this library alone, and begins at once unless an audit runs. */
     void check(OaeLibrary wanted) {
-        if (model.isRunning()) {
+        if (model.audit().isRunning()) {
             error.setText(texts.get("duplicates.busy", name(wanted)));
             return;
         }
         library = Optional.of(wanted);
         fill();
-        choose(Optional.of(new IndexScope.OfLibrary(wanted)));
+        choose(Optional.of(new IndexAuditScope.OfLibrary(wanted)));
         start();
     }
 
     @FXML
     private void start() {
-        Optional<IndexScope> scope = FilterChoice.chosen(whose);
-        String title = texts.get("oae.audit.job", scope.map(this::name).orElse(texts.get("oae.audit.all")));
-        if (scope.isPresent() && scope.get() instanceof IndexScope.OfLibrary one) {
-            model.check(one.library(), title);
-        } else if (scope.isPresent() && scope.get() instanceof IndexScope.OfTenant one) {
-            model.start(new IndexAuditScope.OfTenant(one.alias()), rowsPerSecond(), title);
-        } else {
-            model.start(new IndexAuditScope.All(), rowsPerSecond(), title);
-        }
+        Optional<IndexAuditScope> scope = FilterChoice.chosen(whose);
+        model.start(
+                scope.orElseGet(IndexAuditScope.All::new),
+                rowsPerSecond(),
+                texts.get("oae.audit.job", scope.map(this::name).orElse(texts.get("oae.audit.all"))));
     }
 }

@@ -7,12 +7,14 @@ import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.lectern.console.libraries.Badges;
+import org.lectern.console.libraries.ExplanationModel;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 import org.lectern.library.Bucket;
 import org.lectern.oae.Audience;
@@ -23,7 +25,7 @@ import org.lectern.oae.diagnosis.LibraryExplanation;
 /** Who sees the library, and why; and why something is in it, or isn't. */
 public final class OaeDetailsController {
     private final OaeChoice choice;
-    private final OaeExplanations explanations;
+    private final ExplanationModel<OaeId, LibraryExplanation> explanations;
     private final OaeTexts words;
     private final Texts texts;
     private final OaeExplanationPane pane;
@@ -37,22 +39,25 @@ public final class OaeDetailsController {
     @FXML
     private VBox body;
 
-    OaeDetailsController(ConsoleContext context, OaeChoice choice, OaeExplanations explanations, OaeTexts words) {
+    OaeDetailsController(
+            ConsoleContext context,
+            OaeChoice choice,
+            ExplanationModel<OaeId, LibraryExplanation> explanations,
+            OaeTexts words) {
         this.choice = choice;
         this.explanations = explanations;
         this.words = words;
         this.texts = context.texts();
-        this.pane = new OaeExplanationPane(context, words);
+        this.pane = new OaeExplanationPane(context, words, new Badges(texts));
     }
 
     @FXML
     private void initialize() {
-        Managed.whileVisible(error);
-        error.setVisible(false);
+        Managed.whileFilled(error);
         item.setPromptText(texts.get("oae.why.prompt"));
         item.setAccessibleText(texts.get("details.whyNot"));
         item.setOnAction(event -> ask(item.getText()));
-        item.textProperty().addListener((observable, before, now) -> error.setVisible(false));
+        item.textProperty().addListener((observable, before, now) -> error.setText(""));
         explanations.state().subscribe(now -> show());
         choice.owner().addListener((observable, before, now) -> {
             item.clear();
@@ -66,28 +71,30 @@ public final class OaeDetailsController {
     /** Asks about whatever has this id, as if it had been typed. */
     void ask(String typed) {
         Optional<OaeId> id = OaeId.parse(typed.strip());
-        error.setVisible(id.isEmpty() || choice.owner().get().isEmpty());
-        error.setText(texts.get(id.isEmpty() ? "oae.search.noId" : "viewer.noLibrary"));
-        id.filter(one -> choice.owner().get().isPresent()).ifPresent(one -> {
-            item.setText(one.value());
-            explanations.ask(one);
-        });
+        if (id.isEmpty() || choice.owner().get().isEmpty()) {
+            error.setText(texts.get(id.isEmpty() ? "oae.search.noId" : "viewer.noLibrary"));
+        } else {
+            item.setText(id.get().value());
+            explanations.ask(id.get());
+        }
     }
 
     private void show() {
         List<Node> nodes = new ArrayList<>();
-        OaeExplanations.State state = explanations.state().get();
-        Optional<LibraryExplanation> explained = state instanceof OaeExplanations.State.Known known
-                ? Optional.of(known.explanation())
-                : Optional.empty();
+        ExplanationModel.State<OaeId, LibraryExplanation> state =
+                explanations.state().get();
+        Optional<LibraryExplanation> explained =
+                state instanceof ExplanationModel.State.Known<OaeId, LibraryExplanation> known
+                        ? Optional.of(known.explanation())
+                        : Optional.empty();
         if (explained.isPresent()) {
             nodes.addAll(pane.of(explained.get()));
-        } else if (state instanceof OaeExplanations.State.Asking) {
-            nodes.add(wrapped(texts.get("oae.why.asking"), "muted"));
-        } else if (state instanceof OaeExplanations.State.Failed failed) {
-            nodes.add(wrapped(Problem.of(failed.failure(), texts).sentence(), "field-error"));
+        } else if (state instanceof ExplanationModel.State.Asking<OaeId, LibraryExplanation>) {
+            nodes.add(Labels.wrapped(texts.get("oae.why.asking"), "muted"));
+        } else if (state instanceof ExplanationModel.State.Failed<OaeId, LibraryExplanation> failed) {
+            nodes.add(Labels.wrapped(Problem.of(failed.failure(), texts).sentence(), "field-error"));
         } else {
-            nodes.add(wrapped(texts.get("details.nothing"), "muted"));
+            nodes.add(Labels.wrapped(texts.get("details.nothing"), "muted"));
         }
         choice.owner().get().ifPresent(owner -> nodes.addAll(audience(owner, explained)));
         body.getChildren().setAll(nodes);
@@ -95,17 +102,17 @@ public final class OaeDetailsController {
 
     private List<Node> audience(OaeResource owner, Optional<LibraryExplanation> explained) {
         List<Node> nodes = new ArrayList<>();
-        nodes.add(wrapped(texts.get(explained.isPresent() ? "oae.audience.item" : "oae.audience"), "section"));
+        nodes.add(Labels.wrapped(texts.get(explained.isPresent() ? "oae.audience.item" : "oae.audience"), "section"));
         for (Audience.Line line : Audience.of(owner, choice.tenants().get())) {
             boolean sees = line.verdict()
                     .bucket()
                     .filter(bucket -> explained.isEmpty() || stands(explained.get(), bucket))
                     .isPresent();
-            Label who = wrapped(words.reader(line.reader(), line.tenants()), "audience-who");
+            Label who = Labels.wrapped(words.reader(line.reader(), line.tenants()), "audience-who");
             Icon icon = new Icon(sees ? "fth-eye" : "fth-eye-off");
             icon.getStyleClass().add(sees ? "there" : "absent");
             who.setGraphic(icon);
-            Label why = wrapped(
+            Label why = Labels.wrapped(
                     texts.get(
                             "oae.audience.why",
                             words.list(line.verdict().bucket()),
@@ -118,13 +125,5 @@ public final class OaeDetailsController {
 
     private static boolean stands(LibraryExplanation explanation, Bucket bucket) {
         return !explanation.found().getOrDefault(bucket, List.of()).isEmpty();
-    }
-
-    private static Label wrapped(String text, String styleClass) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        label.getStyleClass().add(styleClass);
-        return label;
     }
 }

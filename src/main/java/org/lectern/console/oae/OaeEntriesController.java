@@ -8,6 +8,8 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import org.lectern.console.libraries.Badges;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
@@ -25,7 +27,7 @@ public final class OaeEntriesController {
     private final ConsoleContext context;
     private final OaeChoice choice;
     private final OaeEntries model;
-    private final OaeTexts words;
+    private final Badges badges;
     private final Texts texts;
 
     @FXML
@@ -34,12 +36,12 @@ public final class OaeEntriesController {
     @FXML
     private Label note;
 
-    OaeEntriesController(ConsoleContext context, OaeChoice choice, OaeEntries model, OaeTexts words) {
+    OaeEntriesController(ConsoleContext context, OaeChoice choice, OaeEntries model) {
         this.context = context;
         this.choice = choice;
         this.model = model;
-        this.words = words;
         this.texts = context.texts();
+        this.badges = new Badges(texts);
     }
 
     @FXML
@@ -63,10 +65,10 @@ public final class OaeEntriesController {
 
     private List<TableColumn<OaeRow, ?>> columns(Columns<OaeRow> make) {
         List<TableColumn<OaeRow, ?>> columns = new ArrayList<>();
-        columns.add(wide(make.number("number", 44, 46, row -> Integer.toString(row.number())), 440));
+        columns.add(wide(make.number("number", 44, 46, row -> Integer.toString(row.number())), 450));
         columns.add(make.mono("rank", 166, 166, this::rank, this::rankInUtc));
         columns.add(make.text("name", 110, 220, this::name));
-        columns.add(wide(make.mono("id", 96, 220, row -> row.id().value()), 640));
+        columns.add(wide(make.mono("id", 96, 220, row -> row.id().value()), 680));
         columns.add(wide(
                 make.cells(
                         "visibility",
@@ -74,11 +76,11 @@ public final class OaeEntriesController {
                         120,
                         (cell, row) -> cell.setGraphic(row.resource()
                                 .flatMap(OaeResource::visibility)
-                                .map(words::visibility)
+                                .map(badges::visibility)
                                 .orElse(null))),
-                520));
+                570));
         columns.add(make.cells(
-                "remark", 96, 150, (cell, row) -> cell.setGraphic(remark(row).orElse(null))));
+                "remark", 116, 150, (cell, row) -> cell.setGraphic(remark(row).orElse(null))));
         return columns;
     }
 
@@ -114,7 +116,9 @@ public final class OaeEntriesController {
             return Optional.of(Badge.of(texts.get("oae.remark.gone"), "fth-slash", "danger"));
         }
         if (isLowered(row)) {
-            return Optional.of(Badge.of(texts.get("oae.remark.lowered"), "fth-lock", "accent"));
+            Label badge = Badge.of(texts.get("oae.remark.lowered"), "fth-lock", "accent");
+            badge.setTooltip(new Tooltip(texts.get("oae.remark.lowered.tip")));
+            return Optional.of(badge);
         }
         String value = row.entry().value();
         return value.equals("1") ? Optional.empty() : Optional.of(new Label(value.replace("\"", "")));

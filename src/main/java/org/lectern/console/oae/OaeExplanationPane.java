@@ -2,13 +2,13 @@ package org.lectern.console.oae;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.lectern.console.libraries.Badges;
+import org.lectern.console.libraries.ExplanationParts;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
@@ -20,53 +20,42 @@ import org.lectern.oae.OaeResource;
 import org.lectern.oae.diagnosis.LibraryExplanation;
 
 /** Draws an explanation: the verdict with its reasons, the truth, and beside it the rows of the index. */
-record OaeExplanationPane(ConsoleContext context, OaeTexts words) {
+record OaeExplanationPane(ConsoleContext context, OaeTexts words, Badges badges) {
     private OaeLayout layout() {
         return context.lectern().connection().oae().orElseThrow().reads().layout();
     }
 
     private Texts texts() {
-        return context.texts();
+        return words.texts();
     }
 
     List<Node> of(LibraryExplanation explanation) {
         List<Node> nodes = new ArrayList<>();
         nodes.add(verdict(explanation));
         nodes.add(facts(explanation));
-        Label rows = new Label(texts().get("oae.why.rows", layout().tables().index()));
-        rows.getStyleClass().add("section");
-        nodes.add(rows);
+        nodes.add(ExplanationParts.section(
+                texts().get("oae.why.rows", layout().tables().index())));
         nodes.add(buckets(explanation));
         return nodes;
     }
 
     private Node verdict(LibraryExplanation explanation) {
-        String verdict = explanation.verdict().map(Explanation.Verdict::name).orElse("UNCLEAR");
-        Label title = new Label(
+        VBox box = ExplanationParts.verdict(
+                explanation.verdict(),
                 texts().get(
-                                "oae.why." + verdict,
+                                "oae.why."
+                                        + explanation
+                                                .verdict()
+                                                .map(Explanation.Verdict::name)
+                                                .orElse("UNCLEAR"),
                                 explanation
                                         .row()
                                         .map(OaeResource::displayName)
                                         .filter(name -> !name.isBlank())
                                         .orElse(explanation.resource().value())),
-                new Icon(explanation.verdict().map(OaeExplanationPane::icon).orElse("fth-help-circle")));
-        title.setId("oae-verdict");
-        title.getStyleClass().add("verdict-title");
-        title.setWrapText(true);
-        title.setMinHeight(Region.USE_PREF_SIZE);
-        VBox box = new VBox(4, title);
-        explanation.reasons().forEach(reason -> box.getChildren().add(wrapped(words.say(reason))));
-        box.getStyleClass().addAll("verdict", verdict.toLowerCase(Locale.ROOT).replace('_', '-'));
+                explanation.reasons().stream().map(words::say).toList());
+        box.getChildren().get(0).setId("oae-verdict");
         return box;
-    }
-
-    private static String icon(Explanation.Verdict verdict) {
-        return switch (verdict) {
-            case RIGHTLY_THERE -> "fth-check-circle";
-            case RIGHTLY_ABSENT -> "fth-minus-circle";
-            case MISSING, WRONGLY_THERE -> "fth-alert-triangle";
-        };
     }
 
     private Node facts(LibraryExplanation explanation) {
@@ -74,32 +63,27 @@ record OaeExplanationPane(ConsoleContext context, OaeTexts words) {
         GridPane grid = new GridPane();
         grid.getStyleClass().add("facts");
         OaeLayout.Tables tables = layout.tables();
-        fact(grid, tables.roles(), new Label(explanation.role().orElseGet(this::none)));
+        ExplanationParts.fact(grid, tables.roles(), new Label(explanation.role().orElseGet(this::none)));
         if (layout.keepsRolesTwice()) {
-            fact(grid, tables.members(), new Label(explanation.memberRole().orElseGet(this::none)));
+            ExplanationParts.fact(
+                    grid, tables.members(), new Label(explanation.memberRole().orElseGet(this::none)));
         }
         explanation.row().ifPresent(row -> {
-            row.visibility().ifPresent(own -> fact(grid, texts().get("details.visibility"), words.visibility(own)));
+            row.visibility()
+                    .ifPresent(own ->
+                            ExplanationParts.fact(grid, texts().get("details.visibility"), badges.visibility(own)));
             if (!layout.items()) {
                 return;
             }
             Label modified = new Label(row.lastModified().isEmpty() ? none() : row.lastModified());
             modified.getStyleClass().add("mono");
-            fact(grid, "lastModified", modified);
+            ExplanationParts.fact(grid, "lastModified", modified);
         });
         return grid;
     }
 
     private String none() {
         return texts().get("oae.why.noRow");
-    }
-
-    private static void fact(GridPane grid, String name, Node value) {
-        Label label = new Label(name);
-        label.getStyleClass().add("muted");
-        label.setMinWidth(Region.USE_PREF_SIZE);
-        GridPane.setValignment(label, VPos.TOP);
-        grid.addRow(grid.getRowCount(), label, value);
     }
 
     private Node buckets(LibraryExplanation explanation) {
@@ -139,13 +123,6 @@ record OaeExplanationPane(ConsoleContext context, OaeTexts words) {
         icon.getStyleClass().add(right ? literal.equals("fth-check") ? "there" : "absent" : "wrong");
         Label label = new Label(text, icon);
         label.getStyleClass().addAll("mono", right ? "right" : "wrong");
-        return label;
-    }
-
-    private static Label wrapped(String text) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
         return label;
     }
 }

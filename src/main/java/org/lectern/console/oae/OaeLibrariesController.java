@@ -7,6 +7,7 @@ import javafx.fxml.FXML;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
+import org.lectern.console.libraries.ExplanationModel;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.LibraryView;
@@ -14,7 +15,9 @@ import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.work.Latest;
+import org.lectern.oae.OaeId;
 import org.lectern.oae.Tenants;
+import org.lectern.oae.diagnosis.LibraryExplanation;
 
 /** The Libraries page of an OAE keyspace: its actions, its keys, and how its parts follow each other. */
 public final class OaeLibrariesController extends PageController implements LibraryView {
@@ -23,7 +26,7 @@ public final class OaeLibrariesController extends PageController implements Libr
     private final OaeChoice choice;
     private final OaeNames names;
     private final OaeEntries entries;
-    private final OaeExplanations explanations;
+    private final ExplanationModel<OaeId, LibraryExplanation> explanations;
     private final Latest reading;
 
     @FXML
@@ -43,7 +46,7 @@ public final class OaeLibrariesController extends PageController implements Libr
             OaeChoice choice,
             OaeNames names,
             OaeEntries entries,
-            OaeExplanations explanations) {
+            ExplanationModel<OaeId, LibraryExplanation> explanations) {
         super(context);
         this.choice = choice;
         this.names = names;

@@ -98,9 +98,13 @@ final class OaeNames {
         }
     }
 
-    /** Those that match, as soon as the names are there. */
+    /** Those that match, of the tenant that is chosen, as soon as the names are there. */
     CompletionStage<List<PrincipalNames.Name>> search(String typed) {
-        Optional<String> within = tenant;
-        return names.thenApplyAsync(read -> read.search(typed, within, FOUND), context.background());
+        return search(typed, tenant, FOUND);
+    }
+
+    /** Those that match, as soon as the names are there; at most so many. */
+    CompletionStage<List<PrincipalNames.Name>> search(String typed, Optional<String> within, int limit) {
+        return names.thenApplyAsync(read -> read.search(typed, within, limit), context.background());
     }
 }

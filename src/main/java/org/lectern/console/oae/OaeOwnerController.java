@@ -10,6 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
+import org.lectern.console.libraries.Badges;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
@@ -93,17 +94,16 @@ public final class OaeOwnerController {
 
     @FXML
     private void initialize() {
-        search.setId("oae-search");
         search.setPromptText(texts.get("oae.search.prompt"));
         search.setAccessibleText(texts.get("oae.search.prompt"));
-        field.getChildren().add(search);
-        Managed.whileVisible(error, reading, read, icon, name, id, badges, kind, check);
+        search.in(field, "oae-search")
+                .onPicked(found -> go(found.id().value()))
+                .onEntered(this::go)
+                .onFailed(this::failed);
+        Managed.whileVisible(reading, read, icon, name, id, badges, kind, check);
+        Managed.whileFilled(error);
         Shortened.allow(name, id);
-        search.onPicked(found -> go(found.id().value()));
-        search.onEntered(this::go);
-        search.onFailed(this::failed);
-        search.textProperty().addListener((observable, before, now) -> error.setVisible(false));
-        error.setVisible(false);
+        search.textProperty().addListener((observable, before, now) -> error.setText(""));
         kind.setConverter(new StringConverter<>() {
             @Override
             public String toString(@Nullable LibraryKind one) {
@@ -132,8 +132,7 @@ public final class OaeOwnerController {
     }
 
     void requestFocus() {
-        search.requestFocus();
-        search.selectAll();
+        search.begin();
     }
 
     /** Goes to whatever has this id, as if it had been typed. */
@@ -141,7 +140,7 @@ public final class OaeOwnerController {
         search.show(typed);
         Optional<OaeId> wanted = OaeId.parse(typed.strip());
         if (wanted.isEmpty()) {
-            say(typed.contains(":") ? texts.get("oae.search.noId") : texts.get("oae.search.noMatch", typed));
+            error.setText(typed.contains(":") ? texts.get("oae.search.noId") : texts.get("oae.search.noMatch", typed));
             return;
         }
         finding.ask(
@@ -149,7 +148,7 @@ public final class OaeOwnerController {
                 found -> found.filter(one -> !choice.libraries().kindsOf(one).isEmpty())
                         .ifPresentOrElse(
                                 this::choose,
-                                () -> say(texts.get(
+                                () -> error.setText(texts.get(
                                         found.isPresent() ? "oae.search.noLibrary" : "oae.search.unknown",
                                         wanted.get()))),
                 this::failed);
@@ -157,17 +156,12 @@ public final class OaeOwnerController {
 
     private void choose(OaeResource found) {
         search.show(found.id().value());
-        error.setVisible(false);
+        error.setText("");
         choice.choose(found);
     }
 
     private void failed(Throwable failure) {
-        say(Problem.of(failure, texts).sentence());
-    }
-
-    private void say(String sentence) {
-        error.setText(sentence);
-        error.setVisible(true);
+        error.setText(Problem.of(failure, texts).sentence());
     }
 
     private void showTenants(Tenants tenants) {
@@ -189,7 +183,7 @@ public final class OaeOwnerController {
             name.setText(one.displayName());
             id.setText(one.id().value());
             badges.getChildren().clear();
-            one.visibility().ifPresent(known -> badges.getChildren().add(words.visibility(known)));
+            one.visibility().ifPresent(known -> badges.getChildren().add(new Badges(texts).visibility(known)));
             if (one.joinable() != Joinable.NO) {
                 badges.getChildren().add(new Label(texts.get("oae.joinable." + one.joinable())));
             }

@@ -1,24 +1,78 @@
 package org.lectern.console.oae;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
+import org.lectern.console.duplicates.AuditTexts;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
+import org.lectern.console.palette.Command;
+import org.lectern.console.view.Fxml;
+import org.lectern.oae.OaeId;
 
-/** The pages of a keyspace that is OAE's. */
+/** The pages of a keyspace that is OAE's, and what the palette finds in it. UI thread only. */
 public final class OaePages {
-    private OaePages() {}
+    private final ConsoleContext context;
+    private final OaeNames names;
+    private final List<PageModule> modules;
 
-    /** @param others pages that need nothing of a keyspace */
-    public static List<PageModule> of(PageModule... others) {
-        List<PageModule> there = Stream.concat(
-                        Stream.of(new OaeLibrariesModule(), new IndexAuditModule()), Stream.of(others))
-                .toList();
-        return Stream.of(Page.values())
+    /**
+     * @param status the page of content status, for where that lies beside OAE's keyspace
+     * @param others pages that need nothing of a keyspace
+     */
+    public OaePages(ConsoleContext context, PageModule status, PageModule... others) {
+        this.context = context;
+        names = new OaeNames(context);
+        List<PageModule> there = new ArrayList<>(List.of(others));
+        there.add(PageModule.of(
+                status.page(),
+                console -> (console.lectern().connection().hasContentStatus()
+                                ? status
+                                : new AbsentModule(status.page()))
+                        .load(console)));
+        there.add(new OaeLibrariesModule(names));
+        AuditTexts audits = new AuditTexts(context.texts(), context.times());
+        IndexFindings findings =
+                new IndexFindings(context, audits, context.texts().get("duplicates.failure"));
+        there.add(new IndexAuditModule(findings, audits));
+        there.add(PageModule.of(
+                Page.OVERVIEW,
+                console -> console.views()
+                        .load(Fxml.OAE_OVERVIEW, new OaeOverviewController(console, findings))
+                        .controller()));
+        modules = Stream.of(Page.values())
                 .map(page -> there.stream()
                         .filter(module -> module.page() == page)
                         .findFirst()
                         .orElseGet(() -> new AbsentModule(page)))
                 .toList();
+    }
+
+    public List<PageModule> modules() {
+        return modules;
+    }
+
+    /** Principals of all tenants by name or id, as soon as their names are read; and whatever has the id that was typed. */
+    public CompletionStage<List<Command>> find(String typed, int limit) {
+        names.ensure();
+        return names.search(typed, Optional.empty(), limit).thenApply(found -> {
+            List<Command> commands = new ArrayList<>();
+            found.forEach(name -> commands.add(to(name.id(), name.displayName())));
+            OaeId.parse(typed)
+                    .filter(id -> found.stream().noneMatch(name -> name.id().equals(id)))
+                    .ifPresent(id -> commands.add(to(id, context.texts().get("oae.palette.library"))));
+            return commands;
+        });
+    }
+
+    private Command to(OaeId id, String title) {
+        return new Command(
+                OaeTexts.icon(id.type()),
+                title,
+                id.value(),
+                () -> context.navigator().subject(id.value()));
     }
 }

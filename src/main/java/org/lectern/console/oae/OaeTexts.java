@@ -1,14 +1,10 @@
 package org.lectern.console.oae;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import javafx.scene.control.Label;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
-import org.lectern.console.view.Badge;
 import org.lectern.library.Bucket;
-import org.lectern.model.Visibility;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeType;
 import org.lectern.oae.Reader;
@@ -47,17 +43,6 @@ record OaeTexts(ConsoleContext context) {
                     : texts().get("oae.reader.LOGGED_IN.of", named);
         }
         return texts().get("oae.reader." + Readers.of(reader));
-    }
-
-    Label visibility(Visibility visibility) {
-        return Badge.of(
-                texts().get("visibility." + visibility),
-                switch (visibility) {
-                    case PUBLIC -> "fth-globe";
-                    case LOGGEDIN -> "fth-log-in";
-                    case PRIVATE -> "fth-lock";
-                },
-                "visibility-" + visibility.name().toLowerCase(Locale.ROOT));
     }
 
     static String icon(OaeType type) {

@@ -37,7 +37,8 @@ public final class Tile extends Pressable {
         box.getChildren().setAll(head, figure, line);
     }
 
-    void show(TileText face) {
+    /** Says this from now on. */
+    public void show(TileText face) {
         figure.setText(face.figure());
         figure.setGraphic(face.tone().icon().map(Icon::new).orElse(null));
         for (TileText.Tone tone : TileText.Tone.values()) {

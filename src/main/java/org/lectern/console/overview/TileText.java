@@ -9,11 +9,11 @@ import java.util.Optional;
  * @param text what it is, or what to do
  * @param tip how it was found; empty if that needs no words
  */
-record TileText(String figure, String text, String tip, Tone tone) {
+public record TileText(String figure, String text, String tip, Tone tone) {
     static final TileText NOTHING = new TileText("", "", "", Tone.PLAIN);
 
     /** How it looks: always with an icon, never by colour alone. */
-    enum Tone {
+    public enum Tone {
         PLAIN(""),
         CLEAN("fth-check-circle"),
         WARNING("fth-alert-triangle"),

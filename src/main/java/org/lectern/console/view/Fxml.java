@@ -7,6 +7,7 @@ public enum Fxml {
     HELP_ABOUT("help_about"),
     OAE_PAGE("oae_page"),
     OAE_AUDIT("oae_audit"),
+    OAE_OVERVIEW("oae_overview"),
     STATUS_USER("status_user"),
     STATUS_COLLECTION("status_collection"),
     WRITE_DIALOG("write_dialog"),

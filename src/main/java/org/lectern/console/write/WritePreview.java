@@ -31,4 +31,9 @@ public record WritePreview(String sentence, String figures, OptionalLong rows, S
     public static WritePreview nothing(String sentence) {
         return new WritePreview(sentence, "", OptionalLong.empty(), "", true);
     }
+
+    /** The same, with this sentence. */
+    public WritePreview saying(String other) {
+        return new WritePreview(other, figures, rows, text, isNothing);
+    }
 }

@@ -3,8 +3,11 @@ package org.lectern.oae.audit;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditState;
+import org.lectern.job.JobResult;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.wording.Message;
 
@@ -23,9 +26,16 @@ public record IndexAuditReport(
         Instant ended,
         Map<IndexFault, Long> found,
         Coverage coverage,
-        Message reason) {
+        Message reason)
+        implements JobResult {
     public IndexAuditReport {
         found = Map.copyOf(found);
+    }
+
+    /** Whether it has looked at everything, and nothing was changing too fast: what it found does not count. */
+    @Override
+    public boolean isComplete() {
+        return state == AuditState.FINISHED && coverage.isWhole();
     }
 
     /** Findings of all kinds. */
@@ -65,13 +75,26 @@ public record IndexAuditReport(
             leftOut = List.copyOf(leftOut);
         }
 
-        /** All of it, in some sentences. */
+        /** Whether all rows were compared. */
+        public boolean isWhole() {
+            return unknown == 0 && changing == 0 && leftOut.isEmpty();
+        }
+
+        /** What was read, and what was not compared, in some sentences; what was left out is the report's reason. */
         public Message message() {
-            return IndexAuditSentence.COVERAGE.of(
-                    IndexAuditSentence.ROWS_READ.of(rows, indexRows, buckets),
-                    IndexAuditSentence.LISTS_UNBUILT.of(unbuilt, unbuiltRows),
-                    IndexAuditSentence.ROWS_UNKNOWN.of(unknown),
-                    IndexAuditSentence.LOOKED_CLOSELY.of(looked, changing, leftOut.size()));
+            return Stream.of(
+                            Optional.of(IndexAuditSentence.ROWS_READ.of(rows, indexRows, buckets)),
+                            said(unbuilt, IndexAuditSentence.LISTS_UNBUILT.of(unbuilt, unbuiltRows)),
+                            said(unknown, IndexAuditSentence.ROWS_UNKNOWN.of(unknown)),
+                            said(looked, IndexAuditSentence.LOOKED_CLOSELY.of(looked)),
+                            said(changing, IndexAuditSentence.STILL_CHANGING.of(changing)))
+                    .flatMap(Optional::stream)
+                    .reduce(IndexAuditSentence.AND::of)
+                    .orElseThrow();
+        }
+
+        private static Optional<Message> said(long count, Message sentence) {
+            return count == 0 ? Optional.empty() : Optional.of(sentence);
         }
     }
 }

@@ -9,28 +9,29 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.scan.AbstractAudit;
 import org.lectern.audit.scan.Ledger;
 import org.lectern.audit.scan.Pace;
 import org.lectern.audit.scan.RangeWorkers;
 import org.lectern.audit.scan.ShownFindings;
-import org.lectern.cluster.ClusterFailures;
+import org.lectern.library.Bucket;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeSize;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
-import org.lectern.wording.HasMessage;
+import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.wording.Message;
 
 /**
  * An audit under way. The libraries are read first: which of them have been built, and what stands there; then the truth, and
  * what it makes of those. A slice of the ring whose sum is not zero then holds faults, or was written to meanwhile: its libraries
- * are looked at one by one.
+ * are looked at one by one. Where one library alone is meant, only that is looked at.
  */
-final class IndexAuditRun implements IndexAuditJob {
+final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, IndexFinding, IndexAuditReport>
+        implements IndexAuditJob {
     private static final int LEAST_SLICE_BITS = 10;
     private static final int MOST_SLICE_BITS = 20;
     private static final int LEAST_RANGE_BITS = 4;
@@ -45,14 +46,10 @@ final class IndexAuditRun implements IndexAuditJob {
     private final Clock clock;
     private final OaeSize size;
     private final Instant started;
-    private final Pace pace;
     private final Scans scans;
-    private final Ledger<IndexAuditPhase, IndexFault> ledger;
-    private final ShownFindings<IndexFault, IndexFinding> shown;
-    private final RangeWorkers workers;
-    private final CompletableFuture<IndexAuditReport> done = new CompletableFuture<>();
     private volatile @Nullable IndexSums sums;
     private volatile @Nullable SuspectLibraries suspects;
+    private volatile @Nullable LibraryAudit single;
 
     /** @param size about how much there is */
     IndexAuditRun(
@@ -62,6 +59,12 @@ final class IndexAuditRun implements IndexAuditJob {
             AuditOptions options,
             Clock clock,
             OaeSize size) {
+        super(
+                new Ledger<>(IndexAuditPhase.ESTIMATING, new BitSet(), new long[0], Map.of(), 0),
+                new Pace(options.rowsPerSecond(), 0, List.of()),
+                new ShownFindings<>(IndexFinding::fault, Map.of(), MOST_FINDINGS),
+                IndexAuditPhase.ENDED,
+                options.parallelRanges());
         this.reads = reads;
         this.looks = looks;
         this.scope = scope;
@@ -69,39 +72,21 @@ final class IndexAuditRun implements IndexAuditJob {
         this.clock = clock;
         this.size = size;
         started = clock.instant();
-        pace = new Pace(options.rowsPerSecond(), 0, List.of());
         scans = new Scans(pace);
-        ledger = new Ledger<>(IndexAuditPhase.ESTIMATING, new BitSet(), new long[0], Map.of(), 0);
-        shown = new ShownFindings<>(IndexFinding::fault, Map.of(), MOST_FINDINGS);
-        workers = new RangeWorkers(ledger, pace, options.parallelRanges());
     }
 
     /** Works on threads of its own until it has ended. */
     IndexAuditRun begin() {
-        RangeWorkers.thread("lectern-index-audit", this::run).start();
+        begin("lectern-index-audit");
         return this;
     }
 
-    private void run() {
-        AuditState state;
-        Message reason = Message.NONE;
-        try {
-            phases();
-            List<String> leftOut = pace.unreadable();
-            state = leftOut.isEmpty() ? AuditState.FINISHED : AuditState.INCOMPLETE;
-            reason = leftOut.isEmpty() ? Message.NONE : IndexAuditSentence.LEFT_OUT.of(leftOut.size(), leftOut.get(0));
-        } catch (CancellationException | InterruptedException ended) {
-            state = AuditState.CANCELLED;
-        } catch (RuntimeException | ExecutionException | Error failure) {
-            Throwable cause = ClusterFailures.unwrap(failure);
-            state = AuditState.FAILED;
-            reason = cause.getMessage() == null ? Message.plain(cause.toString()) : HasMessage.of(cause);
+    @Override
+    protected void phases() throws InterruptedException, ExecutionException {
+        if (scope instanceof IndexAuditScope.OfLibrary one) {
+            look(one.library());
+            return;
         }
-        ledger.begin(IndexAuditPhase.ENDED, 0);
-        done.complete(report(state, reason));
-    }
-
-    private void phases() throws InterruptedException, ExecutionException {
         long principals = size.principals().count();
         int sliceBits = bits(principals * BUCKETS_PER_PRINCIPAL, LEAST_SLICE_BITS, MOST_SLICE_BITS);
         int rangeBits = bits(principals / PRINCIPALS_PER_RANGE, LEAST_RANGE_BITS, Math.min(MOST_RANGE_BITS, sliceBits));
@@ -128,21 +113,29 @@ final class IndexAuditRun implements IndexAuditJob {
         close.end();
     }
 
-    /** As many bits as it takes to count so far. */
-    private static int bits(long count, int least, int most) {
-        return Math.max(least, Math.min(most, 64 - Long.numberOfLeadingZeros(Math.max(0, count - 1))));
+    private void look(OaeLibrary library) throws InterruptedException, ExecutionException {
+        ledger.begin(IndexAuditPhase.AUDITING_LIBRARIES, 0);
+        LibraryAudit audit = scans.await(() -> looks.audit(library, options.settle(), this::page, () -> {}));
+        audit.findings().forEach(shown::add);
+        single = audit;
     }
 
-    private void phase(IndexAuditPhase phase, int ranges, Supplier<RangeWorkers.Ranges> each)
-            throws InterruptedException, ExecutionException {
-        ledger.begin(phase, ranges);
-        workers.run(each, () -> {});
+    /** The pace waits where it holds back, which whoever answers a read must not. */
+    private CompletionStage<?> page(int rows) {
+        return CompletableFuture.runAsync(
+                () -> {
+                    try {
+                        pace.page(rows);
+                    } catch (InterruptedException ended) {
+                        throw new CancellationException("The audit was interrupted.");
+                    }
+                },
+                turn -> RangeWorkers.thread("lectern-index-audit-page", turn).start());
     }
 
-    private IndexAuditReport report(AuditState state, Message reason) {
-        IndexSums read = sums;
-        IndexCounts counts = read == null ? new IndexCounts() : read.counts();
-        SuspectLibraries close = suspects;
+    @Override
+    protected IndexAuditReport end(AuditState state, Message reason) {
+        LibraryAudit one = single;
         return new IndexAuditReport(
                 scope,
                 options,
@@ -150,17 +143,38 @@ final class IndexAuditRun implements IndexAuditJob {
                 started,
                 clock.instant(),
                 shown.counts(),
-                new IndexAuditReport.Coverage(
-                        pace.rows(),
-                        counts.rows(),
-                        counts.buckets(),
-                        counts.unbuilt(),
-                        counts.unbuiltRows(),
-                        counts.unknown(),
-                        close == null ? 0 : close.looked(),
-                        close == null ? 0 : close.changing(),
-                        pace.unreadable()),
+                one == null ? coverage() : coverage(one),
                 reason);
+    }
+
+    private IndexAuditReport.Coverage coverage() {
+        IndexSums read = sums;
+        IndexCounts counts = read == null ? new IndexCounts() : read.counts();
+        SuspectLibraries close = suspects;
+        return new IndexAuditReport.Coverage(
+                pace.rows(),
+                counts.rows(),
+                counts.buckets(),
+                counts.unbuilt(),
+                counts.unbuiltRows(),
+                counts.unknown(),
+                close == null ? 0 : close.looked(),
+                close == null ? 0 : close.changing(),
+                pace.unreadable());
+    }
+
+    private IndexAuditReport.Coverage coverage(LibraryAudit audit) {
+        int unbuilt = audit.unbuilt().size();
+        return new IndexAuditReport.Coverage(
+                pace.rows(),
+                audit.rows(),
+                Bucket.values().length - (long) unbuilt,
+                unbuilt,
+                audit.unbuiltRows(),
+                0,
+                1,
+                audit.changing().isEmpty() ? 0 : 1,
+                pace.unreadable());
     }
 
     @Override
@@ -169,45 +183,7 @@ final class IndexAuditRun implements IndexAuditJob {
     }
 
     @Override
-    public IndexAuditProgress progress() {
-        return new IndexAuditProgress(
-                ledger.phase(),
-                ledger.doneCount(),
-                ledger.total(),
-                pace.rows(),
-                pace.rate(),
-                shown.counts(),
-                pace.isPaused(),
-                scans.isWaiting());
-    }
-
-    @Override
-    public List<IndexFinding> findings(int from) {
-        return shown.from(from);
-    }
-
-    @Override
-    public void pause() {
-        pace.pause();
-    }
-
-    @Override
-    public void resume() {
-        pace.resume();
-    }
-
-    @Override
-    public void throttle(long rowsPerSecond) {
-        pace.throttle(rowsPerSecond);
-    }
-
-    @Override
-    public void cancel() {
-        pace.stop();
-    }
-
-    @Override
-    public CompletionStage<IndexAuditReport> done() {
-        return done.minimalCompletionStage();
+    protected boolean isWaiting() {
+        return scans.isWaiting();
     }
 }

@@ -1,9 +1,10 @@
 package org.lectern.oae.audit;
 
 import java.util.Optional;
+import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.wording.InvalidInputException;
 
-/** Whose libraries an audit of many looks at. */
+/** Which libraries an audit looks at. */
 public sealed interface IndexAuditScope {
     /** Every library that has been built. */
     record All() implements IndexAuditScope {}
@@ -18,7 +19,10 @@ public sealed interface IndexAuditScope {
         }
     }
 
-    /** The tenant; empty for all. */
+    /** One library alone. */
+    record OfLibrary(OaeLibrary library) implements IndexAuditScope {}
+
+    /** The tenant; empty where it is not one that is meant. */
     default Optional<String> tenant() {
         return this instanceof OfTenant one ? Optional.of(one.alias()) : Optional.empty();
     }

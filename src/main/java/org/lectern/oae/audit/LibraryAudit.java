@@ -10,15 +10,15 @@ import org.lectern.oae.diagnosis.OaeLibrary;
  * What a close look at one library brought.
  *
  * @param unbuilt buckets without markers: the platform rebuilds the library when one of them is next read
+ * @param unbuiltRows rows in those
  * @param rows rows in all buckets, without markers
- * @param expected resources that should stand
  * @param changing resources that were still changing at the last look, and do not count
  */
-public record LibraryAudit(
+record LibraryAudit(
         OaeLibrary library,
         Set<Bucket> unbuilt,
+        int unbuiltRows,
         int rows,
-        int expected,
         List<IndexFinding> findings,
         Set<String> changing) {
     public LibraryAudit {

@@ -1,16 +1,13 @@
 package org.lectern.oae.audit;
 
 import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import org.lectern.async.Retry;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeSize;
-import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.diagnosis.SnapshotReader;
 
 /** {@link LibraryAudits}. */
@@ -34,15 +31,10 @@ public final class LibraryAuditService implements LibraryAudits {
     }
 
     @Override
-    public CompletionStage<LibraryAudit> library(OaeLibrary library, Duration settle) {
-        return looks.audit(library, settle, () -> {});
-    }
-
-    @Override
     public IndexAuditJob start(IndexAuditScope scope, AuditOptions options) {
         IndexAuditRun run = new IndexAuditRun(reads, looks, scope, options, clock, size);
         running.add(run);
-        run.done().whenComplete((report, failure) -> running.remove(run));
+        run.ended().whenComplete((report, failure) -> running.remove(run));
         return run.begin();
     }
 

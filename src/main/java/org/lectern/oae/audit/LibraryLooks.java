@@ -39,22 +39,22 @@ final class LibraryLooks {
      * Audits a library.
      *
      * @param settle between two looks; zero for the first look as it is
+     * @param flow told of rows that are read
      * @param looked called after the first look, when the library was read and let go
      */
-    CompletionStage<LibraryAudit> audit(OaeLibrary library, Duration settle, Runnable looked) {
-        return reader.read(library).thenCompose(snapshot -> {
+    CompletionStage<LibraryAudit> audit(
+            OaeLibrary library, Duration settle, SnapshotReader.Flow flow, Runnable looked) {
+        return reader.read(library, flow).thenCompose(snapshot -> {
             List<IndexFinding> seen = IndexDiagnosis.of(snapshot);
-            LibraryAudit first = new LibraryAudit(
-                    library,
-                    unbuilt(snapshot),
-                    snapshot.rowCount(),
-                    snapshot.truth().expected().size(),
-                    seen,
-                    Set.of());
+            Set<Bucket> unbuilt = unbuilt(snapshot);
+            int unbuiltRows = unbuilt.stream()
+                    .mapToInt(bucket -> snapshot.bucket(bucket).rows().size())
+                    .sum();
+            LibraryAudit first = new LibraryAudit(library, unbuilt, unbuiltRows, snapshot.rowCount(), seen, Set.of());
             looked.run();
             return seen.isEmpty() || settle.isZero()
                     ? CompletableFuture.completedStage(first)
-                    : again(first, seen, new LinkedHashMap<>(), settle, ROUNDS);
+                    : again(first, seen, new LinkedHashMap<>(), settle, flow, ROUNDS);
         });
     }
 
@@ -73,12 +73,14 @@ final class LibraryLooks {
             List<IndexFinding> before,
             Map<IndexFinding.Key, IndexFinding> firm,
             Duration settle,
+            SnapshotReader.Flow flow,
             int rounds) {
         CompletableFuture<Void> settled = new CompletableFuture<>();
         timer.after(settle, () -> settled.complete(null));
-        return settled.thenCompose(now -> reader.read(first.library()))
+        return settled.thenCompose(now -> reader.read(first.library(), flow))
                 .thenCompose(snapshot -> building(snapshot, before, settle)
-                        .thenCompose(building -> judged(first, before, firm, settle, rounds, snapshot, building)));
+                        .thenCompose(
+                                building -> judged(first, before, firm, settle, flow, rounds, snapshot, building)));
     }
 
     /**
@@ -102,6 +104,7 @@ final class LibraryLooks {
             List<IndexFinding> before,
             Map<IndexFinding.Key, IndexFinding> firm,
             Duration settle,
+            SnapshotReader.Flow flow,
             int rounds,
             LibrarySnapshot snapshot,
             boolean building) {
@@ -118,13 +121,13 @@ final class LibraryLooks {
             }
         }
         if (!open.isEmpty() && rounds > 1) {
-            return again(first, open, firm, settle, rounds - 1);
+            return again(first, open, firm, settle, flow, rounds - 1);
         }
         return CompletableFuture.completedStage(new LibraryAudit(
                 first.library(),
                 first.unbuilt(),
+                first.unbuiltRows(),
                 first.rows(),
-                first.expected(),
                 List.copyOf(firm.values()),
                 open.stream().map(IndexFinding::resource).collect(Collectors.toSet())));
     }

@@ -30,6 +30,7 @@ import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
+import org.lectern.oae.diagnosis.SnapshotReader;
 import org.lectern.wording.InvalidInputException;
 
 /**
@@ -209,16 +210,17 @@ final class SuspectLibraries {
             }
         };
         begun.incrementAndGet();
-        scans.later(() -> looks.audit(library, settle, read)).whenComplete((audit, failure) -> {
-            if (failure == null) {
-                count(audit);
-            } else {
-                leaveOut(library, ClusterFailures.unwrap(failure));
-            }
-            read.run();
-            room.release();
-            ended.release();
-        });
+        scans.later(() -> looks.audit(library, settle, SnapshotReader.Flow.FREE, read))
+                .whenComplete((audit, failure) -> {
+                    if (failure == null) {
+                        count(audit);
+                    } else {
+                        leaveOut(library, ClusterFailures.unwrap(failure));
+                    }
+                    read.run();
+                    room.release();
+                    ended.release();
+                });
     }
 
     private void leaveOut(OaeLibrary library, Throwable failure) {

@@ -69,7 +69,11 @@ final class MembershipChains {
         return Stages.all(
                         GROUPS_AT_ONCE,
                         from,
-                        one -> SnapshotReader.roles(reads, new OaeLibrary(library.kind(), one), OaeType.GROUP)
+                        one -> SnapshotReader.roles(
+                                        reads,
+                                        new OaeLibrary(library.kind(), one),
+                                        OaeType.GROUP,
+                                        SnapshotReader.Flow.FREE)
                                 .thenApply(groups -> new Held(one, groups)))
                 .thenCompose(all -> {
                     Set<OaeId> reached = new LinkedHashSet<>();

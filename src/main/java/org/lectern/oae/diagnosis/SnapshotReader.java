@@ -46,6 +46,16 @@ public final class SnapshotReader {
     private final OaeReads reads;
     private final Clock clock;
 
+    /** Holds the reading back, or ends it by failing. */
+    @FunctionalInterface
+    public interface Flow {
+        /** As fast as it goes. */
+        Flow FREE = rows -> CompletableFuture.completedStage(null);
+
+        /** So many rows were read; what comes next is read when this has completed. */
+        CompletionStage<?> page(int rows);
+    }
+
     /** @param clock the cluster's */
     public SnapshotReader(OaeReads reads, Clock clock) {
         this.reads = reads;
@@ -63,17 +73,23 @@ public final class SnapshotReader {
         return TimeUnit.SECONDS.toMicros(now.getEpochSecond()) + now.getNano() / 1_000;
     }
 
+    /** Looks at a library, as fast as it goes. */
+    public CompletionStage<LibrarySnapshot> read(OaeLibrary library) {
+        return read(library, Flow.FREE);
+    }
+
     /**
      * Looks at a library.
      *
+     * @param flow told of the rows of the library, and of those of its truth that are read by pages
      * @return fails with an {@link InvalidInputException} if it has more than {@link #MOST_ROWS} rows
      */
-    public CompletionStage<LibrarySnapshot> read(OaeLibrary library) {
+    public CompletionStage<LibrarySnapshot> read(OaeLibrary library, Flow flow) {
         long before = micros();
         Map<Bucket, BucketRows> buckets = new EnumMap<>(Bucket.class);
         return Stages.all(
                         List.of(Bucket.values()),
-                        bucket -> rows(library, bucket)
+                        bucket -> rows(library, bucket, flow)
                                 .thenApply(rows -> Map.entry(
                                         bucket,
                                         BucketRows.of(rows, reads.layout().marked()))))
@@ -85,7 +101,7 @@ public final class SnapshotReader {
                             .map(RankedEntry::resource)
                             .collect(Collectors.toCollection(LinkedHashSet::new));
                     return reads.layout().items()
-                            ? truth(library, standing)
+                            ? truth(library, standing, flow)
                             : reads.evidence(library.owner(), standing)
                                     .thenApply(found -> SeenTruth.of(library, found, buckets));
                 })
@@ -106,53 +122,59 @@ public final class SnapshotReader {
                         .orElse(Long.MIN_VALUE));
     }
 
-    private CompletionStage<List<IndexRow>> rows(OaeLibrary library, Bucket bucket) {
+    private CompletionStage<List<IndexRow>> rows(OaeLibrary library, Bucket bucket, Flow flow) {
         return paged(
                 library,
+                flow,
                 new ArrayList<>(),
                 last -> reads.bucket(library.bucket(bucket), last.map(IndexRow::rankedResourceId), PAGE));
     }
 
     /** All pages, one after the other, as many as may be kept. */
     private static <T> CompletionStage<List<T>> paged(
-            OaeLibrary library, List<T> all, Function<Optional<T>, CompletionStage<List<T>>> next) {
+            OaeLibrary library, Flow flow, List<T> all, Function<Optional<T>, CompletionStage<List<T>>> next) {
         Optional<T> last = all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
         return next.apply(last).thenCompose(page -> {
             all.addAll(page);
             if (all.size() > MOST_ROWS) {
                 throw new InvalidInputException(IndexSentence.TOO_LARGE.of(library, MOST_ROWS));
             }
-            return page.size() < PAGE ? CompletableFuture.completedStage(all) : paged(library, all, next);
+            return flow.page(page.size())
+                    .thenCompose(on -> page.size() < PAGE
+                            ? CompletableFuture.completedStage(all)
+                            : paged(library, flow, all, next));
         });
     }
 
-    private CompletionStage<LibraryTruth> truth(OaeLibrary library, Set<OaeId> standing) {
+    private CompletionStage<LibraryTruth> truth(OaeLibrary library, Set<OaeId> standing, Flow flow) {
         return switch (library.kind()) {
-            case CONTENT, FOLDER_CONTENT -> ofItems(library, roles(library, OaeType.CONTENT), standing);
-            case DISCUSSIONS -> ofItems(library, roles(library, OaeType.DISCUSSION), standing);
-            case MEETINGS -> ofItems(library, roles(library, OaeType.MEETING), standing);
-            case CONTENT_MEMBERS, MEMBERS -> ofItems(library, members(library), standing);
-            case FOLDERS -> ofFolders(library, standing);
+            case CONTENT, FOLDER_CONTENT -> ofItems(library, roles(library, OaeType.CONTENT, flow), standing);
+            case DISCUSSIONS -> ofItems(library, roles(library, OaeType.DISCUSSION, flow), standing);
+            case MEETINGS -> ofItems(library, roles(library, OaeType.MEETING, flow), standing);
+            case CONTENT_MEMBERS, MEMBERS -> ofItems(library, members(library, flow), standing);
+            case FOLDERS -> ofFolders(library, standing, flow);
             case MEMBERSHIPS -> ofMemberships(library, standing);
         };
     }
 
-    private CompletionStage<Map<OaeId, String>> roles(OaeLibrary library, OaeType type) {
-        return roles(reads, library, type);
+    private CompletionStage<Map<OaeId, String>> roles(OaeLibrary library, OaeType type, Flow flow) {
+        return roles(reads, library, type, flow);
     }
 
     /** What a library's owner has of one type, all of it. */
-    static CompletionStage<Map<OaeId, String>> roles(OaeReads reads, OaeLibrary library, OaeType type) {
+    static CompletionStage<Map<OaeId, String>> roles(OaeReads reads, OaeLibrary library, OaeType type, Flow flow) {
         return paged(
                         library,
+                        flow,
                         new ArrayList<AuthzRole>(),
                         last -> reads.roles(library.owner(), type, last.map(AuthzRole::resource), PAGE))
                 .thenApply(all -> byId(all, AuthzRole::resource));
     }
 
-    private CompletionStage<Map<OaeId, String>> members(OaeLibrary library) {
+    private CompletionStage<Map<OaeId, String>> members(OaeLibrary library, Flow flow) {
         return paged(
                         library,
+                        flow,
                         new ArrayList<AuthzRole>(),
                         last -> reads.members(library.owner(), last.map(AuthzRole::principal), PAGE))
                 .thenApply(all -> byId(all, AuthzRole::principal));
@@ -173,8 +195,8 @@ public final class SnapshotReader {
         });
     }
 
-    private CompletionStage<LibraryTruth> ofFolders(OaeLibrary library, Set<OaeId> standing) {
-        return roles(library, OaeType.GROUP)
+    private CompletionStage<LibraryTruth> ofFolders(OaeLibrary library, Set<OaeId> standing, Flow flow) {
+        return roles(library, OaeType.GROUP, flow)
                 .thenCompose(groups -> folders(groups.keySet()).thenCompose(byGroup -> {
                     Map<OaeId, String> roles = new LinkedHashMap<>();
                     Map<OaeId, OaeResource> resources = new HashMap<>();

@@ -1,7 +1,7 @@
 package org.lectern.oae.repair;
 
 import java.util.List;
-import org.lectern.wording.Message;
+import org.lectern.audit.repair.RepairResult;
 
 /**
  * What came of a repair.
@@ -15,27 +15,9 @@ import org.lectern.wording.Message;
  * @param fixes of each; those that could not be fixed come first
  */
 public record IndexRepairReport(
-        long asked,
-        long verified,
-        long alreadyGone,
-        long notFixed,
-        boolean cancelled,
-        long rows,
-        List<IndexFix> fixes) {
+        long asked, long verified, long alreadyGone, long notFixed, boolean cancelled, long rows, List<IndexFix> fixes)
+        implements RepairResult {
     public IndexRepairReport {
         fixes = List.copyOf(fixes);
-    }
-
-    /** Whether there was something to fix, and all of it is right now. */
-    public boolean succeeded() {
-        return asked > 0 && verified + alreadyGone == asked;
-    }
-
-    /** A sentence that never calls nothing a success. */
-    public Message message() {
-        return asked == 0
-                ? IndexRepairSentence.NOTHING_TO_FIX.of()
-                : (cancelled ? IndexRepairSentence.STOPPED : IndexRepairSentence.REPAIRED)
-                        .of(verified, asked, alreadyGone, notFixed);
     }
 }

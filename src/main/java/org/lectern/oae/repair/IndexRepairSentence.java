@@ -4,10 +4,6 @@ import org.lectern.wording.MessageKey;
 
 /** What is said of repairs of OAE's libraries. */
 public enum IndexRepairSentence implements MessageKey {
-    NOTHING_TO_FIX("There was nothing to fix."),
-    REPAIRED("{0} of {1} findings fixed and verified; already right: {2}, not fixed: {3}."),
-    STOPPED(
-            "{0} of {1} findings fixed and verified; already right: {2}, not fixed: {3}. The repair was stopped before it tried the others."),
     ALREADY_RIGHT("Nothing is wrong any more: it is as OAE would build it."),
     READ_AGAIN("Read again: it is as OAE would build it."),
     NOT_WRITTEN("It could not be written: {0}"),

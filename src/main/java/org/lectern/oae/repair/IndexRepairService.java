@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.audit.model.FixOutcome;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.library.Bucket;
 import org.lectern.model.Cause;
@@ -145,15 +146,16 @@ public final class IndexRepairService implements IndexRepairs {
     }
 
     @Override
-    public IndexRepairJob fix(Collection<IndexFinding> findings, Cause cause) {
-        RunningRepair run = new RunningRepair(findings.size());
+    public RepairJob<IndexRepairReport> fix(Collection<IndexFinding> findings, Cause cause) {
+        RunningRepair run = new RunningRepair(findings.size(), timer);
         Stages.all(LIBRARIES_AT_ONCE, Patient.of(findings), patient -> {
-                    if (run.isCancelled()) {
-                        return CompletableFuture.completedStage(patient);
-                    }
                     AtomicInteger rows = new AtomicInteger();
-                    return fix(patient, rows)
-                            .exceptionally(failure -> not(patient, HasMessage.of(ClusterFailures.unwrap(failure))))
+                    return run.turn(patient.findings().size())
+                            .thenCompose(on -> run.isCancelled()
+                                    ? CompletableFuture.completedStage(List.of())
+                                    : fix(patient, rows)
+                                            .exceptionally(failure ->
+                                                    not(patient, HasMessage.of(ClusterFailures.unwrap(failure)))))
                             .thenApply(fixes -> {
                                 run.count(fixes, rows.get());
                                 return patient;

@@ -2,6 +2,7 @@ package org.lectern.oae.repair;
 
 import java.util.Collection;
 import java.util.concurrent.CompletionStage;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.model.Cause;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
@@ -18,7 +19,7 @@ public interface IndexRepairs {
      * Fixes these. Each library is read again with its truth, what is still wrong of the resources that were found is put right,
      * and it is read once more; what is right by now is left alone.
      */
-    IndexRepairJob fix(Collection<IndexFinding> findings, Cause cause);
+    RepairJob<IndexRepairReport> fix(Collection<IndexFinding> findings, Cause cause);
 
     /** What a rebuild would write. */
     CompletionStage<IndexPreview> preview(OaeLibrary library, RebuildWay way);

@@ -139,6 +139,8 @@ public enum StatusSentence implements MessageKey {
     LAYOUT_MANY_TREES("in several keyspaces ({0}): name one in the connection"),
     NOT_COMPUTABLE(
             "Not computable: the platform keeps no leaf nodes of {0}, so nobody knows what completes it. Nothing is proposed, and nothing was written."),
+    NO_PLACE(
+            "That is kept in tables of Lectern's own, and this keyspace is a platform's, which has none. Nothing was written."),
     PLATFORMS_OWN(
             "To {0} is left to the platform that keeps these tables: it would not know of it. Nothing was written."),
     TO_KEEP_BATCHES("change a batch"),

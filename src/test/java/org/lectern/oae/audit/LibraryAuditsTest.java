@@ -12,6 +12,7 @@ import org.lectern.lane.WithoutNode;
 import org.lectern.oae.PlatformInMemory;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
+import org.lectern.oae.diagnosis.OaeLibrary;
 
 /** Audits of a platform's libraries find what was planted, and nothing else. */
 @WithoutNode
@@ -57,6 +58,37 @@ final class LibraryAuditsTest {
     }
 
     @Test
+    void anAuditOfALibraryFindsWhatIsPlantedInIt() {
+        PlatformInMemory platform = new PlatformInMemory(120);
+        OaeLibrary library = platform.planted().get(0).library();
+
+        PlatformInMemory.Found found = platform.audit(new IndexAuditScope.OfLibrary(library), SHORT);
+
+        assertThat(platform.asPlanted(found.findings()))
+                .isNotEmpty()
+                .containsExactlyInAnyOrderElementsOf(platform.planted().stream()
+                        .filter(one -> one.library().equals(library))
+                        .toList());
+        assertThat(found.report().coverage().buckets()).isEqualTo(3);
+        assertThat(found.report().coverage().rows())
+                .isGreaterThanOrEqualTo(found.report().coverage().indexRows());
+    }
+
+    @Test
+    void anAuditOfALibraryIsHeldBackAndEndedAsAnyOther() {
+        PlatformInMemory platform = new PlatformInMemory(20);
+        IndexAuditJob job = platform.start(
+                new IndexAuditScope.OfLibrary(platform.planted().get(0).library()), SHORT, 1);
+        job.pause();
+        assertThat(job.progress().paused()).isTrue();
+        assertThat(job.ended().toCompletableFuture()).isNotDone();
+        job.resume();
+        job.cancel();
+
+        assertThat(Stuck.await("the audit", job.ended()).state()).isEqualTo(AuditState.CANCELLED);
+    }
+
+    @Test
     void bucketsWithoutMarkersAreNoFindings() {
         PlatformInMemory platform = new PlatformInMemory(0);
         assertThat(platform.unmark(10)).hasSize(10);
@@ -92,6 +124,6 @@ final class LibraryAuditsTest {
         job.resume();
         job.cancel();
 
-        assertThat(Stuck.await("the audit", job.done()).state()).isIn(AuditState.CANCELLED, AuditState.FINISHED);
+        assertThat(Stuck.await("the audit", job.ended()).state()).isIn(AuditState.CANCELLED, AuditState.FINISHED);
     }
 }

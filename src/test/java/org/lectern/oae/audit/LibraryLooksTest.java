@@ -88,7 +88,7 @@ final class LibraryLooksTest {
 
     private LibraryAudit audit() {
         return new LibraryLooks(new SnapshotReader(store, Clock.systemUTC()), timer)
-                .audit(LIBRARY, SETTLE, () -> {})
+                .audit(LIBRARY, SETTLE, SnapshotReader.Flow.FREE, () -> {})
                 .toCompletableFuture()
                 .join();
     }

@@ -67,7 +67,7 @@ final class OaeOnNodeTest {
     }
 
     private static IndexRepairReport fix(OaeMaintenance services, List<IndexFinding> findings) {
-        return Stuck.await("the repair", services.repairs().fix(findings, TEST).done());
+        return Stuck.await("the repair", services.repairs().fix(findings, TEST).ended());
     }
 
     /** What is found while nobody writes. */

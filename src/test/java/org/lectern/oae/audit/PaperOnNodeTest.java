@@ -136,7 +136,7 @@ final class PaperOnNodeTest {
         try (Lectern lectern = Lectern.connect(platform.settings(false))) {
             OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();
             OaeLibrary simons = new OaeLibrary(LibraryKind.CONTENT, new OaeId(SIMON));
-            assertThat(await(services.audits().library(simons, SETTLE)).findings())
+            assertThat(audit(services.audits(), new IndexAuditScope.OfLibrary(simons)))
                     .extracting(IndexFinding::fault)
                     .containsExactlyInAnyOrder(IndexFault.STALE_RANK, IndexFault.ORPHAN);
             IndexPreview preview = await(services.repairs().preview(findings));
@@ -263,8 +263,11 @@ final class PaperOnNodeTest {
     }
 
     private static List<IndexFinding> audit(LibraryAudits audits) {
-        IndexAuditJob job =
-                audits.start(new IndexAuditScope.All(), new AuditOptions(ReadConsistency.LOCAL_QUORUM, SETTLE, 0, 2));
+        return audit(audits, new IndexAuditScope.All());
+    }
+
+    private static List<IndexFinding> audit(LibraryAudits audits, IndexAuditScope scope) {
+        IndexAuditJob job = audits.start(scope, new AuditOptions(ReadConsistency.LOCAL_QUORUM, SETTLE, 0, 2));
         IndexAuditReport report = Stuck.await("the audit", job.done());
         assertThat(report.state()).as(report.reason().english()).isEqualTo(AuditState.FINISHED);
         return job.findings(0);

@@ -1,6 +1,7 @@
 package org.lectern.oae.diagnosis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.oae.LibraryOfNicolaas.T;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.time.Clock;
@@ -8,7 +9,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
@@ -19,6 +19,7 @@ import org.lectern.oae.InMemoryOae;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.Joinable;
 import org.lectern.oae.LibraryKind;
+import org.lectern.oae.LibraryOfNicolaas;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeLibraries;
 import org.lectern.oae.OaeResource;
@@ -28,29 +29,12 @@ import org.lectern.oae.PlatformInMemory;
 /** What stands, or does not, is explained by what the platform would build a library from, as an audit would. */
 @WithoutNode
 final class LibraryExplanationsTest {
-    private static final long T = 1_348_067_316_000L;
-
-    private final InMemoryOae oae = new InMemoryOae();
+    private final LibraryOfNicolaas library = new LibraryOfNicolaas();
+    private final InMemoryOae oae = library.oae;
     private final LibraryExplanations explanations = new LibraryExplanations(oae);
-    private OaeId nicolaas = new OaeId("u:cam:nicolaas");
-    private OaeId license = new OaeId("c:cam:license");
-    private OaeId theirs = new OaeId("c:gat:theirs");
-
-    @BeforeEach
-    void fill() {
-        nicolaas = oae.resource("u:cam:nicolaas", "Nicolaas", Visibility.PUBLIC, T);
-        license = oae.resource("c:cam:license", "License", Visibility.PUBLIC, T + 1);
-        theirs = oae.resource("c:gat:theirs", "Theirs", Visibility.LOGGEDIN, T + 2);
-        oae.role(nicolaas, license, "manager");
-        oae.role(nicolaas, theirs, "viewer");
-        oae.markers(LibraryKind.CONTENT, nicolaas);
-        oae.entry(LibraryKind.CONTENT, nicolaas, license);
-        oae.entry(LibraryKind.CONTENT, nicolaas, theirs);
-    }
-
-    private BucketKey bucket(Bucket bucket) {
-        return new BucketKey(LibraryKind.CONTENT, nicolaas, bucket);
-    }
+    private final OaeId nicolaas = library.nicolaas;
+    private final OaeId license = library.license;
+    private final OaeId theirs = library.theirs;
 
     private LibraryExplanation explain(OaeId resource) {
         return await(explanations.explain(LibraryKind.CONTENT, owner(nicolaas), resource));
@@ -78,7 +62,7 @@ final class LibraryExplanationsTest {
 
     @Test
     void whatAnUpdatePutIntoAnotherTenantsListIsFound() {
-        oae.row(bucket(Bucket.LOGGEDIN).format(), (T + 2) + "#c:gat:theirs", "1");
+        oae.row(library.bucket(Bucket.LOGGEDIN).format(), (T + 2) + "#c:gat:theirs", "1");
 
         LibraryExplanation explanation = explain(theirs);
 
@@ -90,7 +74,7 @@ final class LibraryExplanationsTest {
 
     @Test
     void whatACrashLeftBehindIsFound() {
-        oae.row(bucket(Bucket.PUBLIC).format(), T + "#c:cam:license", "1");
+        oae.row(library.bucket(Bucket.PUBLIC).format(), T + "#c:cam:license", "1");
 
         LibraryExplanation explanation = explain(license);
 

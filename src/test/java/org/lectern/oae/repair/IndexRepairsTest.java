@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.lectern.Stuck;
@@ -36,7 +37,7 @@ final class IndexRepairsTest {
     }
 
     private static IndexRepairReport fix(PlatformInMemory platform, List<IndexFinding> findings) {
-        return Stuck.await("the repair", platform.repairs().fix(findings, TEST).done());
+        return Stuck.await("the repair", platform.repairs().fix(findings, TEST).ended());
     }
 
     @Test
@@ -72,6 +73,30 @@ final class IndexRepairsTest {
         assertThat(again.alreadyGone()).isEqualTo(findings.size());
         assertThat(again.rows()).isZero();
         assertThat(again.fixes()).allMatch(one -> one.outcome() == FixOutcome.ALREADY_GONE);
+    }
+
+    @Test
+    void whatIsHeldBackGoesOnInTime_orWhenTheLimitIsTakenAway_orAtTheEnd() {
+        List<Runnable> due = new ArrayList<>();
+        RunningRepair repair = new RunningRepair(5, (delay, task) -> due.add(task));
+        repair.throttle(1);
+        assertThat(repair.turn(1).toCompletableFuture()).isDone();
+        CompletableFuture<Void> second = repair.turn(1).toCompletableFuture();
+        assertThat(second).isNotDone();
+        due.get(0).run();
+        assertThat(second).isDone();
+
+        CompletableFuture<Void> third = repair.turn(1).toCompletableFuture();
+        assertThat(third).isNotDone();
+        repair.throttle(0);
+        assertThat(third).isDone();
+
+        repair.throttle(1);
+        assertThat(repair.turn(1).toCompletableFuture()).isDone();
+        CompletableFuture<Void> fifth = repair.turn(1).toCompletableFuture();
+        assertThat(fifth).isNotDone();
+        repair.cancel();
+        assertThat(fifth).isDone();
     }
 
     @Test

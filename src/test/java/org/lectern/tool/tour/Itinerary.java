@@ -39,7 +39,14 @@ final class Itinerary {
         return placeholders;
     }
 
-    List<TourStep> steps() {
+    /** @param oae whether it is walked through a keyspace of OAE's */
+    List<TourStep> steps(boolean oae) {
+        if (oae) {
+            themes.forEach(theme -> {
+                step("theme", () -> settings.theme(theme), () -> settings.theme() == theme);
+                steps.addAll(new OaeWalk(hands, works).steps());
+            });
+        }
         if (steps.isEmpty()) {
             for (int i = 0; i < themes.size(); i++) {
                 walk(themes.get(i), i == 0);

@@ -76,7 +76,7 @@ public final class Tour {
     private final ShellController shell;
     private final DataLoading loading;
     private final Placeholders placeholders;
-    private final Iterator<TourStep> steps;
+    private final Itinerary itinerary;
     private final Path directory;
     private final Camera camera;
     private final Executor background;
@@ -96,6 +96,7 @@ public final class Tour {
         }
     };
 
+    private @Nullable Iterator<TourStep> steps;
     private @Nullable TourStep current;
     private long deadline;
     private long begun;
@@ -119,13 +120,11 @@ public final class Tour {
             Duration tolerated,
             IntConsumer ended) {
         ConsoleContext context = window.context();
-        Itinerary itinerary =
-                new Itinerary(window.stage(), context.settings(), context.works(), context.texts(), themes);
+        itinerary = new Itinerary(window.stage(), context.settings(), context.works(), context.texts(), themes);
         this.connection = context.connection();
         this.shell = window.shell();
         this.loading = window.loading();
         this.placeholders = itinerary.placeholders();
-        this.steps = itinerary.steps().iterator();
         this.directory = directory;
         this.camera = camera;
         this.background = context.background();
@@ -280,11 +279,18 @@ public final class Tour {
     }
 
     private void next() {
-        if (!steps.hasNext()) {
+        Iterator<TourStep> walk = steps;
+        if (walk == null) {
+            walk = itinerary
+                    .steps(connection.get().connection().oae().isPresent())
+                    .iterator();
+            steps = walk;
+        }
+        if (!walk.hasNext()) {
             finish();
             return;
         }
-        TourStep step = steps.next();
+        TourStep step = walk.next();
         steady = 0;
         stalls.forget();
         // Taking a picture of the screen stalls the thread, and is not what an operator waits for.

@@ -1,0 +1,54 @@
+package org.lectern.audit.repair;
+
+import org.lectern.audit.model.AuditSentence;
+import org.lectern.job.JobResult;
+import org.lectern.wording.Message;
+
+/** What came of a repair, whatever it has repaired: how many findings became of what. */
+public interface RepairResult extends JobResult {
+    /** Findings that were to be fixed. */
+    long asked();
+
+    /** Fixed, and read again. */
+    long verified();
+
+    /** Right before anything was written. */
+    long alreadyGone();
+
+    /** The others that were tried. */
+    long notFixed();
+
+    /** Whether it was ended before all were tried. */
+    boolean cancelled();
+
+    /** Whether there was something to fix, and all of it is right now. */
+    default boolean succeeded() {
+        return asked() > 0 && verified() + alreadyGone() == asked();
+    }
+
+    @Override
+    default boolean isComplete() {
+        return verified() + alreadyGone() == asked() && !cancelled();
+    }
+
+    @Override
+    default Message reason() {
+        return isComplete() ? Message.NONE : message();
+    }
+
+    /** A sentence that never calls nothing a success. */
+    default Message message() {
+        if (asked() == 0) {
+            return AuditSentence.NOTHING_TO_FIX.of();
+        }
+        Object rest = "";
+        if (alreadyGone() > 0) {
+            rest = notFixed() > 0
+                    ? AuditSentence.GONE_AND_NOT_FIXED.of(alreadyGone(), notFixed())
+                    : AuditSentence.ALREADY_GONE.of(alreadyGone());
+        } else if (notFixed() > 0) {
+            rest = AuditSentence.NOT_FIXED.of(notFixed());
+        }
+        return (cancelled() ? AuditSentence.REPAIR_STOPPED : AuditSentence.REPAIRED).of(verified(), asked(), rest);
+    }
+}

@@ -1,0 +1,40 @@
+package org.lectern.service;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.lectern.counter.HostName;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.Records;
+import org.lectern.job.Steering;
+import org.lectern.model.Cause;
+import org.lectern.wording.Message;
+
+/** Work beside a keyspace that has no place for a list of jobs: only this process knows of it. */
+final class UnlistedWork implements Records {
+    private final AtomicLong begun = new AtomicLong();
+
+    @Override
+    public CompletionStage<Recorded> begin(
+            JobKind kind, String subject, String detail, Cause cause, Consumer<Steering> steered) {
+        JobId id = new JobId(HostName.local() + "/" + begun.incrementAndGet());
+        return CompletableFuture.completedStage(new Recorded() {
+            @Override
+            public JobId id() {
+                return id;
+            }
+
+            @Override
+            public void progressed(long done, long failed, long left) {
+                // Nobody is told but whoever asked for the work.
+            }
+
+            @Override
+            public CompletionStage<?> end(Message reason) {
+                return CompletableFuture.completedStage(reason);
+            }
+        });
+    }
+}

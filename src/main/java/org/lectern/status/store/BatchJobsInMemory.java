@@ -1,0 +1,83 @@
+package org.lectern.status.store;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import org.lectern.status.model.BatchJobRecord;
+
+/** Batch jobs of this process alone, where there is no keyspace to put them on record: they end with it. */
+public final class BatchJobsInMemory implements BatchJobStore {
+    private final ConcurrentMap<String, BatchJobRecord> records = new ConcurrentHashMap<>();
+    private final ConcurrentMap<String, Instant> written = new ConcurrentHashMap<>();
+    private final ConcurrentMap<String, String> owners = new ConcurrentHashMap<>();
+    private final ConcurrentMap<String, Map<String, SortedMap<String, String>>> rows = new ConcurrentHashMap<>();
+
+    private static <T> CompletionStage<T> done(T value) {
+        return CompletableFuture.completedStage(value);
+    }
+
+    private static CompletionStage<Void> done() {
+        return CompletableFuture.completedStage(null);
+    }
+
+    @Override
+    public CompletionStage<Void> putRecord(BatchJobRecord batchJob) {
+        records.put(batchJob.id(), batchJob);
+        written.put(batchJob.id(), Instant.now());
+        return done();
+    }
+
+    @Override
+    public CompletionStage<Optional<BatchJobRecord>> record(String id) {
+        return done(Optional.ofNullable(records.get(id)));
+    }
+
+    @Override
+    public CompletionStage<List<BatchJobRecord>> records() {
+        return done(List.copyOf(records.values()));
+    }
+
+    @Override
+    public CompletionStage<Void> forgetRecords(Instant before) {
+        written.forEach((id, at) -> {
+            if (at.isBefore(before)) {
+                written.remove(id);
+                records.remove(id);
+                rows.remove(id);
+            }
+        });
+        return done();
+    }
+
+    @Override
+    public CompletionStage<Boolean> hold(String id, String owner) {
+        return done(owners.computeIfAbsent(id, any -> owner).equals(owner));
+    }
+
+    @Override
+    public CompletionStage<Void> release(String id, String owner) {
+        owners.remove(id, owner);
+        return done();
+    }
+
+    @Override
+    public CompletionStage<Void> putRows(String id, String kind, Map<String, String> more) {
+        rows.computeIfAbsent(id, any -> new ConcurrentHashMap<>())
+                .computeIfAbsent(kind, any -> new ConcurrentSkipListMap<>())
+                .putAll(more);
+        return done();
+    }
+
+    @Override
+    public CompletionStage<SortedMap<String, String>> rows(String id, String kind) {
+        return done(rows.getOrDefault(id, Map.of()).getOrDefault(kind, Collections.emptySortedMap()));
+    }
+}

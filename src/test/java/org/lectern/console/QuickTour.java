@@ -1,0 +1,66 @@
+package org.lectern.console;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import javafx.scene.image.Image;
+import javafx.scene.image.WritableImage;
+import org.lectern.console.settings.Theme;
+import org.lectern.tool.ScreenPicture;
+import org.lectern.tool.Stalls;
+import org.lectern.tool.tour.Tour;
+import org.testfx.api.FxRobot;
+
+/** The tour for tests: in one theme, and with few pictures. */
+final class QuickTour {
+    /**
+     * What the tour itself tolerates depends on the machine's display; here nothing draws but the processor, and other tests
+     * run beside. A thread that waits for an answer is found all the same.
+     */
+    private static final Duration BLOCKED = Duration.ofSeconds(30);
+
+    /** The second walk does what the first does, in the dark. */
+    private static final List<Theme> ONE = List.of(Theme.LIGHT);
+
+    private QuickTour() {}
+
+    /** Walks to the end; gives how many problems it met. */
+    static int problems(FxRobot robot, ConsoleWindow window, Path pictures) throws Exception {
+        CompletableFuture<Integer> problems = new CompletableFuture<>();
+        robot.interact(() ->
+                new Tour(window, ONE, pictures, new Glance(), Stalls.watch(), BLOCKED, problems::complete).start());
+        return problems.get(20, TimeUnit.MINUTES);
+    }
+
+    /** Nobody looks at these pictures: few are taken, and none waits until popups are drawn in full. */
+    private static final class Glance implements Tour.Camera {
+        private static final int FRAMES = 3;
+        private static final int ONE_IN = 20;
+        private static final Image NOTHING = new WritableImage(1, 1);
+
+        private int looks;
+
+        @Override
+        public int frames() {
+            return FRAMES;
+        }
+
+        @Override
+        public Image look() {
+            return looks++ % ONE_IN == 0 ? ScreenPicture.screen() : NOTHING;
+        }
+
+        @Override
+        public void keep(Image image, Path file) throws IOException {
+            if (image == NOTHING) {
+                Files.createFile(file);
+            } else {
+                ScreenPicture.write(image, file);
+            }
+        }
+    }
+}
