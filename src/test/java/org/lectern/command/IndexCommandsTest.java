@@ -99,7 +99,7 @@ final class IndexCommandsTest {
                             return lectern;
                         },
                         home)
-                .run("audit", "--tenant", "tb0");
+                .run("page", "--principal", "u:none:none");
 
         assertThat(readOnly).containsExactly(false, true);
     }
