@@ -40,7 +40,10 @@ public record RecognizedOae(KeyspaceLayout.Platform platform, long tenants, long
         return sample.size() < SAMPLE
                 ? new RecognizedOae(layout.platform(), tenants, sample.size(), true)
                 : new RecognizedOae(
-                        layout.platform(), tenants, extrapolated(sample.get(SAMPLE - 1).getLong(0)), false);
+                        layout.platform(),
+                        tenants,
+                        extrapolated(sample.get(SAMPLE - 1).getLong(0)),
+                        false);
     }
 
     private static RecognizedOae readPaper(CqlSession session, String table) {

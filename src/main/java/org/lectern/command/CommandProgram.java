@@ -62,7 +62,7 @@ public final class CommandProgram {
     private static void interrupted(CommandEnvironment environment, CountDownLatch ended) {
         try {
             if (environment.interruption().ask()) {
-                environment.err().println("Interrupted: what is under way is finished and put on record.");
+                environment.err().println("Interrupted; it ends once what is under way is on record.");
                 if (!ended.await(PAUSE_SECONDS, TimeUnit.SECONDS)) {
                     environment.err().println("It does not end; another process takes up what is on record.");
                 }

@@ -9,7 +9,6 @@ import java.util.Map;
 import org.lectern.async.Stages;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditState;
-import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeLibraries;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.OaeResource;
@@ -172,11 +171,10 @@ final class IndexAudits {
 
     /** The libraries that something has. */
     List<OaeLibrary> librariesOf(String id) throws Exception {
-        OaeResource owner = IndexPages.owner(new OaeLibraries(platform.reads()), id, output);
-        List<OaeLibrary> libraries = new ArrayList<>();
-        for (LibraryKind kind : OaeLibraries.kindsOf(owner)) {
-            libraries.add(new OaeLibrary(kind, owner.authzId()));
-        }
-        return libraries;
+        OaeLibraries known = new OaeLibraries(platform.reads());
+        OaeResource owner = IndexPages.owner(known, id, output);
+        return known.kindsOf(owner).stream()
+                .map(kind -> new OaeLibrary(kind, owner.authzId()))
+                .toList();
     }
 }

@@ -16,12 +16,7 @@ import org.lectern.model.Visibility;
  * @param partitions the partition key of a list, for who has to know where on the token ring it lies
  */
 public record OaeLayout(
-        Set<LibraryKind> kinds,
-        boolean marked,
-        boolean items,
-        boolean tenants,
-        Tables tables,
-        Partitions partitions) {
+        Set<LibraryKind> kinds, boolean marked, boolean items, boolean tenants, Tables tables, Partitions partitions) {
     /** OAE's own. */
     public static final OaeLayout OAE = new OaeLayout(
             EnumSet.allOf(LibraryKind.class),

@@ -32,7 +32,11 @@ public final class OaeLibraries {
         // The upper marker stands on the first page, and is no entry.
         int rows = below.isEmpty() && reads.layout().marked() ? limit + 1 : limit;
         return reads.bucket(bucket, below, rows)
-                .thenApply(found -> page(found, below.isEmpty(), found.size() < rows, reads.layout().marked()));
+                .thenApply(found -> page(
+                        found,
+                        below.isEmpty(),
+                        found.size() < rows,
+                        reads.layout().marked()));
     }
 
     private static IndexPage page(List<IndexRow> rows, boolean first, boolean ended, boolean marked) {

@@ -98,8 +98,8 @@ public final class Profiles {
         }
         List<ConnectionProfile> all = new ArrayList<>(given);
         own.all().stream()
-                .filter(profile -> given.stream()
-                        .noneMatch(other -> other.name().equalsIgnoreCase(profile.name())))
+                .filter(profile ->
+                        given.stream().noneMatch(other -> other.name().equalsIgnoreCase(profile.name())))
                 .forEach(all::add);
         return new Saved(
                 sorted(all),

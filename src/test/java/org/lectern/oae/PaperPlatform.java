@@ -172,7 +172,8 @@ public final class PaperPlatform implements AutoCloseable {
         Map<String, Set<String>> rows = new HashMap<>();
         items.forEach((id, item) -> item.members.forEach(member -> {
             for (Bucket bucket : Bucket.holding(item.visibility)) {
-                rows.computeIfAbsent(key(member, bucket), key -> new TreeSet<>()).add(item.time + ":" + id);
+                rows.computeIfAbsent(key(member, bucket), key -> new TreeSet<>())
+                        .add(item.time + ":" + id);
             }
         }));
         return rows;

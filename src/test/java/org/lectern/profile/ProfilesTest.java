@@ -61,9 +61,7 @@ class ProfilesTest {
     @Test
     void whatSomebodyElseProvidesIsThereToo_andIsNeverSavedOrChanged() throws IOException {
         Path team = directory.resolve("team.json");
-        Files.writeString(
-                team,
-                """
+        Files.writeString(team, """
                 {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1",
                   "keyspace": "team"}]}
                 """);

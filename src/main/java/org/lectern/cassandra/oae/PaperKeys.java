@@ -45,8 +45,7 @@ public record PaperKeys(char separator, boolean privateNamed) {
                         > keys.stream().filter(PRINTED::isNamed).count()
                 ? ':'
                 : '#';
-        return new PaperKeys(
-                separator, keys.stream().anyMatch(key -> key.endsWith(separator + Bucket.PRIVATE.name())));
+        return new PaperKeys(separator, keys.stream().anyMatch(key -> key.endsWith(separator + Bucket.PRIVATE.name())));
     }
 
     private boolean isNamed(String key) {
@@ -80,7 +79,8 @@ public record PaperKeys(char separator, boolean privateNamed) {
         if (named.isEmpty() && (privateNamed || new PaperKeys(separator == '#' ? ':' : '#', false).isNamed(key))) {
             return Optional.empty();
         }
-        String id = named.map(bucket -> key.substring(0, key.length() - bucket.name().length() - 1))
+        String id = named.map(
+                        bucket -> key.substring(0, key.length() - bucket.name().length() - 1))
                 .orElse(key);
         return OaeId.parse(id)
                 .filter(owner -> owner.type().isPrincipal())

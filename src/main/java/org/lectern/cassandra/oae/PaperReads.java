@@ -114,12 +114,7 @@ public final class PaperReads implements OaeReads {
         String key = keys.key(bucket);
         return (below.isEmpty()
                         ? all(where + downwards, limit, key, limit)
-                        : all(
-                                where + " AND column1 < ?" + downwards,
-                                limit,
-                                key,
-                                PaperKeys.column(below.get()),
-                                limit))
+                        : all(where + " AND column1 < ?" + downwards, limit, key, PaperKeys.column(below.get()), limit))
                 .thenApply(rows ->
                         rows.stream().map(row -> index(bucket.format(), row)).toList());
     }
@@ -136,8 +131,8 @@ public final class PaperReads implements OaeReads {
             return CompletableFuture.completedStage(Optional.empty());
         }
         return one(
-                        "SELECT key, column1, writetime(value) FROM %s.\"" + layout.tables().index()
-                                + "\" WHERE key = ? AND column1 = ?",
+                        "SELECT key, column1, writetime(value) FROM %s.\""
+                                + layout.tables().index() + "\" WHERE key = ? AND column1 = ?",
                         keys.key(bucket.get()),
                         PaperKeys.column(rankedResourceId))
                 .thenApply(found -> found.map(row -> new Written(index(bucketKey, row), row.getLong(2))));
@@ -180,11 +175,11 @@ public final class PaperReads implements OaeReads {
     }
 
     private static Optional<AuthzRole> member(Optional<OaeId> resource, Optional<OaeId> principal, String value) {
-        boolean understood = resource.filter(one -> one.type() == OaeType.CONTENT).isPresent()
-                && principal.filter(one -> one.type().isPrincipal()).isPresent();
+        boolean understood =
+                resource.filter(one -> one.type() == OaeType.CONTENT).isPresent()
+                        && principal.filter(one -> one.type().isPrincipal()).isPresent();
         return understood
-                ? Optional.of(
-                        new AuthzRole(principal.get(), resource.get(), ROLES.contains(value) ? value : VIEWER))
+                ? Optional.of(new AuthzRole(principal.get(), resource.get(), ROLES.contains(value) ? value : VIEWER))
                 : Optional.empty();
     }
 
@@ -313,7 +308,8 @@ public final class PaperReads implements OaeReads {
                 tables.recent()
                         .thenCompose(read -> TableScan.page(
                                 cluster,
-                                "SELECT DISTINCT key FROM %s.\"" + layout.tables().members() + '"' + WITHIN,
+                                "SELECT DISTINCT key FROM %s.\""
+                                        + layout.tables().members() + '"' + WITHIN,
                                 after,
                                 limit,
                                 row -> OaeId.parse(CqlRows.text(row, 0))

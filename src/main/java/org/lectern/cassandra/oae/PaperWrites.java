@@ -10,9 +10,9 @@ import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cluster.Cluster;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexWrite;
+import org.lectern.oae.OaeSentence;
 import org.lectern.oae.OaeWrites;
 import org.lectern.wording.InvalidInputException;
-import org.lectern.oae.OaeSentence;
 
 /** {@link OaeWrites} to LibraryByPrincipal, column by column as the paper writes it. A connection that is read-only refuses them. */
 public final class PaperWrites implements OaeWrites {
@@ -68,7 +68,8 @@ public final class PaperWrites implements OaeWrites {
 
     @Override
     public CompletionStage<Void> apply(List<IndexWrite> writes, long micros) {
-        return Stages.all(writes, write -> one(bound(write, Optional.of(micros)))).thenApply(done -> null);
+        return Stages.all(writes, write -> one(bound(write, Optional.of(micros))))
+                .thenApply(done -> null);
     }
 
     private CompletionStage<AsyncResultSet> one(Bound bound) {

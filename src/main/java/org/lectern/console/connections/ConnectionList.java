@@ -14,10 +14,7 @@ record ConnectionList(ListView<Optional<ConnectionProfile>> view) {
      * @param provided which of them cannot be changed
      * @param chosen told what the operator chooses
      */
-    void prepare(
-            Texts texts,
-            Predicate<ConnectionProfile> provided,
-            Consumer<Optional<ConnectionProfile>> chosen) {
+    void prepare(Texts texts, Predicate<ConnectionProfile> provided, Consumer<Optional<ConnectionProfile>> chosen) {
         view.setCellFactory(list -> new ConnectionCell(texts, provided));
         view.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {

@@ -139,7 +139,8 @@ public final class OaeReaderController {
     private void showReader(Reader reader) {
         ToggleButton button = Objects.requireNonNull(buttons.get(Readers.of(reader)));
         button.setSelected(true);
-        tenant.setVisible(reader instanceof Reader.LoggedIn && choice.tenants().get().kept());
+        tenant.setVisible(
+                reader instanceof Reader.LoggedIn && choice.tenants().get().kept());
         if (reader instanceof Reader.LoggedIn known && !known.tenant().isEmpty()) {
             chooseTenant(known.tenant());
         }
@@ -155,7 +156,9 @@ public final class OaeReaderController {
     }
 
     private List<String> tenants(Reader reader) {
-        return reader instanceof Reader.LoggedIn known && choice.tenants().get().kept() ? List.of(known.tenant()) : List.of();
+        return reader instanceof Reader.LoggedIn known && choice.tenants().get().kept()
+                ? List.of(known.tenant())
+                : List.of();
     }
 
     private void say(String sentence) {

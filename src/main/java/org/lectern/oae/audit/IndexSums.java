@@ -73,8 +73,8 @@ final class IndexSums {
     /** The libraries: what stands in those that have been built is subtracted. */
     RangeWorkers.Ranges index() {
         return range -> {
-            StandingRows standing =
-                    new StandingRows(reads.layout(), built, this::isMeant, sliceBits, firstSlice(range), slicesPerRange());
+            StandingRows standing = new StandingRows(
+                    reads.layout(), built, this::isMeant, sliceBits, firstSlice(range), slicesPerRange());
             boolean whole = scans.each(
                     reads.layout().tables().index(),
                     TokenRange.part(range, rangeBits),

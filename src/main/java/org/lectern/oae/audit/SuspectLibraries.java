@@ -156,18 +156,19 @@ final class SuspectLibraries {
 
     private Map<String, Set<IndexMarker>> buckets(int first, int last) throws InterruptedException, ExecutionException {
         Map<String, Set<IndexMarker>> found = new LinkedHashMap<>();
-        scans.each(reads.layout().tables().index(), TokenRange.parts(first, last, sliceBits), reads::scanIndex, rows -> {
-            for (IndexRow row : rows) {
-                Set<IndexMarker> markers =
-                        found.computeIfAbsent(row.bucketKey(), one -> EnumSet.noneOf(IndexMarker.class));
-                if (row.isMarker()) {
-                    markers.add(
-                            row.rankedResourceId().equals(IndexMarker.LOW.stored())
-                                    ? IndexMarker.LOW
-                                    : IndexMarker.HIGH);
-                }
-            }
-        });
+        scans.each(
+                reads.layout().tables().index(), TokenRange.parts(first, last, sliceBits), reads::scanIndex, rows -> {
+                    for (IndexRow row : rows) {
+                        Set<IndexMarker> markers =
+                                found.computeIfAbsent(row.bucketKey(), one -> EnumSet.noneOf(IndexMarker.class));
+                        if (row.isMarker()) {
+                            markers.add(
+                                    row.rankedResourceId().equals(IndexMarker.LOW.stored())
+                                            ? IndexMarker.LOW
+                                            : IndexMarker.HIGH);
+                        }
+                    }
+                });
         return found;
     }
 

@@ -13,9 +13,9 @@ import org.lectern.library.Bucket;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexRow;
+import org.lectern.oae.LibraryEvidence;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
-import org.lectern.oae.LibraryEvidence;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeResource;
 

@@ -15,10 +15,7 @@ import org.lectern.wording.Message;
  * @param absent of those that are unclear the ones that belong into some list here, and stand in none
  */
 public record LibraryTruth(
-        Map<OaeId, ExpectedEntry> expected,
-        Map<OaeId, Message> unclear,
-        Map<OaeId, Message> gone,
-        Set<OaeId> absent) {
+        Map<OaeId, ExpectedEntry> expected, Map<OaeId, Message> unclear, Map<OaeId, Message> gone, Set<OaeId> absent) {
     /** Where whoever is unclear may be absent. */
     LibraryTruth(Map<OaeId, ExpectedEntry> expected, Map<OaeId, Message> unclear, Map<OaeId, Message> gone) {
         this(expected, unclear, gone, Set.of());

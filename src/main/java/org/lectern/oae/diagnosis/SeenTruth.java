@@ -55,9 +55,8 @@ final class SeenTruth {
             OaeId item = role.getKey();
             Standing here = standing.getOrDefault(item, Standing.NONE);
             LibraryEvidence.Version version = evidence.versions().get(item);
-            Optional<Message> why = version == null
-                    ? Optional.of(IndexSentence.NOWHERE.of(library.owner()))
-                    : here.unclear(version);
+            Optional<Message> why =
+                    version == null ? Optional.of(IndexSentence.NOWHERE.of(library.owner())) : here.unclear(version);
             if (version == null || why.isPresent()) {
                 unclear.put(item, why.orElseThrow());
                 if (here.lists.isEmpty()) {

@@ -75,7 +75,8 @@ public final class SnapshotReader {
                         List.of(Bucket.values()),
                         bucket -> rows(library, bucket)
                                 .thenApply(rows -> Map.entry(
-                                        bucket, BucketRows.of(rows, reads.layout().marked()))))
+                                        bucket,
+                                        BucketRows.of(rows, reads.layout().marked()))))
                 .thenCompose(read -> {
                     read.forEach(one -> buckets.put(one.getKey(), one.getValue()));
                     Set<OaeId> standing = buckets.values().stream()

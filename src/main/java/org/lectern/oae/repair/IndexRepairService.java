@@ -31,8 +31,8 @@ import org.lectern.oae.diagnosis.LibrarySnapshot;
 import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.diagnosis.SnapshotReader;
 import org.lectern.wording.HasMessage;
-import org.lectern.wording.Message;
 import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Message;
 
 /** {@link IndexRepairs}. */
 public final class IndexRepairService implements IndexRepairs {

@@ -61,8 +61,9 @@ final class PaperKeysTest {
             ranked.add(PaperKeys.ranked(column));
         }
         assertThat(ranked).hasSameSizeAs(columns);
-        assertThat(columns.stream().filter(column ->
-                        RankedEntry.parse(PaperKeys.ranked(column)).isPresent()))
+        assertThat(columns.stream()
+                        .filter(column ->
+                                RankedEntry.parse(PaperKeys.ranked(column)).isPresent()))
                 .containsExactly("1348067316:c:cam:License.txt", "1348067316000:c:cam:a#b");
     }
 }

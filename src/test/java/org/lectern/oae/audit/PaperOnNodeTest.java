@@ -69,7 +69,11 @@ final class PaperOnNodeTest {
     private Set<Found> fill() {
         for (int i = 0; i < 20; i++) {
             platform.share(
-                    "c:cam:right" + i, Visibility.values()[i % 3], String.valueOf(1_348_000_000 + i), BRANDEN, NICOLAAS);
+                    "c:cam:right" + i,
+                    Visibility.values()[i % 3],
+                    String.valueOf(1_348_000_000 + i),
+                    BRANDEN,
+                    NICOLAAS);
         }
         platform.share("c:cam:twice", Visibility.PUBLIC, OLD, BRANDEN, NICOLAAS);
         platform.update("c:cam:twice", NEW, Crash.DELETE_LOST, BRANDEN);
@@ -153,7 +157,9 @@ final class PaperOnNodeTest {
         try (Lectern lectern = Lectern.connect(platform.settings(true))) {
             OaePlatform connected = lectern.connection().oae().orElseThrow();
             OaeLibraries libraries = new OaeLibraries(connected.reads());
-            assertThat(connected.size().summary().english()).contains("LibraryByPrincipal").contains(" lists.");
+            assertThat(connected.size().summary().english())
+                    .contains("LibraryByPrincipal")
+                    .contains(" lists.");
             assertThat(PrincipalNames.read(connected.reads(), Optional.empty(), count -> {})
                             .all())
                     .extracting(name -> name.id().value())
@@ -169,8 +175,8 @@ final class PaperOnNodeTest {
             List<String> shown = new ArrayList<>();
             Optional<String> below = Optional.empty();
             do {
-                IndexPage page = await(libraries.page(
-                        new BucketKey(LibraryKind.CONTENT, nicolaas.id(), loggedIn), below, 3));
+                IndexPage page =
+                        await(libraries.page(new BucketKey(LibraryKind.CONTENT, nicolaas.id(), loggedIn), below, 3));
                 assertThat(page.stale()).isFalse();
                 page.entries().forEach(entry -> shown.add(entry.at().rank() + ":" + entry.resource()));
                 below = page.next();
@@ -182,7 +188,8 @@ final class PaperOnNodeTest {
                                     .toList());
 
             assertThat(explained(connected, nicolaas, "c:cam:right0").reasons())
-                    .anySatisfy(reason -> assertThat(reason.english()).contains("No table says what its visibility is"));
+                    .anySatisfy(
+                            reason -> assertThat(reason.english()).contains("No table says what its visibility is"));
             LibraryExplanation differs = explained(connected, nicolaas, "c:cam:differs");
             assertThat(differs.verdict()).isEmpty();
             assertThat(differs.reasons())

@@ -73,7 +73,8 @@ final class SeenTruthTest {
 
         assertThat(faults(twice)).containsExactly(IndexFault.DUPLICATE);
         assertThat(writes(twice))
-                .containsExactly(new IndexWrite.Delete(LIBRARY.bucket(Bucket.PRIVATE).format(), "10#" + ITEM));
+                .containsExactly(
+                        new IndexWrite.Delete(LIBRARY.bucket(Bucket.PRIVATE).format(), "10#" + ITEM));
         assertThat(writes(stale)).hasSize(2);
     }
 
