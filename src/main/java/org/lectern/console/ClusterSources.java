@@ -31,6 +31,7 @@ import org.lectern.node.NodeSettings;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Keyring;
 import org.lectern.profile.Profiles;
+import org.lectern.profile.ProvidedProfiles;
 import org.lectern.service.Lectern;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
@@ -51,17 +52,21 @@ final class ClusterSources {
         }
         if (line.profile().isPresent()) {
             String name = line.profile().get();
-            return new Profiles(line.data())
+            return profiles(line)
                     .load()
                     .find(name)
                     .<ClusterSource>map(profile -> of(profile, line, activity, texts))
                     .orElseGet(() -> new Unknown(name, texts));
         }
-        return new Profiles(line.data())
+        return profiles(line)
                 .load()
                 .lastUsed()
                 .<ClusterSource>map(profile -> of(profile, line, activity, texts))
                 .orElseGet(() -> ownNode(line, activity, texts));
+    }
+
+    private static Profiles profiles(CommandLine line) {
+        return new Profiles(line.data(), new ProvidedProfiles(System.getenv()));
     }
 
     /** A saved connection. */

@@ -9,6 +9,7 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
 import javafx.stage.Stage;
+import org.lectern.command.ProgramVersion;
 import org.lectern.console.activity.ActivityController;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.ConsoleConnection;

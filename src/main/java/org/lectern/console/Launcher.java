@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.application.Application;
+import org.lectern.command.CommandProgram;
+import org.lectern.command.CommandWords;
+import org.lectern.command.ProgramVersion;
 import org.lectern.home.DataDirectory;
 import org.slf4j.LoggerFactory;
 
@@ -28,7 +31,12 @@ public final class Launcher {
     }
 
     public static void main(String[] arguments) {
-        open(List.of(arguments), (line, window) -> window.welcome());
+        List<String> typed = List.of(arguments);
+        if (CommandWords.begin(typed)) {
+            CommandProgram.main(arguments);
+        } else {
+            open(typed, (line, window) -> window.welcome());
+        }
     }
 
     /**
@@ -45,7 +53,7 @@ public final class Launcher {
             return;
         }
         if (line.help()) {
-            System.out.print(CommandLine.USAGE);
+            System.out.print(CommandLine.usage());
             return;
         }
         if (line.version()) {

@@ -35,7 +35,17 @@ public enum ProfileSentence implements MessageKey {
     KEYRING_SILENT("The system's keyring did not answer within {0} seconds."),
     KEYRING_CANCELLED("Waiting for the system's keyring was cancelled."),
     CONNECTION_EXISTS("There is a connection \u201C{0}\u201D already. Give this one another name."),
-    NOT_SAVED("The connections cannot be saved to {0}: {1}");
+    NOT_SAVED("The connections cannot be saved to {0}: {1}"),
+    SECRET_FILE_OPEN(
+            "The file {0} may be read by others than its owner ({1}), so what it holds is no secret: chmod 600 {2}, and change the password."),
+    SECRET_FILE_EMPTY("The file {0} is empty; its first line is to be the password."),
+    SECRET_FILE_MISSING("There is no file {0}; its first line is to be the password."),
+    PROVIDED_FILE_MISSING("There is no file {0} with connections."),
+    PROVIDED_FILE_DAMAGED("The connections in {0} cannot be understood: {1}"),
+    PROVIDED_WITHOUT_DATACENTER(
+            "LECTERN_CONTACT_POINTS needs LECTERN_DATACENTER; \u201Cnodetool status\u201D shows its name."),
+    PROVIDED_YES_OR_NO("{0} is to be true or false, not \u201C{1}\u201D."),
+    PROVIDED_KIND("LECTERN_ENVIRONMENT is to be local, staging or production, not \u201C{0}\u201D.");
 
     private final String pattern;
 

@@ -10,8 +10,11 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.lectern.home.OwnerOnly;
 import org.lectern.profile.ProfileJson.Content;
 import org.lectern.wording.InvalidInputException;
@@ -25,11 +28,21 @@ public final class Profiles {
     private static final Object ONE_AT_A_TIME = new Object();
 
     private final Path file;
+    private final ProvidedProfiles provided;
     private final ProfileJson json = new ProfileJson();
 
     /** @param directory the console's data directory; made when something is saved */
     public Profiles(Path directory) {
+        this(directory, new ProvidedProfiles(Map.of()));
+    }
+
+    /**
+     * With some that somebody else provides: they are there beside those that are saved, go before one of the same name, and are
+     * never saved or changed.
+     */
+    public Profiles(Path directory, ProvidedProfiles provided) {
         this.file = directory.resolve("connections.json");
+        this.provided = provided;
     }
 
     /**
@@ -38,8 +51,24 @@ public final class Profiles {
      * @param all by name
      * @param last the one used last; empty: the console's own node
      * @param warning what was damaged, and where it was put; empty if nothing was
+     * @param provided the names of those that are not saved here, and cannot be changed
      */
-    public record Saved(List<ConnectionProfile> all, Optional<String> last, Optional<String> warning) {
+    public record Saved(
+            List<ConnectionProfile> all, Optional<String> last, Optional<String> warning, Set<String> provided) {
+        public Saved {
+            all = List.copyOf(all);
+            provided = Set.copyOf(provided);
+        }
+
+        /** Of which none is provided. */
+        public Saved(List<ConnectionProfile> all, Optional<String> last, Optional<String> warning) {
+            this(all, last, warning, Set.of());
+        }
+
+        public boolean isProvided(ConnectionProfile profile) {
+            return provided.contains(profile.name());
+        }
+
         public Optional<ConnectionProfile> find(String name) {
             return all.stream()
                     .filter(profile -> profile.name().equalsIgnoreCase(name.strip()))
@@ -55,8 +84,28 @@ public final class Profiles {
     /** Reads them. Whatever is damaged is put aside, and the rest is answered. */
     public Saved load() {
         synchronized (ONE_AT_A_TIME) {
-            return loaded();
+            return withProvided(loaded());
         }
+    }
+
+    private Saved withProvided(Saved own) {
+        List<ConnectionProfile> given;
+        try {
+            given = provided.all(Optional.empty());
+        } catch (InvalidInputException unusable) {
+            String warning = own.warning().map(said -> said + " ").orElse("") + unusable.getMessage();
+            return new Saved(own.all(), own.last(), Optional.of(warning));
+        }
+        List<ConnectionProfile> all = new ArrayList<>(given);
+        own.all().stream()
+                .filter(profile ->
+                        given.stream().noneMatch(other -> other.name().equalsIgnoreCase(profile.name())))
+                .forEach(all::add);
+        return new Saved(
+                sorted(all),
+                own.last(),
+                own.warning(),
+                given.stream().map(ConnectionProfile::name).collect(Collectors.toSet()));
     }
 
     private Saved loaded() {
@@ -108,6 +157,7 @@ public final class Profiles {
      */
     public Saved save(ConnectionProfile profile, Optional<String> before) {
         return change(content -> {
+            requireNotProvided(profile.name());
             List<ConnectionProfile> others = new ArrayList<>(content.profiles());
             others.removeIf(other ->
                     before.filter(name -> other.name().equalsIgnoreCase(name)).isPresent());
@@ -121,6 +171,14 @@ public final class Profiles {
                             .map(last -> before.filter(last::equalsIgnoreCase).isPresent() ? profile.name() : last),
                     List.of());
         });
+    }
+
+    private void requireNotProvided(String name) {
+        Set<String> given = withProvided(new Saved(List.of(), Optional.empty(), Optional.empty()))
+                .provided();
+        if (given.stream().anyMatch(name::equalsIgnoreCase)) {
+            throw new InvalidInputException(ProfileSentence.CONNECTION_EXISTS.of(name));
+        }
     }
 
     /** Takes a profile out; its secrets are the caller's to forget. Does nothing if it is not there. */
@@ -155,7 +213,7 @@ public final class Profiles {
                     }
                     Content after = change.apply(new Content(before.all(), before.last(), List.of()));
                     write(json.write(after));
-                    return new Saved(sorted(after.profiles()), after.last(), before.warning());
+                    return withProvided(new Saved(sorted(after.profiles()), after.last(), before.warning()));
                 }
             } catch (IOException e) {
                 throw new UnreadableProfilesException(

@@ -39,6 +39,17 @@ public final class Importer {
     }
 
     /**
+     * Where imports into a keyspace leave their checkpoints, whoever makes them from this data directory.
+     *
+     * @param cluster the name of the connection; the console's own node has another address at every start, and is {@code own}
+     */
+    public static Path stateDirectory(Path dataDirectory, String cluster, String keyspace) {
+        return dataDirectory
+                .resolve("imports")
+                .resolve((cluster + "-" + keyspace).replaceAll("[^\\p{Alnum}._-]+", "-"));
+    }
+
+    /**
      * What importing a file would write. Reads it from its first line to its last; blocks, for seconds if it is large.
      *
      * @param tenDigits what times of ten digits are

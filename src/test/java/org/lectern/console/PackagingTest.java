@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.lectern.command.ProgramVersion;
 import org.lectern.lane.WithoutNode;
 
 /** What the packages tell about the program is what the program does. */
@@ -31,12 +32,12 @@ final class PackagingTest {
                 .filter(line -> !line.endsWith(" ."))
                 .collect(Collectors.joining("\n")));
 
-        assertThat(headings).isEqualTo(options(CommandLine.USAGE));
+        assertThat(headings).isEqualTo(options(CommandLine.usage()));
     }
 
     @Test
     void everyOptionOfTheHelpIsUnderstood() {
-        for (String option : options(CommandLine.USAGE)) {
+        for (String option : options(CommandLine.usage())) {
             try {
                 CommandLine.parse(List.of(option));
             } catch (CommandLine.UsageException e) {

@@ -6,6 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.input.Clipboard;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
+import org.lectern.command.ProgramVersion;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.Page;
 import org.lectern.console.text.Language;

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,6 +56,38 @@ class ProfilesTest {
                 ClusterKind.STAGING,
                 true,
                 true);
+    }
+
+    @Test
+    void whatSomebodyElseProvidesIsThereToo_andIsNeverSavedOrChanged() throws IOException {
+        Path team = directory.resolve("team.json");
+        Files.writeString(team, """
+                {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1",
+                  "keyspace": "team"}]}
+                """);
+        profiles.save(profile("TEAM"), Optional.empty());
+        profiles.save(profile("Own"), Optional.empty());
+        Profiles both = new Profiles(
+                directory,
+                new ProvidedProfiles(Map.of(
+                        "LECTERN_PROFILES", team.toString(),
+                        "LECTERN_CONTACT_POINTS", "10.0.0.9",
+                        "LECTERN_DATACENTER", "dc9")));
+
+        Profiles.Saved saved = both.load();
+        assertThat(saved.all()).extracting(ConnectionProfile::name).containsExactly("environment", "Own", "Team");
+        assertThat(saved.provided()).containsExactlyInAnyOrder("environment", "Team");
+        assertThat(saved.find("team").orElseThrow().keyspace()).isEqualTo("team");
+        assertThatThrownBy(() -> both.save(profile("team"), Optional.empty()))
+                .hasMessageContaining("There is a connection \u201Cteam\u201D already");
+        assertThat(both.used(Optional.of("Team")).lastUsed()).isPresent();
+        assertThat(new Profiles(directory).load().all())
+                .extracting(ConnectionProfile::name)
+                .containsExactly("Own", "TEAM");
+
+        Files.writeString(team, "no json");
+        assertThat(both.load().warning().orElseThrow()).contains("cannot be understood");
+        assertThat(both.load().find("Own")).isPresent();
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.lectern.console.connections;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 import javafx.scene.control.ListCell;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
@@ -10,9 +11,11 @@ import org.lectern.profile.ConnectionProfile;
 /** A connection in the list; an empty one is the console's own node. */
 final class ConnectionCell extends ListCell<Optional<ConnectionProfile>> {
     private final Texts texts;
+    private final Predicate<ConnectionProfile> provided;
 
-    ConnectionCell(Texts texts) {
+    ConnectionCell(Texts texts, Predicate<ConnectionProfile> provided) {
         this.texts = texts;
+        this.provided = provided;
     }
 
     @Override
@@ -25,6 +28,7 @@ final class ConnectionCell extends ListCell<Optional<ConnectionProfile>> {
         }
         setText(item.map(profile -> profile.name() + "\n"
                         + texts.get("status." + profile.kind().name().toLowerCase(Locale.ROOT))
+                        + (provided.test(profile) ? " \u00B7 " + texts.get("connections.provided") : "")
                         + (profile.readOnly() ? " \u00B7 " + texts.get("connections.readonly") : "")
                         + (profile.sendsPasswordInPlain() ? " \u00B7 " + texts.get("connections.plain") : ""))
                 .orElse(texts.get("connections.own")));

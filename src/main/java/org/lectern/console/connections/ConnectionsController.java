@@ -83,7 +83,7 @@ public final class ConnectionsController {
 
     @FXML
     private void initialize() {
-        new ConnectionList(list).prepare(texts, this::choose);
+        new ConnectionList(list).prepare(texts, profile -> model.saved().get().isProvided(profile), this::choose);
         form.controller().onChange(this::edited);
         model.hasKeyring()
                 .addListener((observable, before, now) -> form.controller().keyring(now));
@@ -113,11 +113,15 @@ public final class ConnectionsController {
         said().clear();
         profile.ifPresent(form.controller()::show);
         showForm(profile.isPresent());
+        if (isProvided()) {
+            said().say(texts.get("connections.provided.text"));
+        }
     }
 
     private void showForm(boolean shown) {
         root.setCenter(shown ? form.root() : own);
         check.setVisible(shown);
+        form.root().setDisable(isProvided());
         for (Button button : List.of(save, delete, duplicate)) {
             button.setVisible(shown);
         }
@@ -135,9 +139,14 @@ public final class ConnectionsController {
     private void update() {
         boolean known = edited.isPresent() || root.getCenter() == own;
         save.setDisable(!dirty);
-        delete.setDisable(edited.isEmpty());
+        delete.setDisable(edited.isEmpty() || isProvided());
         duplicate.setDisable(edited.isEmpty());
         connect.setDisable(!known || dirty || (actions.profile().equals(edited) && actions.isInUse(edited)));
+    }
+
+    /** Whether somebody else has made it: then it can be tried, connected to and copied, and not changed. */
+    private boolean isProvided() {
+        return edited.filter(model.saved().get()::isProvided).isPresent();
     }
 
     /** What the form says, if all of it makes sense. */

@@ -22,6 +22,7 @@ import org.lectern.console.work.Job;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Keyring;
 import org.lectern.profile.Profiles;
+import org.lectern.profile.ProvidedProfiles;
 
 /** Puts the window of connections together, and changes from one to another. UI thread only. */
 public final class ConnectionsWindow implements Connecting, ConnectionActions {
@@ -49,7 +50,7 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions {
             Supplier<ClusterSource> ownNode,
             Consumer<ClusterSource> switchTo) {
         this.context = context;
-        this.profiles = new Profiles(context.data());
+        this.profiles = new Profiles(context.data(), new ProvidedProfiles(System.getenv()));
         this.background = new Background(context.background(), context.ui());
         this.ownNode = ownNode;
         this.switchTo = switchTo;

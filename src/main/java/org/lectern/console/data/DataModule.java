@@ -7,6 +7,7 @@ import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
 import org.lectern.service.ConnectionStatus;
+import org.lectern.transfer.Importer;
 
 /** Puts the Data page together. */
 public final class DataModule implements PageModule {
@@ -26,12 +27,9 @@ public final class DataModule implements PageModule {
                 new ExportController(context, exports));
     }
 
-    /** Where interrupted imports leave their checkpoints: for each keyspace; the console's own node has another port at every start. */
     private static Path imports(ConsoleContext context) {
         ConnectionStatus status = context.lectern().connection().status();
         String cluster = context.connection().environment() == Environment.EMBEDDED ? "own" : status.name();
-        return context.data()
-                .resolve("imports")
-                .resolve((cluster + "-" + status.keyspace()).replaceAll("[^\\p{Alnum}._-]+", "-"));
+        return Importer.stateDirectory(context.data(), cluster, status.keyspace());
     }
 }

@@ -1,4 +1,4 @@
-package org.lectern.console;
+package org.lectern.command;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,0 +1,253 @@
+package org.lectern.command;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.lectern.async.Stages;
+import org.lectern.audit.Audits;
+import org.lectern.audit.diagnosis.PrincipalAudit;
+import org.lectern.audit.model.AuditId;
+import org.lectern.audit.model.AuditOptions;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.RecordedFinding;
+import org.lectern.audit.scan.AuditJob;
+import org.lectern.audit.scan.AuditProgress;
+import org.lectern.model.Cause;
+import org.lectern.model.ScanPage;
+import org.lectern.oae.diagnosis.IndexFault;
+import org.lectern.oae.repair.OaeMaintenance;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Compares libraries with the truth. */
+@Command(
+        name = "audit",
+        description =
+                "Compares libraries with the truth: of some principals, of a tenant, or of all. Findings are JSON lines. "
+                        + "It is on record like an audit of the console, which shows it; Ctrl-C ends it at a place from which it "
+                        + "can be resumed. Ends with 1 if anything was found.")
+final class AuditCommand extends ConnectedCommand {
+    private static final int PAGE = 1_000;
+
+    @Mixin
+    private ScopeOptions scope = new ScopeOptions();
+
+    @Option(names = "--resume", paramLabel = "ID", description = "take up this audit where it was left")
+    private Optional<String> resume = Optional.empty();
+
+    @Option(names = "--rows-per-second", paramLabel = "NUMBER", description = "read at most so many rows a second")
+    private long rate;
+
+    @Option(names = "--reason", paramLabel = "TEXT", description = "why, for the record")
+    private String reason = "";
+
+    @Option(
+            names = "--metrics",
+            paramLabel = "FILE",
+            description = "write figures for the node exporter\u2019s textfile directory, such as "
+                    + "/var/lib/prometheus/node-exporter/lectern.prom")
+    private Optional<Path> metrics = Optional.empty();
+
+    AuditCommand(CommandEnvironment environment) {
+        super(environment);
+    }
+
+    @Override
+    void checkOptions() {
+        scope.check();
+        if (resume.isPresent() && scope.isSaid()) {
+            throw OptionParser.wrong("--resume goes on with what the audit was to look at; leave the others out.");
+        }
+        metrics.map(Path::toAbsolutePath).map(Path::getParent).ifPresent(directory -> {
+            if (!Files.isWritable(directory)) {
+                throw OptionParser.wrong("Nothing can be written to the directory " + directory + " of --metrics.");
+            }
+        });
+    }
+
+    private Optional<MetricsFile> metrics() {
+        Map<String, String> labels = new LinkedHashMap<>();
+        labels.put("connection", connectionName());
+        labels.put("scope", scope.label());
+        return metrics.map(file -> new MetricsFile(file, labels));
+    }
+
+    @Override
+    void couldNot() {
+        metrics().ifPresent(file -> file.writeFailure(Instant.now()));
+    }
+
+    private AuditOptions options() {
+        return new AuditOptions(
+                AuditOptions.STANDARD.consistency(), scope.settle(), rate, AuditOptions.STANDARD.parallelRanges());
+    }
+
+    @Override
+    Exit run(OpenConnection connection, Output output) throws Exception {
+        Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
+        AuditFigures figures =
+                platform.isPresent() ? ofPlatform(connection, platform.get(), output) : ofLibraries(connection, output);
+        metrics().ifPresent(file -> file.write(figures, Instant.now()));
+        return figures.complete() ? Exit.found(figures.total() > 0) : Exit.COULD_NOT;
+    }
+
+    private AuditFigures ofLibraries(OpenConnection connection, Output output) throws Exception {
+        Audits audits = connection.lectern().audits();
+        if (!scope.principals().isEmpty() && connection.isReadOnly()) {
+            return notOnRecord(audits, output);
+        }
+        AuditJob job = resume.isPresent()
+                ? output.await(audits.resume(auditId(resume.get())))
+                : audits.start(
+                        scope.scope(),
+                        options(),
+                        Cause.of(connection.lectern().connection().operator(), reason));
+        output.say("Audit " + job.id() + " of "
+                + resume.map(id -> "what it was to look at").orElse(scope.label()) + ".");
+        long begun = System.nanoTime();
+        AuditRecord ended =
+                interruption().during(job::cancel, () -> output.await(job.ended(), () -> progress(job.progress())));
+        Duration took = Duration.ofNanos(System.nanoTime() - begun);
+        print(audits, job.id(), output);
+        AuditFigures figures = new AuditFigures(
+                AuditFigures.byWord(DriftKind.class, ended.found()), ended.rows(), took, ended.isComplete());
+        output.covered(json(ended, took), text(ended, figures));
+        if (!ended.state().isEnd()) {
+            output.say("It goes on where it was left with: lectern audit --resume " + job.id());
+        }
+        return figures;
+    }
+
+    /** Of a connection that may not even put an audit on record. */
+    private AuditFigures notOnRecord(Audits audits, Output output) throws Exception {
+        long begun = System.nanoTime();
+        Map<DriftKind, Long> found = new EnumMap<>(DriftKind.class);
+        long rows = 0;
+        List<String> skipped = new ArrayList<>();
+        for (PrincipalAudit audit :
+                output.await(Stages.all(scope.ids(), principal -> audits.principal(principal, scope.settle())))) {
+            audit.findings().forEach(finding -> {
+                found.merge(finding.kind(), 1L, Long::sum);
+                output.data(FindingJson.of(finding));
+            });
+            rows += audit.entries() + audit.holdings();
+            skipped.addAll(audit.unreadable());
+        }
+        AuditFigures figures = new AuditFigures(
+                AuditFigures.byWord(DriftKind.class, found),
+                rows,
+                Duration.ofNanos(System.nanoTime() - begun),
+                skipped.isEmpty());
+        ObjectNode object = Output.object("audit")
+                .put("findings", figures.total())
+                .put("rows", rows)
+                .put("libraries", scope.ids().size());
+        object.set("skipped", Output.texts(skipped));
+        output.covered(
+                object,
+                Output.count(scope.ids().size(), "library", "libraries") + " looked at: " + figures.text() + "; "
+                        + Output.count(rows, "row", "rows")
+                        + " read. The connection is read-only, so this is not on record."
+                        + skipped.stream().map(line -> "\nSkipped: " + line).collect(Collectors.joining()));
+        return figures;
+    }
+
+    /** The id of an audit on record, as it was typed. */
+    static AuditId auditId(String typed) {
+        try {
+            return AuditId.of(typed);
+        } catch (IllegalArgumentException none) {
+            throw OptionParser.wrong(
+                    "\u201C" + typed + "\u201D is not the id of an audit; \u201Clectern audit\u201D says it.");
+        }
+    }
+
+    /** How far an audit is, in one line. */
+    static String progress(AuditProgress<? extends Enum<?>, ?> now) {
+        long found = now.found().values().stream().mapToLong(Long::longValue).sum();
+        return Words.of(now.phase()).replace('-', ' ') + ": " + Output.number(now.done())
+                + (now.total() > 0 ? " of " + Output.number(now.total()) : "") + "; "
+                + Output.count(now.rows(), "row", "rows") + " read, "
+                + Output.number((long) now.rowsPerSecond()) + " a second; "
+                + Output.count(found, "finding", "findings")
+                + (now.waiting() ? "; waits for the cluster" : "")
+                + (now.paused() ? "; paused" : "");
+    }
+
+    private static void print(Audits audits, AuditId id, Output output) throws Exception {
+        Optional<String> after = Optional.empty();
+        do {
+            ScanPage<RecordedFinding> page = output.await(audits.findings(id, after, PAGE));
+            page.rows().forEach(found -> output.data(FindingJson.of(found.finding())));
+            page.unreadable().forEach(output::say);
+            after = page.next();
+        } while (after.isPresent());
+    }
+
+    private static ObjectNode json(AuditRecord ended, Duration took) {
+        ObjectNode object = Output.object("audit")
+                .put("audit", ended.id().toString())
+                .put("state", ended.state().name())
+                .put("findings", ended.total())
+                .put("rows", ended.rows())
+                .put("libraries", ended.principals())
+                .put("seconds", took.toMillis() / 1000.0)
+                .put("reason", ended.reason().english());
+        ObjectNode found = object.putObject("found");
+        AuditFigures.byWord(DriftKind.class, ended.found()).forEach(found::put);
+        object.set("skipped", Output.texts(ended.unreadable()));
+        return object;
+    }
+
+    private static String text(AuditRecord ended, AuditFigures figures) {
+        StringBuilder text = new StringBuilder("Audit ")
+                .append(ended.id())
+                .append(' ')
+                .append(
+                        ended.state() == AuditState.FINISHED
+                                ? "has looked at everything"
+                                : "is " + Words.of(ended.state()))
+                .append(": ")
+                .append(figures.text())
+                .append("; ")
+                .append(Output.count(ended.rows(), "row", "rows"))
+                .append(" read, ")
+                .append(Output.count(ended.principals(), "library", "libraries"))
+                .append(" looked at one by one, ")
+                .append(Output.seconds(figures.took()))
+                .append('.');
+        if (!ended.reason().isEmpty()) {
+            text.append(' ').append(ended.reason().english());
+        }
+        ended.unreadable().forEach(line -> text.append("\nSkipped: ").append(line));
+        return text.toString();
+    }
+
+    private AuditFigures ofPlatform(OpenConnection connection, OaeMaintenance platform, Output output)
+            throws Exception {
+        if (resume.isPresent()) {
+            throw OptionParser.wrong(
+                    "Audits of an OAE keyspace are not on record, so that none can be resumed: nothing of "
+                            + "Lectern\u2019s is written there.");
+        }
+        IndexAudits audits =
+                new IndexAudits(connection.lectern().connection().oae().orElseThrow(), platform, output);
+        IndexAudits.Found found = audits.audit(scope, options(), interruption());
+        found.findings().forEach(finding -> output.data(FindingJson.of(finding)));
+        output.covered(found.json(), found.text());
+        return new AuditFigures(
+                AuditFigures.byWord(IndexFault.class, found.counts()), found.rows(), found.took(), found.complete());
+    }
+}

@@ -1,0 +1,64 @@
+package org.lectern.command;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.concurrent.CompletionStage;
+import org.lectern.status.batch.BatchJob;
+import org.lectern.status.model.BatchJobRecord;
+import org.lectern.wording.Message;
+
+/** Waits for work over many learners, and says what it has covered and found. */
+final class BatchJobs {
+    private BatchJobs() {}
+
+    /**
+     * Sees a batch job to its end.
+     *
+     * @param begun fails if it is refused
+     * @param looks whether it only looks: then what it has found decides how the command ends
+     */
+    static Exit follow(CompletionStage<BatchJob> begun, boolean looks, Interruption interruption, Output output)
+            throws Exception {
+        BatchJob job = output.await(begun);
+        String id = job.record().id();
+        output.say(Words.of(job.record().kind()).replace('-', ' ') + " of content status: " + id + ".");
+        long since = System.nanoTime();
+        BatchJob.Report report =
+                interruption.during(job::cancel, () -> output.await(job.ended(), () -> counts(job.record())));
+        report.drift().forEach(drift -> output.data(FindingJson.of(drift)));
+        for (Message note : report.notes()) {
+            output.data(Output.object("note").put("note", note.english()));
+        }
+        double seconds = (System.nanoTime() - since) / 1e9;
+        BatchJobRecord record = report.record();
+        output.covered(
+                json(record).put("seconds", seconds),
+                counts(record) + (record.finished() ? ". It has come to its end." : ". It has not come to its end."));
+        if (!record.finished()) {
+            output.say("It goes on where it was left with: lectern status resume " + id);
+            return Exit.COULD_NOT;
+        }
+        return Exit.found(
+                record.counts().failed() > 0 || (looks && record.counts().found() > 0));
+    }
+
+    static ObjectNode json(BatchJobRecord record) {
+        ObjectNode object = Output.object("batchJob")
+                .put("job", record.id())
+                .put("kind", record.kind().name())
+                .put("finished", record.finished())
+                .put("examined", record.counts().examined())
+                .put("found", record.counts().found())
+                .put("written", record.counts().written())
+                .put("failed", record.counts().failed());
+        record.collection().ifPresent(collection -> object.put("collection", collection));
+        return object;
+    }
+
+    static String counts(BatchJobRecord record) {
+        return Output.number(record.counts().examined()) + " examined, "
+                + Output.number(record.counts().found())
+                + " found, " + Output.number(record.counts().written()) + " written, "
+                + Output.number(record.counts().failed()) + " failed, " + Math.round(record.fraction() * 100)
+                + " % of the ring";
+    }
+}

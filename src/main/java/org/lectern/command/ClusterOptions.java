@@ -1,0 +1,163 @@
+package org.lectern.command;
+
+import java.net.InetSocketAddress;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.StatusKeyspace;
+import org.lectern.node.NodeSettings;
+import org.lectern.profile.ClusterKind;
+import org.lectern.profile.ContactPoint;
+import org.lectern.profile.ProfileSentence;
+import org.lectern.wording.InvalidInputException;
+import picocli.CommandLine.Option;
+
+/** Which cluster is meant: the options of a window and of every command. Filled by picocli; read after {@link #check}. */
+public final class ClusterOptions {
+    @Option(names = "--contact-point", paramLabel = "HOST:PORT", description = "connect to this node; may be repeated")
+    private List<String> contactPoints = new ArrayList<>();
+
+    @Option(
+            names = "--datacenter",
+            paramLabel = "NAME",
+            description = "the local data centre; needed with --contact-point")
+    private Optional<String> datacenter = Optional.empty();
+
+    @Option(names = "--keyspace", paramLabel = "NAME", description = "the keyspace (lectern)")
+    private String keyspace = ConnectionSettings.KEYSPACE;
+
+    @Option(
+            names = "--status-keyspace",
+            paramLabel = "NAME",
+            description = "where content status is kept, if not in the keyspace itself; nothing is created there")
+    private Optional<String> statusKeyspace = Optional.empty();
+
+    @Option(
+            names = "--status-contexts",
+            paramLabel = "PREFIX",
+            description = "what a platform puts before a batch in its aggregates, such as cb:, or none; without it it "
+                    + "is recognised")
+    private Optional<String> statusContexts = Optional.empty();
+
+    @Option(
+            names = "--trees-keyspace",
+            paramLabel = "NAME",
+            description = "where a platform keeps what collections consist of; without it it is looked for")
+    private Optional<String> treesKeyspace = Optional.empty();
+
+    @Option(names = "--read-only", description = "refuse every write")
+    private boolean readOnly;
+
+    @Option(
+            names = "--environment",
+            paramLabel = "KIND",
+            description = "local, staging or production: how much is asked before a write (production)")
+    private String environment = ClusterKind.PRODUCTION.name();
+
+    @Option(names = "--profile", paramLabel = "NAME", description = "connect as this saved connection says")
+    private Optional<String> profile = Optional.empty();
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "where connections, the log of writes, and the console's own node are kept")
+    private Optional<String> data = Optional.empty();
+
+    /** The nodes that were named; none if a saved connection, or nothing, is. */
+    public List<InetSocketAddress> contactPoints() {
+        return contactPoints.stream().map(ClusterOptions::contactPoint).toList();
+    }
+
+    /** A host alone may be a word that was meant for another option, so its port has to be said. */
+    private static InetSocketAddress contactPoint(String text) {
+        if (!text.matches("[^,;\\s]+:\\d+")) {
+            throw new InvalidInputException(ProfileSentence.NO_CONTACT_POINT.of(text));
+        }
+        return ContactPoint.parseAll(text).get(0);
+    }
+
+    public Optional<String> datacenter() {
+        return datacenter;
+    }
+
+    public String keyspace() {
+        return keyspace;
+    }
+
+    /** Where content status is, and what was said of it. */
+    public Optional<StatusKeyspace> statusKeyspace() {
+        return statusKeyspace.map(name -> new StatusKeyspace(name, statusContexts, treesKeyspace));
+    }
+
+    public boolean readOnly() {
+        return readOnly;
+    }
+
+    /** What was said of the cluster; one that matters, where nothing was. */
+    public ClusterKind kind() {
+        return switch (environment.toLowerCase(Locale.ROOT)) {
+            case "local" -> ClusterKind.LOCAL;
+            case "staging" -> ClusterKind.STAGING;
+            case "production" -> ClusterKind.PRODUCTION;
+            default ->
+                throw OptionParser.wrong(
+                        "There is no environment \u201C" + environment + "\u201D; use local, staging or production.");
+        };
+    }
+
+    public Optional<String> profile() {
+        return profile;
+    }
+
+    /** The data directory: what was said, else that of a console that was told nothing. */
+    public Path data() {
+        try {
+            return data.map(text -> Path.of(text).toAbsolutePath().normalize())
+                    .orElseGet(() -> NodeSettings.standard().dataDirectory());
+        } catch (InvalidPathException none) {
+            throw OptionParser.wrong(
+                    "\u201C" + data.orElse("") + "\u201D after --data is not a directory\u2019s name.");
+        }
+    }
+
+    /** The settings that the contact points and the other options make, without a user; empty if none is named. */
+    public Optional<ConnectionSettings> named(boolean createSchema) {
+        List<InetSocketAddress> points = contactPoints();
+        return points.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new ConnectionSettings(points, datacenter.orElseThrow(), keyspace, createSchema, readOnly));
+    }
+
+    /** @throws InvalidInputException with a sentence, if they contradict each other, or one of them cannot be */
+    public void check() {
+        if (statusKeyspace.isEmpty() && (statusContexts.isPresent() || treesKeyspace.isPresent())) {
+            throw OptionParser.wrong(
+                    "--status-contexts and --trees-keyspace are for a keyspace of content status; name it "
+                            + "with --status-keyspace.");
+        }
+        if (!contactPoints.isEmpty() && profile.isPresent()) {
+            throw OptionParser.wrong("--profile says where to connect to; leave --contact-point out.");
+        }
+        List<InetSocketAddress> points = contactPoints();
+        if (!points.isEmpty() && datacenter.isEmpty()) {
+            throw OptionParser.wrong("--contact-point needs --datacenter NAME; \u201Cnodetool status\u201D shows it.");
+        }
+        kind();
+        data();
+        statusKeyspace();
+        named(false);
+    }
+
+    /** @throws InvalidInputException if something is said that only holds for a cluster that is named here */
+    public void requireNamed() {
+        if (contactPoints.isEmpty() && (readOnly || statusKeyspace.isPresent())) {
+            throw OptionParser.wrong(
+                    "--read-only and --status-keyspace are for a cluster that exists; name it with --contact-point.");
+        }
+    }
+}

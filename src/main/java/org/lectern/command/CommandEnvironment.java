@@ -1,0 +1,48 @@
+package org.lectern.command;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.lectern.profile.Keyring;
+import org.lectern.service.Lectern;
+
+/**
+ * What a command has of the process it runs in.
+ *
+ * @param out for data
+ * @param err for what is said meanwhile, and why something could not be done
+ * @param in where a password may come from
+ * @param variables of the environment
+ * @param keyring asked when a connection needs a secret; may block
+ * @param opening makes connections
+ * @param interruption Ctrl-C
+ */
+public record CommandEnvironment(
+        PrintStream out,
+        PrintStream err,
+        InputStream in,
+        Map<String, String> variables,
+        Supplier<Optional<Keyring>> keyring,
+        LecternOpening opening,
+        Interruption interruption) {
+    public CommandEnvironment {
+        variables = Map.copyOf(variables);
+    }
+
+    /** Of this process. What is written is UTF-8, whatever the system speaks: it is read by programs. */
+    static CommandEnvironment ofThisProcess() {
+        return new CommandEnvironment(
+                new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8),
+                new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
+                System.in,
+                System.getenv(),
+                Keyring::ofThisSystem,
+                Lectern::connect,
+                new Interruption());
+    }
+}

@@ -1,0 +1,179 @@
+package org.lectern.command;
+
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.lectern.activity.TooManyRowsException;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.job.Steering;
+import org.lectern.wording.HasMessage;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** Runs a command line: reads it, does it, and answers how it ended. For one at a time. */
+public final class CommandProgram {
+    /** What is under way is paused within this time, or is left to whoever takes it up. */
+    private static final int PAUSE_SECONDS = 30;
+
+    /** Held, because java.util.logging forgets loggers that nobody holds, and their levels with them. */
+    private static final List<Logger> LOGGERS = List.of(Logger.getLogger(""), Logger.getLogger("com.datastax"));
+
+    private final CommandEnvironment environment;
+
+    public CommandProgram(CommandEnvironment environment) {
+        this.environment = environment;
+    }
+
+    /** Runs the arguments' command, and ends the process. */
+    public static void main(String[] arguments) {
+        // What matters of a cluster, the commands say themselves.
+        LOGGERS.get(0).setLevel(Level.WARNING);
+        LOGGERS.get(1).setLevel(Level.SEVERE);
+        CommandEnvironment environment = CommandEnvironment.ofThisProcess();
+        CountDownLatch ended = new CountDownLatch(1);
+        int[] code = {Exit.COULD_NOT.code()};
+        Thread main = Thread.currentThread();
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            if (ended.getCount() > 0) {
+                                interrupted(environment, ended);
+                                Runtime.getRuntime().halt(code[0]);
+                            }
+                        },
+                        "lectern-interruption"));
+        main.setName("lectern-command");
+        code[0] = new CommandProgram(environment).run(List.of(arguments));
+        ended.countDown();
+        System.exit(code[0]);
+    }
+
+    /** Waits until what is under way is paused and has said how it is taken up again. */
+    private static void interrupted(CommandEnvironment environment, CountDownLatch ended) {
+        try {
+            if (environment.interruption().ask()) {
+                environment.err().println("Interrupted; it ends once what is under way is on record.");
+                if (!ended.await(PAUSE_SECONDS, TimeUnit.SECONDS)) {
+                    environment.err().println("It does not end; another process takes up what is on record.");
+                }
+            }
+        } catch (InterruptedException impatient) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The top of all commands: by itself it does nothing. */
+    @Command(
+            name = "lectern",
+            description =
+                    "What the console does, without a window. Data goes to standard output, everything else to standard "
+                            + "error. Ends with 0: nothing found, 1: found, 2: could not.",
+            synopsisSubcommandLabel = "COMMAND")
+    private static final class Top implements Callable<Integer> {
+        @picocli.CommandLine.Spec
+        private CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
+
+        @Option(
+                names = {"-h", "--help"},
+                usageHelp = true,
+                scope = CommandLine.ScopeType.INHERIT,
+                description = "this text")
+        private boolean help;
+
+        @Option(names = "--version", versionHelp = true, description = "print the version")
+        private boolean version;
+
+        @Override
+        public Integer call() {
+            throw new ParameterException(spec.commandLine(), "COMMAND is missing");
+        }
+    }
+
+    /** Does what the arguments say; blocks until it is done. The answer is the process's exit code. */
+    public int run(List<String> arguments) {
+        CommandLine line = commands();
+        int code = line.execute(arguments.toArray(String[]::new));
+        environment.out().flush();
+        environment.err().flush();
+        return code;
+    }
+
+    /** All commands. */
+    CommandLine commands() {
+        CommandLine line = new CommandLine(new Top())
+                .addSubcommand(new CheckCommand(environment))
+                .addSubcommand(new PageCommand(environment))
+                .addSubcommand(new ExplainCommand(environment))
+                .addSubcommand(new AuditCommand(environment))
+                .addSubcommand(new RepairCommand(environment))
+                .addSubcommand(new RebuildCommand(environment))
+                .addSubcommand(new ImportCommand(environment))
+                .addSubcommand(new ExportCommand(environment))
+                .addSubcommand(new CommandLine(new StatusCommand())
+                        .addSubcommand(new StatusReviewCommand(environment))
+                        .addSubcommand(new StatusRecomputeCommand(environment))
+                        .addSubcommand(new StatusMigrateCommand(environment))
+                        .addSubcommand(new StatusArchiveCommand(environment))
+                        .addSubcommand(new StatusRestoreCommand(environment))
+                        .addSubcommand(new StatusResumeCommand(environment)))
+                .addSubcommand(new CommandLine(new JobsCommand())
+                        .addSubcommand(new JobsListCommand(environment))
+                        .addSubcommand(new JobsWatchCommand(environment))
+                        .addSubcommand(
+                                "pause", steering(Steering.Kind.PAUSE, "Pauses a job, also another process\u2019s."))
+                        .addSubcommand("resume", steering(Steering.Kind.RESUME, "Lets a paused or stopped job go on."))
+                        .addSubcommand(
+                                "cancel", steering(Steering.Kind.STOP, "Stops a job; what is left stays on record."))
+                        .addSubcommand(
+                                "retry", steering(Steering.Kind.RETRY, "Tries again what a job could not write.")))
+                .addSubcommand(new CommandLine(new PollsCommand())
+                        .addSubcommand(new PollsListCommand(environment))
+                        .addSubcommand(new PollsReviewCommand(environment))
+                        .addSubcommand(new PollsFixCommand(environment)))
+                .addSubcommand(new CompletionCommand(environment))
+                .addSubcommand(new HelpTopicCommand(environment));
+        line.getCommandSpec().version("Lectern " + ProgramVersion.text());
+        OptionParser.configured(line)
+                .setOut(writer(environment.out()))
+                .setErr(writer(environment.err()))
+                .setParameterExceptionHandler((wrong, typed) -> {
+                    environment.err().println(OptionParser.sentence(wrong));
+                    return Exit.COULD_NOT.code();
+                })
+                .setExecutionExceptionHandler((failure, command, parsed) -> failed(failure));
+        return line;
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+    }
+
+    private CommandLine steering(Steering.Kind kind, String description) {
+        CommandLine line = new CommandLine(new JobsSteerCommand(environment, kind));
+        line.getCommandSpec().usageMessage().description(description);
+        return line;
+    }
+
+    /** What it failed with, in a sentence; what has none is a defect, and is told whole. */
+    private int failed(Exception failure) {
+        Throwable cause = ClusterFailures.unwrap(failure);
+        environment
+                .err()
+                .println(HasMessage.of(cause).english()
+                        + (cause instanceof TooManyRowsException ? " --at-most ROWS confirms it." : ""));
+        if (!(cause instanceof HasMessage)) {
+            LoggerFactory.getLogger(CommandProgram.class).warn("A command failed", cause);
+        }
+        return Exit.COULD_NOT.code();
+    }
+}

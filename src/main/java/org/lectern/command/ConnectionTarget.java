@@ -1,0 +1,35 @@
+package org.lectern.command;
+
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.StatusKeyspace;
+import org.lectern.profile.ClusterKind;
+
+/**
+ * Where a command connects to, secrets and all.
+ *
+ * @param kind how much depends on it
+ * @param saved whether a connection says so that somebody has saved or provided: only such a one writes to a platform's tables
+ * @param own whether it is the console's own node, whose port differs from start to start
+ * @param hold on what has to live as long as the connection
+ */
+record ConnectionTarget(
+        ClusterKind kind,
+        boolean saved,
+        boolean own,
+        ConnectionSettings settings,
+        StatusKeyspace statusKeyspace,
+        Hold hold)
+        implements AutoCloseable {
+    /** Something to let go of in the end. */
+    @FunctionalInterface
+    interface Hold {
+        Hold NONE = () -> {};
+
+        void release();
+    }
+
+    @Override
+    public void close() {
+        hold.release();
+    }
+}

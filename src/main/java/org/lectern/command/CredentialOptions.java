@@ -1,0 +1,71 @@
+package org.lectern.command;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** As whom a command connects, and where connections come from besides the saved ones. Never a secret itself. */
+final class CredentialOptions {
+    @Option(names = "--user", paramLabel = "NAME", description = "connect as this user; for --contact-point")
+    private Optional<String> user = Optional.empty();
+
+    @Option(
+            names = "--password-file",
+            paramLabel = "FILE",
+            description = "the password is its first line; nobody but its owner may read it (mode 0600)")
+    private Optional<Path> passwordFile = Optional.empty();
+
+    @Option(names = "--password-stdin", description = "the password is the first line of standard input")
+    private boolean passwordFromInput;
+
+    @Option(
+            names = "--key-store-password-file",
+            paramLabel = "FILE",
+            description = "likewise, of the connection\u2019s key store")
+    private Optional<Path> keyStoreFile = Optional.empty();
+
+    @Option(
+            names = "--trust-store-password-file",
+            paramLabel = "FILE",
+            description = "likewise, of the connection\u2019s trust store")
+    private Optional<Path> trustStoreFile = Optional.empty();
+
+    @Option(
+            names = "--profiles",
+            paramLabel = "FILE",
+            description = "more connections for --profile, as in connections.json; else $LECTERN_PROFILES")
+    private Optional<Path> profiles = Optional.empty();
+
+    @Option(
+            names = "--own-node",
+            description = "connect to the console\u2019s own node in the data directory; starts it if it does not run")
+    private boolean ownNode;
+
+    Optional<String> user() {
+        return user;
+    }
+
+    Optional<Path> passwordFile() {
+        return passwordFile;
+    }
+
+    boolean passwordFromInput() {
+        return passwordFromInput;
+    }
+
+    Optional<Path> keyStoreFile() {
+        return keyStoreFile;
+    }
+
+    Optional<Path> trustStoreFile() {
+        return trustStoreFile;
+    }
+
+    Optional<Path> profiles() {
+        return profiles;
+    }
+
+    boolean ownNode() {
+        return ownNode;
+    }
+}

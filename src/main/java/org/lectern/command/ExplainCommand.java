@@ -1,0 +1,157 @@
+package org.lectern.command;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.lectern.library.Explanation;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeLibraries;
+import org.lectern.oae.OaePlatform;
+import org.lectern.oae.diagnosis.LibraryExplanation;
+import org.lectern.oae.diagnosis.LibraryExplanations;
+import org.lectern.wording.Message;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Why an item is in a library, or is not. */
+@Command(
+        name = "explain",
+        description =
+                "Why an item is in a library, or is not: the truth beside the rows that are there. Ends with 1 if it "
+                        + "should be there and is not, or the other way round.")
+final class ExplainCommand extends ConnectedCommand {
+    @Option(names = "--principal", required = true, paramLabel = "ID", description = "whose library it is")
+    private String principal = "";
+
+    @Option(names = "--content", required = true, paramLabel = "ID", description = "the item")
+    private String content = "";
+
+    @Option(
+            names = "--at",
+            paramLabel = "TIME",
+            description = "look at this position as well, such as 2012-06-01T00:00:00Z: where somebody saw it; may be "
+                    + "repeated")
+    private List<Instant> positions = new ArrayList<>();
+
+    @Option(
+            names = "--library",
+            paramLabel = "INDEX",
+            description = "which library of an OAE keyspace, such as folders:folders (content:content)")
+    private String index = "content:content";
+
+    ExplainCommand(CommandEnvironment environment) {
+        super(environment);
+    }
+
+    @Override
+    Exit run(OpenConnection connection, Output output) throws Exception {
+        Optional<OaePlatform> platform = connection.lectern().connection().oae();
+        if (platform.isPresent()) {
+            return explain(platform.get(), output);
+        }
+        Explanation found = output.await(connection
+                .lectern()
+                .libraries()
+                .explain(PrincipalId.of(principal), ContentId.of(content), Set.copyOf(positions)));
+        output.result(json(found), () -> text(found));
+        return exit(found.verdict());
+    }
+
+    private static Exit exit(Explanation.Verdict verdict) {
+        return Exit.found(verdict == Explanation.Verdict.MISSING || verdict == Explanation.Verdict.WRONGLY_THERE);
+    }
+
+    private static ObjectNode json(Explanation found) {
+        ObjectNode object = Output.object("explanation")
+                .put("principal", found.principal().value())
+                .put("content", found.id().value())
+                .put("verdict", found.verdict().name())
+                .put("role", found.membership().role().name())
+                .put("listed", found.held());
+        found.content()
+                .ifPresent(item -> object.putObject("item")
+                        .put("displayName", item.displayName())
+                        .put("visibility", item.visibility().name())
+                        .put("lastModified", item.lastModified().toString())
+                        .put("deleted", item.deleted()));
+        object.set("expected", Output.texts(found.expected()));
+        ArrayNode rows = object.putArray("rows");
+        found.rows()
+                .forEach(row -> rows.addObject()
+                        .put("bucket", row.bucket().name())
+                        .put("lastModified", row.lastModified().toString())
+                        .put("writeTime", row.writeTime())
+                        .put("current", row.current()));
+        object.set("statements", Output.texts(found.statements()));
+        return object;
+    }
+
+    private static String text(Explanation found) {
+        StringBuilder text = new StringBuilder();
+        text.append(
+                switch (found.verdict()) {
+                    case RIGHTLY_THERE -> "It is there, and should be.";
+                    case RIGHTLY_ABSENT -> "It is not there, and should not be.";
+                    case MISSING -> "It should be there, and is missing.";
+                    case WRONGLY_THERE -> "It stands where it should not.";
+                });
+        text.append("\nThe item ").append(found.id()).append(item(found.content()));
+        text.append("\n")
+                .append(found.principal())
+                .append(found.membership().role().isMember() ? " has it as " : " does not have it: ")
+                .append(found.membership().role())
+                .append(found.held() ? ", and its own list names it." : ", and its own list does not name it.");
+        text.append("\nIt should stand in: ")
+                .append(found.expected().isEmpty() ? "no bucket" : String.join(", ", names(found)));
+        found.rows()
+                .forEach(row -> text.append("\nA row in ")
+                        .append(row.bucket())
+                        .append(" at ")
+                        .append(row.lastModified())
+                        .append(row.current() ? "" : ", an old position")
+                        .append(", written at ")
+                        .append(Instant.EPOCH.plus(row.writeTime(), ChronoUnit.MICROS)));
+        return text.append(found.rows().isEmpty() ? "\nThere is no row." : "").toString();
+    }
+
+    private static List<String> names(Explanation found) {
+        return found.expected().stream().sorted().map(Enum::name).toList();
+    }
+
+    private static String item(Optional<Content> item) {
+        return item.map(known -> " is \u201C" + known.displayName() + "\u201D, " + known.visibility()
+                        + ", last modified " + known.lastModified() + (known.deleted() ? ", and deleted." : "."))
+                .orElse(" is unknown.");
+    }
+
+    private Exit explain(OaePlatform platform, Output output) throws Exception {
+        LibraryExplanation found = output.await(new LibraryExplanations(platform.reads())
+                .explain(
+                        IndexPages.kind(index),
+                        IndexPages.owner(new OaeLibraries(platform.reads()), principal, output),
+                        new OaeId(content)));
+        ObjectNode object = Output.object("explanation")
+                .put("library", found.library().toString())
+                .put("content", content)
+                .put("verdict", found.verdict().map(Enum::name).orElse("UNKNOWN"));
+        List<String> reasons = found.reasons().stream().map(Message::english).toList();
+        object.set("expected", Output.texts(found.expectedIn()));
+        object.set("stale", Output.texts(found.stale()));
+        object.set("reasons", Output.texts(reasons));
+        object.set(
+                "findings",
+                Output.texts(found.findings().stream().map(one -> one.fault()).toList()));
+        output.result(
+                object,
+                () -> found.verdict().map(Words::of).orElse("nobody can say") + "\n" + String.join("\n", reasons));
+        return found.verdict().map(ExplainCommand::exit).orElse(Exit.COULD_NOT);
+    }
+}

@@ -1,0 +1,104 @@
+package org.lectern.command;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.lectern.oae.BucketKey;
+import org.lectern.oae.IndexPage;
+import org.lectern.oae.LibraryKind;
+import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeLibraries;
+import org.lectern.oae.OaePlatform;
+import org.lectern.oae.OaeResource;
+import org.lectern.oae.Reader;
+import org.lectern.wording.InvalidInputException;
+
+/** Libraries of an OAE keyspace as JSON lines, in the platform's own order; nothing is written. */
+final class IndexPages {
+    private static final int PAGE = 200;
+
+    private final OaePlatform platform;
+    private final OaeLibraries libraries;
+    private final Output output;
+
+    IndexPages(OaePlatform platform, Output output) {
+        this.platform = platform;
+        this.libraries = new OaeLibraries(platform.reads());
+        this.output = output;
+    }
+
+    /** What a library belongs to. */
+    static OaeResource owner(OaeLibraries libraries, String id, Output output) throws Exception {
+        return output.await(libraries.find(new OaeId(id)))
+                .orElseThrow(() -> OptionParser.wrong("There is nothing with the id " + id + "."));
+    }
+
+    /** The kind of library that an index's name stands for. */
+    static LibraryKind kind(String index) {
+        return LibraryKind.of(index)
+                .orElseThrow(() -> OptionParser.wrong("There is no library \u201C" + index + "\u201D; use one of "
+                        + Arrays.stream(LibraryKind.values())
+                                .map(LibraryKind::index)
+                                .collect(Collectors.joining(", "))
+                        + "."));
+    }
+
+    /**
+     * Prints a library as a reader gets it.
+     *
+     * @param viewer a role, or the id of a user
+     */
+    Exit print(String principal, String viewer, String index, long limit) throws Exception {
+        OaeResource owner = owner(libraries, principal, output);
+        Reader.Verdict verdict =
+                reader(viewer, owner).read(owner, output.await(platform.reads().tenants()));
+        BucketKey bucket = new BucketKey(
+                kind(index),
+                owner.authzId(),
+                verdict.bucket().orElseThrow(() -> new InvalidInputException(verdict.because())));
+        long entries = 0;
+        long repeated = 0;
+        boolean stale = false;
+        Optional<String> below = Optional.empty();
+        do {
+            IndexPage page = output.await(libraries.page(bucket, below, (int) Math.min(PAGE, limit - entries)));
+            for (IndexPage.Entry entry : page.entries()) {
+                output.data(Output.object("entry")
+                        .put("resource", entry.resource().value())
+                        .put("rank", entry.at().rank())
+                        .put("value", entry.value())
+                        .put("repeated", entry.repeated()));
+                entries++;
+                repeated += entry.repeated() ? 1 : 0;
+            }
+            page.unreadable().forEach(row -> output.say("Not an entry: " + row.rankedResourceId()));
+            stale |= page.stale();
+            below = page.next();
+        } while (below.isPresent() && entries < limit);
+        output.covered(
+                Output.object("page")
+                        .put("library", bucket.toString())
+                        .put("because", verdict.because().english())
+                        .put("entries", entries)
+                        .put("repeated", repeated)
+                        .put("stale", stale)
+                        .put("more", below.isPresent()),
+                bucket + ": " + Output.count(entries, "entry", "entries")
+                        + (below.isPresent() ? ", and there are more" : "")
+                        + ". " + verdict.because().english()
+                        + (stale ? " The platform builds this library anew when it is next read there." : ""));
+        return Exit.found(repeated > 0);
+    }
+
+    private Reader reader(String viewer, OaeResource owner) throws Exception {
+        return switch (viewer.toLowerCase(Locale.ROOT).replace('_', '-')) {
+            case "anonymous" -> new Reader.Anonymous();
+            case "logged-in" -> new Reader.LoggedIn(owner.tenant());
+            case "library-owner" -> new Reader.Owner();
+            case "group-owner" -> new Reader.Member();
+            case "administrator" -> new Reader.Administrator();
+            default -> output.await(libraries.readerOf(new OaeId(viewer), owner));
+        };
+    }
+}

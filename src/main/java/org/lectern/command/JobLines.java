@@ -1,0 +1,57 @@
+package org.lectern.command;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Locale;
+import org.lectern.job.JobStatus;
+
+/** Jobs as people and programs read them. */
+final class JobLines {
+    private JobLines() {}
+
+    static ObjectNode json(JobStatus job) {
+        ObjectNode object = Output.object("job")
+                .put("job", job.id().value())
+                .put("kind", job.kind().name())
+                .put("state", job.state().name())
+                .put("subject", job.subject())
+                .put("detail", job.detail())
+                .put("who", job.cause().who())
+                .put("why", job.cause().why())
+                .put("done", job.counts().done())
+                .put("failed", job.counts().failed())
+                .put("left", job.counts().left())
+                .put("counted", job.counts().counted())
+                .put("perSecond", job.perSecond())
+                .put("owner", job.owner().name())
+                .put("alive", job.owner().alive())
+                .put("started", job.started().toString())
+                .put("updated", job.updated().toString())
+                .put("reason", job.reason().english());
+        job.ended().ifPresent(ended -> object.put("ended", ended.toString()));
+        return object;
+    }
+
+    static String text(JobStatus job) {
+        return String.format(
+                        Locale.ROOT,
+                        "%-24s %-10s %-12s %s %s, %s by %s%s",
+                        job.id(),
+                        Words.of(job.state()),
+                        Words.of(job.kind()),
+                        job.subject(),
+                        job.detail(),
+                        progress(job),
+                        job.cause().who(),
+                        job.reason().isEmpty() ? "" : ": " + job.reason().english())
+                .replace(" ,", ",");
+    }
+
+    static String progress(JobStatus job) {
+        return Output.number(job.counts().done()) + " done"
+                + (job.counts().failed() > 0 ? ", " + Output.number(job.counts().failed()) + " failed" : "")
+                + (job.counts().left() > 0 || !job.counts().counted()
+                        ? ", " + (job.counts().counted() ? "" : "at least ")
+                                + Output.number(job.counts().left()) + " left"
+                        : "");
+    }
+}

@@ -1,0 +1,79 @@
+package org.lectern.command;
+
+import java.util.List;
+import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Message;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Reads options into objects with picocli's annotations, and says what is wrong with them in a sentence. */
+public final class OptionParser {
+    private static final int WIDTH = 110;
+
+    private OptionParser() {}
+
+    /**
+     * Reads a command line that has no commands.
+     *
+     * @param options an annotated object, whose fields are filled
+     * @throws InvalidInputException with a sentence for whoever typed it
+     */
+    public static void parse(Object options, List<String> arguments) {
+        try {
+            configured(new CommandLine(options)).parseArgs(arguments.toArray(String[]::new));
+        } catch (ParameterException wrong) {
+            throw new InvalidInputException(Message.plain(sentence(wrong)), wrong);
+        }
+    }
+
+    /** What can be typed, for people. */
+    public static String usage(Object options) {
+        return configured(new CommandLine(options)).getUsageMessage(CommandLine.Help.Ansi.OFF);
+    }
+
+    /** Says that what was typed cannot be: what is wrong with it, and what would be right. */
+    public static InvalidInputException wrong(String sentence) {
+        return new InvalidInputException(Message.plain(sentence));
+    }
+
+    /** The last of what is said twice counts, and nothing that is typed has a meaning besides what the help says. */
+    static CommandLine configured(CommandLine line) {
+        return line.setOverwrittenOptionsAllowed(true)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExpandAtFiles(false)
+                .setInterpolateVariables(false)
+                .setUsageHelpLongOptionsMaxWidth(30)
+                .setUsageHelpWidth(WIDTH);
+    }
+
+    /** What is wrong, and what to do. */
+    static String sentence(ParameterException wrong) {
+        if (wrong instanceof UnmatchedArgumentException unmatched) {
+            String first = unmatched.getUnmatched().get(0);
+            boolean isWord = !first.startsWith("-")
+                    && !wrong.getCommandLine().getSubcommands().isEmpty();
+            return "The " + (isWord ? "command" : "argument") + " \u201C" + first
+                    + "\u201D is unknown; --help lists those there are.";
+        }
+        if (wrong instanceof MissingParameterException missing
+                && !missing.getMissing().isEmpty()) {
+            ArgSpec first = missing.getMissing().get(0);
+            String name = first instanceof OptionSpec option ? option.longestName() : first.paramLabel();
+            return first instanceof OptionSpec && !isMissingAltogether(missing)
+                    ? name + " needs a value after it; --help says which."
+                    : name + (first instanceof OptionSpec ? " " + first.paramLabel() : "")
+                            + " is missing; --help says what it is.";
+        }
+        return wrong.getMessage() + "; --help says what can be typed.";
+    }
+
+    /** picocli tells an option without a value from one that is not there by its message alone. */
+    private static boolean isMissingAltogether(MissingParameterException missing) {
+        String message = String.valueOf(missing.getMessage());
+        return message.startsWith("Missing required option") || message.startsWith("Missing required argument");
+    }
+}

@@ -1,0 +1,177 @@
+package org.lectern.command;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.lectern.library.Bucket;
+import org.lectern.library.Libraries;
+import org.lectern.library.LibraryOrder;
+import org.lectern.library.Position;
+import org.lectern.library.Viewer;
+import org.lectern.library.ViewerRole;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+import org.lectern.oae.OaePlatform;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** A library as somebody sees it. */
+@Command(
+        name = "page",
+        description =
+                "A library as JSON lines, the newest entry first, as a role or a viewer sees it. What does not belong "
+                        + "on it is left out and put right, as when the console shows it. Ends with 1 if there was any.")
+final class PageCommand extends ConnectedCommand {
+    private static final int PAGE = 200;
+
+    @Option(names = "--principal", required = true, paramLabel = "ID", description = "whose library it is")
+    private String principal = "";
+
+    @Option(
+            names = "--as",
+            paramLabel = "ROLE|VIEWER",
+            description =
+                    "anonymous, logged-in, library-owner, group-owner (of an OAE keyspace also administrator), or the "
+                            + "id of whoever looks at it (library-owner)")
+    private String viewer = "library-owner";
+
+    @Option(names = "--limit", paramLabel = "NUMBER", description = "at most so many entries; without it all")
+    private long limit = Long.MAX_VALUE;
+
+    @Option(names = "--as-stored", description = "the rows as they stand: nothing is compared, left out or put right")
+    private boolean stored;
+
+    @Option(
+            names = "--library",
+            paramLabel = "INDEX",
+            description = "which library of an OAE keyspace, such as folders:folders (content:content)")
+    private String index = "content:content";
+
+    PageCommand(CommandEnvironment environment) {
+        super(environment);
+    }
+
+    @Override
+    void checkOptions() {
+        if (limit < 1) {
+            throw OptionParser.wrong("--limit is to be at least 1.");
+        }
+    }
+
+    @Override
+    Exit run(OpenConnection connection, Output output) throws Exception {
+        Optional<OaePlatform> platform = connection.lectern().connection().oae();
+        if (platform.isPresent()) {
+            return new IndexPages(platform.get(), output).print(principal, viewer, index, limit);
+        }
+        PrincipalId id = PrincipalId.of(principal);
+        Libraries libraries = connection.lectern().libraries();
+        ViewerRole role = role(libraries, id, output);
+        Run run = new Run(connection, output, id, role);
+        Optional<Position> after = Optional.empty();
+        do {
+            after = run.page(after);
+        } while (after.isPresent() && run.entries < limit);
+        run.covered(after.isPresent());
+        return Exit.found(run.dropped > 0);
+    }
+
+    private ViewerRole role(Libraries libraries, PrincipalId id, Output output) throws Exception {
+        Optional<ViewerRole> named = Words.find(ViewerRole.class, viewer);
+        if (named.isPresent()) {
+            return named.get();
+        }
+        if (!viewer.contains(":")) {
+            throw OptionParser.wrong(
+                    "\u201C" + viewer + "\u201D is neither a role nor the id of a principal; use one of "
+                            + Words.all(ViewerRole.class) + ", or u:TENANT:NAME.");
+        }
+        return output.await(libraries.judge(new Viewer.Named(PrincipalId.of(viewer)), id))
+                .role();
+    }
+
+    /** One reading of the library. */
+    private final class Run {
+        private final OpenConnection connection;
+        private final Output output;
+        private final PrincipalId id;
+        private final ViewerRole role;
+        private long entries;
+        private long dropped;
+        private boolean rebuilt;
+
+        Run(OpenConnection connection, Output output, PrincipalId id, ViewerRole role) {
+            this.connection = connection;
+            this.output = output;
+            this.id = id;
+            this.role = role;
+        }
+
+        Optional<Position> page(Optional<Position> after) throws Exception {
+            int size = (int) Math.min(PAGE, limit - entries);
+            Bucket bucket = role.bucket();
+            Libraries libraries = connection.lectern().libraries();
+            Libraries.LibraryPage page;
+            if (stored) {
+                page = output.await(libraries.pageAsStored(id, bucket, LibraryOrder.NEWEST_FIRST, after, size));
+            } else {
+                Libraries.CheckedPage checked =
+                        output.await(libraries.page(id, bucket, LibraryOrder.NEWEST_FIRST, after, size));
+                page = checked.page();
+                dropped += checked.dropped().size();
+                // Before the connection ends, or nobody would do it.
+                for (Libraries.Healed healed : output.await(checked.healing())) {
+                    output.say(healed.content() + ": " + healed.because().english());
+                }
+            }
+            if (!page.note().isEmpty()) {
+                output.say(page.note().english());
+            }
+            rebuilt |= page.rebuilt();
+            print(page.entries());
+            return page.next();
+        }
+
+        private void print(List<Position> positions) throws Exception {
+            List<ContentId> ids = new ArrayList<>();
+            positions.forEach(position -> ids.add(position.content()));
+            Map<ContentId, Content> described =
+                    output.await(connection.lectern().contents().describe(ids));
+            for (Position position : positions) {
+                ObjectNode object = Output.object("entry")
+                        .put("content", position.content().value())
+                        .put("lastModified", position.lastModified().toString());
+                @Nullable Content content = described.get(position.content());
+                if (content != null) {
+                    object.put("displayName", content.displayName())
+                            .put("visibility", content.visibility().name());
+                }
+                output.data(object);
+                entries++;
+            }
+        }
+
+        void covered(boolean more) {
+            output.covered(
+                    Output.object("page")
+                            .put("principal", id.value())
+                            .put("role", role.name())
+                            .put("entries", entries)
+                            .put("dropped", dropped)
+                            .put("rebuilt", rebuilt)
+                            .put("more", more),
+                    id + " as " + Words.of(role) + ": " + Output.count(entries, "entry", "entries")
+                            + (more ? ", and there are more" : "")
+                            + (dropped > 0
+                                    ? "; " + Output.count(dropped, "item was", "items were")
+                                            + " left out that did not belong there"
+                                    : "")
+                            + (rebuilt ? "; the library was not there, and has been built" : "")
+                            + ".");
+        }
+    }
+}

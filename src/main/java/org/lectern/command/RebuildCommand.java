@@ -1,0 +1,166 @@
+package org.lectern.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.lectern.library.Libraries;
+import org.lectern.model.Cause;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownPrincipalException;
+import org.lectern.oae.diagnosis.OaeLibrary;
+import org.lectern.oae.repair.IndexRebuilt;
+import org.lectern.oae.repair.OaeMaintenance;
+import org.lectern.oae.repair.RebuildWay;
+import org.lectern.wording.HasMessage;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Builds libraries anew from the truth. */
+@Command(
+        name = "rebuild",
+        description =
+                "Builds libraries anew from the truth, one after another; each is a job on record. Readers see the old "
+                        + "library or the new one. Ends with 1 if one of them lacks items that cannot be read, or is unknown.")
+final class RebuildCommand extends ConnectedCommand {
+    @Option(names = "--principal", paramLabel = "ID", arity = "1..*", description = "whose libraries")
+    private List<String> principals = new ArrayList<>();
+
+    @Option(names = "--from", paramLabel = "FILE", description = "the ids in this file, one a line")
+    private Optional<Path> from = Optional.empty();
+
+    @Option(names = "--after", paramLabel = "ID", description = "begin after this one: where an interrupted run ended")
+    private Optional<String> after = Optional.empty();
+
+    @Mixin
+    private WriteOptions write = new WriteOptions();
+
+    RebuildCommand(CommandEnvironment environment) {
+        super(environment);
+    }
+
+    @Override
+    void checkOptions() {
+        if (from.isPresent() != principals.isEmpty()) {
+            throw OptionParser.wrong("Say whose libraries: --principal ID, or --from FILE.");
+        }
+        write.check();
+    }
+
+    private List<String> ids() throws IOException {
+        List<String> ids = new ArrayList<>(principals);
+        if (from.isPresent()) {
+            if (!Files.isReadable(from.get())) {
+                throw OptionParser.wrong("The file " + from.get() + " is not there, or cannot be read.");
+            }
+            Files.readAllLines(from.get()).stream()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                    .forEach(ids::add);
+        }
+        if (after.isPresent()) {
+            int last = ids.lastIndexOf(after.get());
+            if (last < 0) {
+                throw OptionParser.wrong(
+                        "There is no " + after.get() + " among those to be rebuilt, so nothing comes after it.");
+            }
+            return ids.subList(last + 1, ids.size());
+        }
+        return ids;
+    }
+
+    /** Builds one, and says what came of it; false if something is left to look at. */
+    @FunctionalInterface
+    private interface Rebuilding {
+        boolean rebuild(String id) throws Exception;
+    }
+
+    @Override
+    Exit run(OpenConnection connection, Output output) throws Exception {
+        List<String> ids = ids();
+        Cause cause = ids.size() == 1
+                ? write.cause(connection, output)
+                : write.cause(connection, connection.keyspace(), output);
+        Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
+        Rebuilding rebuilding = platform.isPresent()
+                ? id -> ofPlatform(id, connection, platform.get(), cause, output)
+                : id -> ofLectern(id, connection, cause, output);
+        // Each is a job on record, and short: an interruption lets the one under way come to its end.
+        return interruption().during(() -> {}, () -> all(ids, rebuilding, output));
+    }
+
+    private Exit all(List<String> ids, Rebuilding rebuilding, Output output) throws Exception {
+        int done = 0;
+        int left = 0;
+        for (String id : ids) {
+            if (interruption().isAsked()) {
+                output.say(rest(done, ids));
+                return Exit.COULD_NOT;
+            }
+            try {
+                left += rebuilding.rebuild(id) ? 0 : 1;
+            } catch (UnknownPrincipalException unknown) {
+                left++;
+                output.say(HasMessage.of(unknown).english());
+            } catch (Exception failed) {
+                output.say(rest(done, ids));
+                throw failed;
+            }
+            done++;
+        }
+        output.covered(
+                Output.object("rebuilds").put("libraries", done).put("notWhole", left),
+                Output.count(done, "library", "libraries") + " rebuilt"
+                        + (left == 0 ? "." : "; of " + left + " there is more to say above."));
+        return Exit.found(left > 0);
+    }
+
+    private static String rest(int done, List<String> ids) {
+        return done + " of " + ids.size() + " are rebuilt; the rest with the same command"
+                + (done == 0 ? "." : " and --after " + ids.get(done - 1));
+    }
+
+    private static boolean ofLectern(String id, OpenConnection connection, Cause cause, Output output)
+            throws Exception {
+        Libraries.Rebuilt rebuilt =
+                output.await(connection.lectern().libraries().rebuild(PrincipalId.of(id), cause));
+        String time = Output.seconds(Duration.ofNanos(rebuilt.nanos()));
+        output.result(
+                Output.object("rebuilt")
+                        .put("principal", id)
+                        .put("items", rebuilt.items())
+                        .put("rows", rebuilt.rows())
+                        .put("leftOut", rebuilt.leftOut().count())
+                        .put("seconds", rebuilt.nanos() / 1e9),
+                () -> id + ": " + Output.count(rebuilt.items(), "item", "items") + ", "
+                        + Output.count(rebuilt.rows(), "row", "rows") + ", " + time
+                        + (rebuilt.leftOut().isEmpty()
+                                ? ""
+                                : ". " + rebuilt.leftOut().message().english()));
+        return rebuilt.leftOut().isEmpty();
+    }
+
+    private static boolean ofPlatform(
+            String id, OpenConnection connection, OaeMaintenance platform, Cause cause, Output output)
+            throws Exception {
+        boolean right = true;
+        List<OaeLibrary> libraries = new IndexAudits(
+                        connection.lectern().connection().oae().orElseThrow(), platform, output)
+                .librariesOf(id);
+        for (OaeLibrary library : libraries) {
+            IndexRebuilt rebuilt = output.await(platform.repairs().rebuild(library, RebuildWay.IN_PLACE, cause));
+            right &= rebuilt.verified();
+            output.result(
+                    Output.object("rebuilt")
+                            .put("library", library.toString())
+                            .put("written", rebuilt.written())
+                            .put("verified", rebuilt.verified()),
+                    () -> rebuilt.message().english());
+        }
+        return right;
+    }
+}

@@ -1,0 +1,227 @@
+package org.lectern.command;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.lectern.async.Stages;
+import org.lectern.audit.Audits;
+import org.lectern.audit.diagnosis.PrincipalAudit;
+import org.lectern.audit.model.AuditId;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.Finding;
+import org.lectern.audit.model.FixOutcome;
+import org.lectern.audit.model.RecordedFinding;
+import org.lectern.audit.repair.FixResult;
+import org.lectern.audit.repair.RepairJob;
+import org.lectern.audit.repair.RepairPreview;
+import org.lectern.audit.repair.RepairReport;
+import org.lectern.model.ScanPage;
+import org.lectern.oae.repair.OaeMaintenance;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Puts right what an audit has found. */
+@Command(
+        name = "repair",
+        description =
+                "Puts right what an audit has found, or what is found now in the libraries of some principals (of an OAE "
+                        + "keyspace also of a tenant or of all). Without --apply it writes nothing, shows the statements of the "
+                        + "first findings, and ends with 1 if there is anything to put right.")
+final class RepairCommand extends ConnectedCommand {
+    /** Statements of more can be neither read nor copied with any use. */
+    static final int MOST_PREVIEWED = 200;
+
+    private static final int PAGE = 1_000;
+
+    @Option(names = "--audit", paramLabel = "ID", description = "all that this audit has found")
+    private Optional<String> audit = Optional.empty();
+
+    @Mixin
+    private ScopeOptions scope = new ScopeOptions();
+
+    @Option(names = "--kind", paramLabel = "KIND", description = "findings of this kind only; may be repeated")
+    private List<String> kinds = new ArrayList<>();
+
+    @Option(names = "--apply", description = "write it; without it nothing is written")
+    private boolean apply;
+
+    @Option(names = "--findings-per-second", paramLabel = "NUMBER", description = "put right at most so many a second")
+    private long rate;
+
+    @Mixin
+    private WriteOptions write = new WriteOptions();
+
+    RepairCommand(CommandEnvironment environment) {
+        super(environment);
+    }
+
+    @Override
+    void checkOptions() {
+        scope.check();
+        if (audit.isPresent() == scope.isSaid()) {
+            throw OptionParser.wrong("Say what is to be put right: --audit ID, or --principal ID.");
+        }
+        if (apply) {
+            write.check();
+        }
+    }
+
+    @Override
+    Exit run(OpenConnection connection, Output output) throws Exception {
+        Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
+        if (platform.isPresent()) {
+            if (audit.isPresent()) {
+                throw OptionParser.wrong(
+                        "Audits of an OAE keyspace are not on record: say whose libraries are to be looked "
+                                + "at and put right, with --principal ID, --tenant NAME or \u201Call\u201D.");
+            }
+            return new IndexRepairing(connection, platform.get(), output)
+                    .repair(scope, kinds, apply ? Optional.of(write) : Optional.empty(), interruption());
+        }
+        Set<DriftKind> wanted = EnumSet.noneOf(DriftKind.class);
+        kinds.forEach(kind -> wanted.add(Words.require(DriftKind.class, "kind of finding", kind)));
+        return audit.isPresent()
+                ? ofAudit(connection, AuditCommand.auditId(audit.get()), wanted, output)
+                : ofPrincipals(connection, wanted, output);
+    }
+
+    private Exit ofAudit(OpenConnection connection, AuditId id, Set<DriftKind> wanted, Output output) throws Exception {
+        Audits audits = connection.lectern().audits();
+        AuditRecord record = output.await(audits.find(id))
+                .orElseThrow(() -> OptionParser.wrong("There is no audit " + id + " on record in this keyspace."));
+        if (!record.isComplete()) {
+            output.say("The audit is " + Words.of(record.state()) + ": it has not looked at everything.");
+        }
+        if (!apply) {
+            List<Finding> first = new ArrayList<>();
+            long total = toFix(audits, id, wanted, first, output);
+            return preview(audits, first, total, output);
+        }
+        return fix(audits.fixAll(id, wanted, write.cause(connection, connection.keyspace(), output)), output);
+    }
+
+    /** Counts what is not put right yet, and gathers the first of it. */
+    private static long toFix(Audits audits, AuditId id, Set<DriftKind> wanted, List<Finding> first, Output output)
+            throws Exception {
+        long total = 0;
+        Optional<String> after = Optional.empty();
+        do {
+            ScanPage<RecordedFinding> page = output.await(audits.findings(id, after, PAGE));
+            for (RecordedFinding found : page.rows()) {
+                boolean fixed = found.fix()
+                        .filter(fix -> fix.outcome() != FixOutcome.NOT_FIXED)
+                        .isPresent();
+                if (!fixed && found.finding().kind().isFixedAmong(wanted)) {
+                    total++;
+                    if (first.size() < MOST_PREVIEWED) {
+                        first.add(found.finding());
+                    }
+                }
+            }
+            after = page.next();
+        } while (after.isPresent());
+        return total;
+    }
+
+    private Exit ofPrincipals(OpenConnection connection, Set<DriftKind> wanted, Output output) throws Exception {
+        if (scope.principals().isEmpty()) {
+            throw OptionParser.wrong(
+                    "Audit a tenant or all first, and put right what that has found: lectern repair " + "--audit ID.");
+        }
+        Audits audits = connection.lectern().audits();
+        List<Finding> findings = new ArrayList<>();
+        for (PrincipalAudit found :
+                output.await(Stages.all(scope.ids(), principal -> audits.principal(principal, scope.settle())))) {
+            found.findings().stream()
+                    .filter(finding -> finding.kind().isFixedAmong(wanted))
+                    .forEach(findings::add);
+        }
+        if (!apply) {
+            return preview(
+                    audits, findings.subList(0, Math.min(MOST_PREVIEWED, findings.size())), findings.size(), output);
+        }
+        String name = scope.principals().size() == 1 ? scope.principals().get(0) : connection.keyspace();
+        return fix(audits.fix(findings, Optional.empty(), write.cause(connection, name, output)), output);
+    }
+
+    private static Exit preview(Audits audits, List<Finding> first, long total, Output output) throws Exception {
+        RepairPreview preview = output.await(audits.preview(first));
+        for (RepairPreview.Step step : preview.steps()) {
+            ObjectNode object = Output.object("step")
+                    .put("principal", step.principal().value())
+                    .put("content", step.content().value());
+            object.set("statements", Output.texts(step.statements()));
+            step.unreadable().ifPresent(why -> object.put("unreadable", why.english()));
+            output.result(
+                    object,
+                    () -> "-- " + step.content() + " in the library of " + step.principal() + "\n"
+                            + step.unreadable()
+                                    .map(why ->
+                                            "-- left as it is: " + why.english().replaceAll("\\R", " "))
+                                    .orElseGet(() -> step.statements().isEmpty()
+                                            ? "-- is right by now"
+                                            : String.join("\n", step.statements())));
+        }
+        output.covered(
+                Output.object("preview")
+                        .put("findings", total)
+                        .put("previewed", preview.findings())
+                        .put("libraries", preview.libraries())
+                        .put("puts", preview.puts())
+                        .put("deletions", preview.deletions())
+                        .put("raisesFloor", preview.raisesFloor()),
+                "A dry run, which has written nothing: " + Output.count(total, "finding", "findings")
+                        + " to put right"
+                        + (total > preview.findings()
+                                ? ", of which the first " + Output.number(preview.findings()) + " are shown"
+                                : "")
+                        + "; " + Output.count(preview.puts(), "row", "rows") + " would be put and "
+                        + Output.number(preview.deletions()) + " deleted in "
+                        + Output.count(preview.libraries(), "library", "libraries") + "."
+                        + (total > 0 ? " --apply does it." : ""));
+        return Exit.found(total > 0);
+    }
+
+    private Exit fix(RepairJob<RepairReport> job, Output output) throws Exception {
+        job.throttle(rate);
+        RepairReport report = interruption()
+                .during(
+                        job::cancel,
+                        () -> output.await(
+                                job.ended(),
+                                () -> Output.number(job.progress().tried()) + " of "
+                                        + Output.number(job.progress().total()) + " findings tried"));
+        for (FixResult result : report.results()) {
+            if (output.isJson() || result.outcome() == FixOutcome.NOT_FIXED) {
+                output.result(
+                        Output.object("fix")
+                                .put("kind", Words.of(result.finding().kind()))
+                                .put("principal", result.finding().principal().value())
+                                .put("content", result.finding().content().value())
+                                .put("outcome", result.outcome().name())
+                                .put("because", result.because().english()),
+                        () -> result.finding().content() + " in the library of "
+                                + result.finding().principal() + ": "
+                                + result.because().english());
+            }
+        }
+        output.covered(
+                Output.object("repair")
+                        .put("asked", report.asked())
+                        .put("verified", report.verified())
+                        .put("alreadyGone", report.alreadyGone())
+                        .put("notFixed", report.notFixed())
+                        .put("cancelled", report.cancelled()),
+                report.message().english());
+        if (report.cancelled()) {
+            output.say("The same command goes on with the rest.");
+            return Exit.COULD_NOT;
+        }
+        return Exit.found(report.notFixed() > 0);
+    }
+}

@@ -1,0 +1,226 @@
+package org.lectern.command;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.lectern.cluster.ConnectionOptions;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Consistency;
+import org.lectern.cluster.Credentials;
+import org.lectern.cluster.Schema;
+import org.lectern.cluster.Secret;
+import org.lectern.cluster.StatusKeyspace;
+import org.lectern.node.EmbeddedNode;
+import org.lectern.node.NodeException;
+import org.lectern.node.NodeSettings;
+import org.lectern.profile.ClusterKind;
+import org.lectern.profile.ConnectionProfile;
+import org.lectern.profile.KeyringException;
+import org.lectern.profile.Profiles;
+import org.lectern.profile.ProvidedProfiles;
+import org.lectern.profile.SecretFile;
+import org.lectern.profile.SecretKind;
+import org.lectern.profile.Secrets;
+import org.lectern.wording.Message;
+
+/** Finds out where a command connects to. Blocks: reads files, asks the keyring, may start the console's own node. */
+final class Targets {
+    private final CommandEnvironment environment;
+    private final ClusterOptions cluster;
+    private final CredentialOptions credentials;
+    private final ProvidedProfiles provided;
+
+    Targets(CommandEnvironment environment, ClusterOptions cluster, CredentialOptions credentials) {
+        this.environment = environment;
+        this.cluster = cluster;
+        this.credentials = credentials;
+        this.provided = new ProvidedProfiles(environment.variables());
+    }
+
+    /**
+     * What the options name, else the environment variables.
+     *
+     * @param progress told what is waited for
+     * @throws org.lectern.wording.InvalidInputException with a sentence, if nothing is named, or a secret is missing
+     */
+    ConnectionTarget find(Consumer<Message> progress) throws NodeException {
+        cluster.check();
+        if (credentials.ownNode()) {
+            return ownNode(progress);
+        }
+        if (!cluster.contactPoints().isEmpty()) {
+            return of(typed(), false);
+        }
+        if (credentials.user().isPresent()) {
+            throw OptionParser.wrong("--user is for --contact-point: a saved connection has a user of its own.");
+        }
+        Optional<ConnectionProfile> named = cluster.profile().map(this::profile).or(provided::ofEnvironment);
+        return of(
+                named.orElseThrow(
+                        () -> OptionParser.wrong("Nothing says which cluster is meant: name it with --profile "
+                                + "NAME, --contact-point HOST:PORT or --own-node, or set LECTERN_CONTACT_POINTS.")),
+                true);
+    }
+
+    private ConnectionProfile profile(String name) {
+        List<ConnectionProfile> given = provided.all(credentials.profiles());
+        Profiles.Saved saved = new Profiles(cluster.data()).load();
+        saved.warning().ifPresent(environment.err()::println);
+        return given.stream()
+                .filter(profile -> profile.name().equalsIgnoreCase(name.strip()))
+                .findFirst()
+                .or(() -> saved.find(name))
+                .orElseThrow(() -> OptionParser.wrong("There is no connection \u201C" + name + "\u201D; there "
+                        + known(Stream.concat(given.stream(), saved.all().stream()))));
+    }
+
+    private static String known(Stream<ConnectionProfile> all) {
+        String names = all.map(profile -> "\u201C" + profile.name() + "\u201D").collect(Collectors.joining(", "));
+        return names.isEmpty() ? "is none: the console\u2019s page Connections makes one." : "are " + names + ".";
+    }
+
+    /** What was typed, as if it had been saved. */
+    private ConnectionProfile typed() {
+        return new ConnectionProfile(
+                "command line",
+                cluster.contactPoints(),
+                cluster.datacenter().orElseThrow(),
+                cluster.keyspace(),
+                cluster.statusKeyspace(),
+                credentials.user(),
+                Optional.empty(),
+                Optional.empty(),
+                Consistency.LOCAL_QUORUM,
+                Consistency.Serial.LOCAL_SERIAL,
+                ConnectionOptions.REQUEST_TIMEOUT,
+                Optional.empty(),
+                cluster.kind(),
+                cluster.readOnly(),
+                false);
+    }
+
+    private ConnectionTarget of(ConnectionProfile profile, boolean saved) {
+        ConnectionSettings settings = profile.settings(secrets(profile), false);
+        return new ConnectionTarget(
+                profile.kind(),
+                saved,
+                false,
+                cluster.readOnly() ? settings.toReadOnly() : settings,
+                profile.statusKeyspaceOrOwn(),
+                ConnectionTarget.Hold.NONE);
+    }
+
+    private Secrets secrets(ConnectionProfile profile) {
+        Secrets secrets = given();
+        if (!secrets.all().keySet().containsAll(profile.possible())) {
+            Secrets kept = kept(profile);
+            for (SecretKind kind : SecretKind.values()) {
+                Optional<Secret> found = kept.find(kind);
+                if (found.isPresent() && secrets.find(kind).isEmpty()) {
+                    secrets = secrets.with(kind, found.get());
+                }
+            }
+        }
+        Set<SecretKind> missing = EnumSet.noneOf(SecretKind.class);
+        missing.addAll(profile.needed());
+        missing.removeAll(secrets.all().keySet());
+        if (!missing.isEmpty()) {
+            throw OptionParser.wrong("A secret of the connection is missing ("
+                    + missing.stream().map(SecretKind::label).collect(Collectors.joining(", "))
+                    + "), and no keyring has it: give it with --password-file FILE, --password-stdin or "
+                    + "LECTERN_PASSWORD_FILE, or --key-store-password-file FILE.");
+        }
+        return secrets;
+    }
+
+    /** Those that files and standard input hold. */
+    private Secrets given() {
+        Secrets secrets = Secrets.NONE;
+        if (credentials.passwordFromInput()) {
+            secrets = secrets.with(SecretKind.PASSWORD, firstLine());
+        } else {
+            Optional<Secret> password =
+                    credentials.passwordFile().or(provided::passwordFile).map(SecretFile::read);
+            secrets = password.isPresent() ? secrets.with(SecretKind.PASSWORD, password.get()) : secrets;
+        }
+        if (credentials.keyStoreFile().isPresent()) {
+            secrets = secrets.with(
+                    SecretKind.KEY_STORE,
+                    SecretFile.read(credentials.keyStoreFile().get()));
+        }
+        if (credentials.trustStoreFile().isPresent()) {
+            secrets = secrets.with(
+                    SecretKind.TRUST_STORE,
+                    SecretFile.read(credentials.trustStoreFile().get()));
+        }
+        return secrets;
+    }
+
+    private Secret firstLine() {
+        try {
+            String line =
+                    new BufferedReader(new InputStreamReader(environment.in(), StandardCharsets.UTF_8)).readLine();
+            if (line == null || line.isEmpty()) {
+                throw OptionParser.wrong("--password-stdin: standard input holds no password.");
+            }
+            return Secret.of(line);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    /** Those in the system's keyring; none where it is locked, as on a server. */
+    private Secrets kept(ConnectionProfile profile) {
+        try {
+            return profile.possible().isEmpty()
+                    ? Secrets.NONE
+                    : environment
+                            .keyring()
+                            .get()
+                            .map(known -> known.all(profile))
+                            .orElse(Secrets.NONE);
+        } catch (KeyringException locked) {
+            environment.err().println(locked.getMessage());
+            return Secrets.NONE;
+        }
+    }
+
+    private ConnectionTarget ownNode(Consumer<Message> progress) throws NodeException {
+        if (!cluster.contactPoints().isEmpty() || cluster.profile().isPresent()) {
+            throw OptionParser.wrong("--own-node says where to connect to; leave --contact-point and --profile out.");
+        }
+        NodeSettings standard = NodeSettings.standard();
+        EmbeddedNode node = EmbeddedNode.open(
+                new NodeSettings(cluster.data(), standard.nodeLibraries(), standard.heapMegabytes()), progress);
+        try {
+            node.define(Schema.definitions(cluster.keyspace(), node.datacenter(), 1));
+            ConnectionSettings settings = new ConnectionSettings(
+                    List.of(node.contactPoint()),
+                    node.datacenter(),
+                    cluster.keyspace(),
+                    !cluster.readOnly(),
+                    cluster.readOnly(),
+                    ConnectionOptions.OWN_NODE.withCredentials(
+                            new Credentials(node.user(), Secret.of(node.password()))));
+            return new ConnectionTarget(
+                    ClusterKind.LOCAL,
+                    true,
+                    true,
+                    settings,
+                    cluster.statusKeyspace().orElseGet(() -> StatusKeyspace.of(cluster.keyspace())),
+                    node::close);
+        } catch (NodeException | RuntimeException failed) {
+            node.close();
+            throw failed;
+        }
+    }
+}

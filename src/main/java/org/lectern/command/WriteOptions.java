@@ -1,0 +1,74 @@
+package org.lectern.command;
+
+import java.util.Optional;
+import org.lectern.cluster.Rights;
+import org.lectern.model.Cause;
+import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Message;
+import picocli.CommandLine.Option;
+
+/** What a command is asked before it writes: what the window asks for. */
+final class WriteOptions {
+    @Option(names = "--reason", paramLabel = "TEXT", description = "why, for the log of writes; needed to write")
+    private String reason = "";
+
+    @Option(
+            names = "--at-most",
+            paramLabel = "ROWS",
+            description = "so many rows may be written although that is more than the bound on one write")
+    private long atMost;
+
+    @Option(
+            names = "--confirm",
+            paramLabel = "NAME",
+            description = "on a production cluster the name of what is written to; what refuses says which")
+    private Optional<String> confirm = Optional.empty();
+
+    /** @throws InvalidInputException if what is to be said before a write is not said */
+    void check() {
+        if (reason.isBlank()) {
+            throw OptionParser.wrong("--reason TEXT is missing: it is put on record beside what is written.");
+        }
+        if (atMost < 0) {
+            throw OptionParser.wrong("--at-most is to be a number of rows.");
+        }
+    }
+
+    /**
+     * Who wants it, and why.
+     *
+     * @param name what is written to, which has to be confirmed on a production cluster
+     * @throws InvalidInputException if the connection may not write, or the name is not confirmed
+     */
+    Cause cause(OpenConnection connection, String name, Output output) throws Exception {
+        requireName(connection, name);
+        return cause(connection, output);
+    }
+
+    /** The same, of what takes nothing away. */
+    Cause cause(OpenConnection connection, Output output) throws Exception {
+        Rights rights = output.await(connection.lectern().connection().rights());
+        refuse(rights.writeRefusal());
+        return Cause.of(connection.lectern().connection().operator(), reason).confirming(atMost);
+    }
+
+    /** The same, of content status, which may lie in a keyspace of its own. */
+    Cause statusCause(OpenConnection connection, Output output) throws Exception {
+        Rights rights = output.await(connection.lectern().connection().rights());
+        refuse(rights.statusRefusal());
+        return cause(connection, connection.keyspace(), output);
+    }
+
+    private static void refuse(Optional<Message> refusal) {
+        refusal.ifPresent(why -> {
+            throw new InvalidInputException(why);
+        });
+    }
+
+    private void requireName(OpenConnection connection, String name) {
+        if (connection.isProduction() && !confirm.map(String::strip).equals(Optional.of(name))) {
+            throw OptionParser.wrong(
+                    "This is a production cluster: confirm what is written to with --confirm \"" + name + "\".");
+        }
+    }
+}

@@ -1,0 +1,232 @@
+package org.lectern.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterSentence;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Credentials;
+import org.lectern.cluster.Secret;
+import org.lectern.lane.WithoutNode;
+import org.lectern.profile.Keyring;
+import org.lectern.profile.SecretKind;
+
+/** What is typed is understood, or refused with a sentence; secrets come from where they may come from. */
+@WithoutNode
+final class CommandProgramTest {
+    @TempDir
+    private Path home = Path.of("");
+
+    private final List<ConnectionSettings> opened = new ArrayList<>();
+
+    /** No cluster answers; what was asked for is kept. */
+    private CommandRunner runner() {
+        return CommandRunner.with(
+                (settings, status, log, progress) -> {
+                    opened.add(settings);
+                    throw new ClusterException(ClusterException.Kind.UNREACHABLE, ClusterSentence.NO_NODE.of());
+                },
+                home);
+    }
+
+    private Path file(String name, String text, String permissions) throws Exception {
+        Path file = Files.writeString(home.resolve(name), text);
+        return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+    }
+
+    private Optional<Credentials> credentials() {
+        return opened.get(0).options().credentials();
+    }
+
+    @Test
+    void everyWordThatBeginsACommandIsOne_andTheOthersOpenAWindow() {
+        assertThat(CommandWords.ALL)
+                .isEqualTo(new CommandProgram(CommandEnvironment.ofThisProcess())
+                        .commands()
+                        .getSubcommands()
+                        .keySet());
+        assertThat(CommandWords.begin(List.of("audit", "--json"))).isTrue();
+        assertThat(CommandWords.begin(List.of("--profile", "audit"))).isFalse();
+        assertThat(CommandWords.begin(List.of())).isFalse();
+    }
+
+    @Test
+    void theManualPageAndTheLauncherKnowEveryCommand() throws Exception {
+        String page = Files.readString(Path.of("installers/linux/lectern.1"));
+        String launcher = Files.readString(Path.of("lectern"));
+        for (String word : CommandWords.ALL) {
+            if (!word.equals("help")) {
+                assertThat(page).containsPattern("\n\\.BR? ([^\n]* )?\"?" + word + "\\b");
+                assertThat(launcher).containsPattern("\n  (\\w+ \\| )*" + word + "( \\| \\w+)*\\)\n    run_command");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "dance | The command “dance” is unknown",
+                "jobs dance | The command “dance” is unknown",
+                "jobs | A command is missing after “lectern jobs”",
+                "page --principal u:a:b --colour | The argument “--colour” is unknown",
+                "page --as | --as needs a value after it",
+                "page --as anonymous | --principal ID is missing",
+                "page --principal u:a:b | Nothing says which cluster is meant",
+                "check | Nothing says which cluster is meant",
+                "help dance | There is no command “dance”",
+                "check --profile nowhere | There is no connection “nowhere”; there is none",
+                "check --contact-point nowhere | “nowhere” is not a contact point",
+                "check --contact-point host:9042 | needs --datacenter",
+                "check --profile x --contact-point h:1 --datacenter d | leave --contact-point out",
+                "check --environment moon | There is no environment “moon”",
+                "audit some | The argument “some” is unknown",
+                "audit all --tenant cam | Only one of --tenant",
+                "repair | Say what is to be put right",
+                "repair --audit x --apply | --reason TEXT is missing",
+                "rebuild --reason why | Say whose libraries",
+                "rebuild --principal u:a:b | --reason TEXT is missing",
+                "import x.csv | --reason TEXT is missing",
+                "export x.txt | x.txt",
+                "export x.csv --type food | There is no type “food”",
+                "jobs pause host/1 | --reason TEXT is missing",
+                "polls fix lunch --apply | --reason TEXT is missing",
+                "status archive --directory x | --closed-for DAYS is missing"
+            })
+    void whatMakesNoSenseIsSaidInASentence_andCouldNotBeDone(String line, String sentence) {
+        CommandRunner.Ended ended = runner().plain(line.split(" ", -1));
+
+        assertThat(ended.err()).contains(sentence).doesNotContain("Exception");
+        assertThat(ended.code()).isEqualTo(2);
+        assertThat(ended.out()).isEmpty();
+        assertThat(opened).isEmpty();
+    }
+
+    @Test
+    void theHelpNamesEachCommand_andEachSaysItsOptions() {
+        assertThat(String.join("\n", runner().plain("help").out())).contains(CommandWords.ALL);
+        CommandRunner.Ended audit = runner().plain("audit", "--help");
+        assertThat(audit.code()).isZero();
+        assertThat(String.join("\n", audit.out())).contains("--metrics", "--tenant", "--password-file");
+        assertThat(runner().plain("help", "jobs").out()).anyMatch(line -> line.contains("pause"));
+        assertThat(runner().plain("--version").out()).containsExactly("Lectern " + ProgramVersion.text());
+    }
+
+    @Test
+    void shellsCompleteEveryCommandAndOption() {
+        assertThat(String.join("\n", runner().plain("completion").out()))
+                .contains("complete -F", "rebuild", "--metrics", "--own-node");
+    }
+
+    @Test
+    void aClusterThatDoesNotAnswerCouldNotBeAsked() {
+        CommandRunner.Ended ended = runner().run("page", "--principal", "u:a:b");
+
+        assertThat(ended.code()).isEqualTo(2);
+        assertThat(ended.err().strip()).isEqualTo(ClusterSentence.NO_NODE.of().english());
+    }
+
+    @Test
+    void aPasswordIsTheFirstLineOfAFileThatOnlyItsOwnerReads() throws Exception {
+        Path narrow = file("narrow", "secret\nrest\n", "rw-------");
+        runner().run("jobs", "list", "--user", "ada", "--password-file", narrow.toString());
+        assertThat(credentials()).contains(new Credentials("ada", Secret.of("secret")));
+
+        Path wide = file("wide", "secret\n", "rw-r-----");
+        CommandRunner.Ended refused = runner().run("jobs", "list", "--user", "ada", "--password-file", wide.toString());
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("rw-r-----", "chmod 600 " + wide).doesNotContain("secret\n");
+        assertThat(opened).hasSize(1);
+    }
+
+    @Test
+    void aPasswordIsTheFirstLineOfStandardInput() {
+        runner().input("s p\u00E9cial\n").run("jobs", "list", "--user", "ada", "--password-stdin");
+
+        assertThat(credentials()).contains(new Credentials("ada", Secret.of("s p\u00E9cial")));
+    }
+
+    @Test
+    void aUserWithoutAPasswordIsToldWhereOneMayComeFrom() {
+        CommandRunner.Ended ended = runner().run("jobs", "list", "--user", "ada");
+
+        assertThat(ended.code()).isEqualTo(2);
+        assertThat(ended.err()).contains("--password-file", "--password-stdin", "LECTERN_PASSWORD_FILE");
+    }
+
+    @Test
+    void theEnvironmentNamesAConnection_thatAnOptionMakesReadOnly() throws Exception {
+        CommandRunner runner = runner().variable("LECTERN_CONTACT_POINTS", "10.0.0.1,10.0.0.2:9043")
+                .variable("LECTERN_DATACENTER", "dc7")
+                .variable("LECTERN_KEYSPACE", "library")
+                .variable("LECTERN_USER", "nightly")
+                .variable(
+                        "LECTERN_PASSWORD_FILE",
+                        file("password", "p", "rw-------").toString());
+
+        runner.bare("jobs", "list");
+        runner.bare("jobs", "list", "--read-only");
+
+        assertThat(opened.get(0).contactPoints()).hasSize(2);
+        assertThat(opened.get(0).datacenter()).isEqualTo("dc7");
+        assertThat(opened.get(0).keyspace()).isEqualTo("library");
+        assertThat(opened.get(0).readOnly()).isFalse();
+        assertThat(credentials()).contains(new Credentials("nightly", Secret.of("p")));
+        assertThat(opened.get(1).readOnly()).isTrue();
+    }
+
+    @Test
+    void aFileProvidesConnections_whosePasswordsTheKeyringHas() throws Exception {
+        Path file = file("team.json", """
+                {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1",
+                  "keyspace": "team", "user": "ops", "readOnly": true}]}
+                """, "rw-r--r--");
+        CommandRunner runner = runner().keyring(new OneSecret("Team", "from the keyring"));
+
+        runner.bare("jobs", "list", "--profiles", file.toString(), "--profile", "team");
+        runner.variable("LECTERN_PROFILES", file.toString()).bare("jobs", "list", "--profile", "TEAM");
+
+        assertThat(opened).hasSize(2).allMatch(ConnectionSettings::readOnly);
+        assertThat(credentials()).contains(new Credentials("ops", Secret.of("from the keyring")));
+    }
+
+    @Test
+    void aFileOfConnectionsThatCannotBeUnderstoodIsRefusedWhole() throws Exception {
+        Path file = file("team.json", "{\"profiles\": [{\"name\": \"Team\"}]}", "rw-r--r--");
+
+        CommandRunner.Ended ended = runner().bare("check", "--profiles", file.toString(), "--profile", "Team");
+
+        assertThat(ended.code()).isEqualTo(2);
+        assertThat(ended.err()).contains("The connections in " + file + " cannot be understood", "Team");
+    }
+
+    /** A keyring that knows one password. */
+    private record OneSecret(String name, String password) implements Keyring {
+        @Override
+        public Optional<Secret> find(String profile, SecretKind kind) {
+            return profile.equals(name) && kind == SecretKind.PASSWORD
+                    ? Optional.of(Secret.of(password))
+                    : Optional.empty();
+        }
+
+        @Override
+        public void store(String profile, SecretKind kind, Secret secret) {
+            throw new UnsupportedOperationException("commands store nothing");
+        }
+
+        @Override
+        public void forget(String profile, SecretKind kind) {
+            throw new UnsupportedOperationException("commands forget nothing");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package org.lectern.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lectern.cluster.ClusterSentence;
+import org.lectern.lane.WithoutNode;
+import org.lectern.oae.PlatformInMemory;
+import org.lectern.oae.audit.IndexAuditScope;
+import org.lectern.oae.diagnosis.IndexFault;
+import org.lectern.oae.diagnosis.IndexFinding;
+import org.lectern.oae.repair.OaeMaintenance;
+import org.lectern.service.Lectern;
+
+/** The libraries of an OAE keyspace are read, explained, audited and repaired by the same commands. */
+@WithoutNode
+final class IndexCommandsTest {
+    private static final int FAULTS = 40;
+
+    @TempDir
+    private Path home = Path.of("");
+
+    private final PlatformInMemory platform = new PlatformInMemory(FAULTS);
+    private final Lectern lectern =
+            ServicesInMemory.of(platform.platform(), new OaeMaintenance(platform.audits(), platform.repairs()));
+
+    private CommandRunner.Ended run(String... line) {
+        return CommandRunner.over(lectern, home).quick().run(line);
+    }
+
+    /** A finding of what stands where it should not, whosever it is. */
+    private IndexFinding wrong() {
+        return platform.audit(new IndexAuditScope.All(), Duration.ZERO).findings().stream()
+                .filter(finding -> finding.fault() == IndexFault.DUPLICATE || finding.fault() == IndexFault.STALE_RANK)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void allLibrariesAreAudited_rehearsedAndRepaired() {
+        CommandRunner.Ended audit = run("audit", "--json");
+        assertThat(audit.code()).isEqualTo(1);
+        List<Map.Entry<String, String>> found = new ArrayList<>();
+        audit.json("finding")
+                .forEach(finding -> found.add(Map.entry(
+                        finding.path("library").asText(),
+                        finding.path("resource").asText())));
+        assertThat(found)
+                .containsAll(platform.planted().stream()
+                        .map(one -> Map.entry(one.library().toString(), one.resource()))
+                        .toList());
+        assertThat(audit.json("audit").get(0).path("rows").asLong()).isPositive();
+
+        CommandRunner.Ended rehearsed = run("repair", "all");
+        assertThat(rehearsed.code()).isEqualTo(1);
+        assertThat(rehearsed.out()).anyMatch(line -> line.startsWith("Delete["));
+        CommandRunner.Ended repaired = run("repair", "all", "--apply", "--reason", "the weekly round");
+        assertThat(repaired.code()).isZero();
+        CommandRunner.Ended after = run("audit", "all", "--json");
+        assertThat(after.json("finding"))
+                .allMatch(finding -> finding.path("kind").asText().equals("unreadable"));
+    }
+
+    @Test
+    void oneLibraryIsRead_explained_auditedAndRebuilt() {
+        IndexFinding wrong = wrong();
+        String owner = wrong.library().owner().value();
+        String index = wrong.library().kind().index();
+
+        CommandRunner.Ended page = run("page", "--principal", owner, "--library", index);
+        assertThat(page.json("entry"))
+                .anyMatch(entry -> entry.path("resource").asText().equals(wrong.resource()));
+        CommandRunner.Ended explained =
+                run("explain", "--principal", owner, "--library", index, "--content", wrong.resource(), "--json");
+        assertThat(explained.code()).isEqualTo(1);
+        assertThat(explained.json().get(0).path("findings").toString())
+                .contains(wrong.fault().name());
+        assertThat(run("audit", "--principal", owner).code()).isEqualTo(1);
+
+        CommandRunner.Ended rebuilt = run("rebuild", "--principal", owner, "--reason", "ticket 4711");
+        assertThat(rebuilt.code()).isZero();
+        assertThat(run("explain", "--principal", owner, "--library", index, "--content", wrong.resource())
+                        .code())
+                .isZero();
+    }
+
+    @Test
+    void aPlatformThatTheCommandLineNamesIsOnlyRead() {
+        List<Boolean> readOnly = new ArrayList<>();
+        CommandRunner.with(
+                        (settings, status, log, progress) -> {
+                            readOnly.add(settings.readOnly());
+                            return lectern;
+                        },
+                        home)
+                .run("page", "--principal", "u:none:none");
+
+        assertThat(readOnly).containsExactly(false, true);
+    }
+
+    @Test
+    void whatAnOaeKeyspaceHasNotIsSaidInASentence() {
+        assertThat(run("repair", "--audit", "x").err()).contains("not on record", "--principal ID");
+        assertThat(run("jobs", "list").err().strip())
+                .isEqualTo(ClusterSentence.OAE_HAS_NOT.of().english());
+        assertThat(run("polls", "list").code()).isEqualTo(2);
+        assertThat(run("import", "x.csv", "--reason", "why").err()).contains("nothing can be imported there");
+        assertThat(run("page", "--principal", "u:none:none").err())
+                .contains("There is nothing with the id u:none:none");
+        assertThat(run("page", "--principal", "u:none:none", "--library", "x").code())
+                .isEqualTo(2);
+    }
+}

@@ -1,0 +1,232 @@
+package org.lectern.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lectern.activity.ActivityEntry;
+import org.lectern.activity.ActivityFilter;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityLog;
+import org.lectern.lane.OnSharedNode;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
+
+/** Connections are tried, libraries are read, explained and rebuilt, by commands. */
+@OnSharedNode
+final class LibraryCommandsTest {
+    @TempDir
+    private static Path home = Path.of("");
+
+    private static CommandKeyspace keyspace;
+    private static CommandRunner runner;
+    private static PrincipalId anne;
+    private static ContentId secret;
+
+    @BeforeAll
+    static void connect() {
+        keyspace = new CommandKeyspace("librarycommands");
+        runner = CommandRunner.over(keyspace.keyspace(), home);
+        anne = keyspace.principal("u:cmd:anne");
+        keyspace.item("c:cmd:open", Visibility.PUBLIC, anne);
+        secret = keyspace.item("c:cmd:secret", Visibility.PRIVATE, anne);
+    }
+
+    @AfterAll
+    static void disconnect() throws Exception {
+        runner.close();
+        keyspace.close();
+    }
+
+    @Test
+    void aCheckTakesEveryStep_andSaysSoInTextOrJson() {
+        CommandRunner.Ended text = runner.run("check");
+        assertThat(text.code()).isZero();
+        assertThat(text.out()).anyMatch(line -> line.matches("schema +passed .*"));
+
+        CommandRunner.Ended json = runner.run("check", "--json");
+        assertThat(json.json("step"))
+                .extracting(step -> step.path("step").asText())
+                .containsExactly(
+                        "name",
+                        "port",
+                        "tls",
+                        "login",
+                        "datacenter",
+                        "keyspace",
+                        "schema",
+                        "rights",
+                        "guardrails",
+                        "clock");
+    }
+
+    @Test
+    void aKeyspaceThatIsNotThereIsFound_andANodeThatIsNotThereCouldNotBeAsked() {
+        List<String> elsewhere = List.of(
+                "check",
+                "--contact-point",
+                "127.0.0.1:"
+                        + keyspace.keyspace().settings().contactPoints().get(0).getPort(),
+                "--datacenter",
+                keyspace.keyspace().settings().datacenter(),
+                "--keyspace",
+                "nowhere_at_all");
+        assertThat(runner.bare(elsewhere.toArray(String[]::new)).code()).isEqualTo(1);
+        assertThat(runner.bare("check", "--contact-point", "127.0.0.1:1", "--datacenter", "dc1")
+                        .code())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aLibraryIsReadAsWhoeverLooksAtItSeesIt() {
+        assertThat(contents(runner.run("page", "--principal", "u:cmd:anne")))
+                .containsExactly("c:cmd:secret", "c:cmd:open");
+        assertThat(contents(runner.run("page", "--principal", "u:cmd:anne", "--as", "anonymous")))
+                .containsExactly("c:cmd:open");
+        assertThat(contents(runner.run("page", "--principal", "u:cmd:anne", "--as", "u:cmd:anne")))
+                .containsExactly("c:cmd:secret", "c:cmd:open");
+        CommandRunner.Ended first = runner.run("page", "--principal", "u:cmd:anne", "--limit", "1");
+        assertThat(contents(first)).containsExactly("c:cmd:secret");
+        assertThat(first.err()).contains("1 entry, and there are more");
+        assertThat(runner.run("page", "--principal", "u:cmd:anne", "--as", "wizard")
+                        .err())
+                .contains("“wizard” is neither a role nor the id of a principal");
+    }
+
+    private static List<String> contents(CommandRunner.Ended ended) {
+        assertThat(ended.code()).isZero();
+        return ended.json("entry").stream()
+                .map(entry -> entry.path("content").asText())
+                .toList();
+    }
+
+    @Test
+    void whatDoesNotBelongOnAPageIsLeftOut_putRight_andFound() {
+        PrincipalId bert = keyspace.principal("u:cmd:bert");
+        ContentId item = keyspace.item("c:cmd:twice", Visibility.PRIVATE, bert);
+        keyspace.duplicate(bert, item);
+
+        assertThat(runner.run("page", "--principal", "u:cmd:bert", "--as-stored")
+                        .out())
+                .hasSize(2);
+        CommandRunner.Ended seen = runner.run("page", "--principal", "u:cmd:bert", "--json");
+        assertThat(seen.code()).isEqualTo(1);
+        assertThat(seen.json("entry")).hasSize(1);
+        assertThat(seen.json("page").get(0).path("dropped").asInt()).isEqualTo(1);
+        assertThat(keyspace.rows(bert)).isEqualTo(1);
+    }
+
+    @Test
+    void anItemIsExplained_byTheTruthAndTheRows() {
+        CommandRunner.Ended right = runner.run("explain", "--principal", "u:cmd:anne", "--content", "c:cmd:secret");
+        assertThat(right.code()).isZero();
+        assertThat(String.join("\n", right.out())).contains("It is there, and should be.", "VIEWER", "PRIVATE");
+
+        PrincipalId carl = keyspace.principal("u:cmd:carl");
+        keyspace.duplicate(carl, secret);
+        CommandRunner.Ended wrong = runner.run(
+                "explain",
+                "--principal",
+                "u:cmd:carl",
+                "--content",
+                "c:cmd:secret",
+                "--json",
+                "--at",
+                "2012-06-01T00:00:00Z");
+        assertThat(wrong.code()).isEqualTo(1);
+        assertThat(wrong.json().get(0).path("verdict").asText()).isEqualTo("WRONGLY_THERE");
+        assertThat(runner.run("explain", "--principal", "nobody", "--content", "c:cmd:secret")
+                        .code())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void librariesAreRebuiltOneAfterAnother_onRecord_andTheUnknownAreNamed() throws Exception {
+        PrincipalId dora = keyspace.principal("u:cmd:dora");
+        keyspace.item("c:cmd:doras", Visibility.PUBLIC, dora);
+        keyspace.duplicate(dora, secret);
+        Path file = Files.writeString(home.resolve("ids"), "u:cmd:dora\n# a remark\n\nu:cmd:nobody\nu:cmd:anne\n");
+
+        CommandRunner.Ended ended = runner.run("rebuild", "--from", file.toString(), "--reason", "ticket 4711");
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.out()).hasSize(2).anyMatch(line -> line.startsWith("u:cmd:dora: 1 item, 3 rows"));
+        assertThat(ended.err()).contains("u:cmd:nobody", "3 libraries rebuilt");
+        assertThat(keyspace.rows(dora)).isEqualTo(3);
+        try (ActivityLog log = new ActivityLog(home.resolve("activity"))) {
+            List<ActivityEntry> entries =
+                    log.read(ActivityFilter.ALL).next(50, () -> true).entries();
+            assertThat(entries)
+                    .filteredOn(entry -> entry.kind() == ActivityKind.REBUILD)
+                    .anyMatch(entry ->
+                            entry.subject().equals("u:cmd:dora") && entry.why().equals("ticket 4711"));
+        }
+    }
+
+    @Test
+    void anInterruptedRebuildSaysWhereItGoesOn() {
+        runner.interruption().ask();
+        CommandRunner.Ended ended = runner.run("rebuild", "--principal", "u:cmd:anne", "u:cmd:bert", "--reason", "all");
+        runner.interruption();
+
+        assertThat(ended.code()).isEqualTo(2);
+        assertThat(ended.err()).contains("0 of 2 are rebuilt; the rest with the same command");
+        CommandRunner.Ended rest = runner.run(
+                "rebuild", "--principal", "u:cmd:none", "u:cmd:anne", "--after", "u:cmd:none", "--reason", "all");
+        assertThat(rest.code()).isZero();
+        assertThat(rest.out()).hasSize(1);
+    }
+
+    @Test
+    void aReadOnlyConnectionRefusesTheWrite_andAProductionClusterAsksForItsName() {
+        CommandRunner.Ended readOnly =
+                runner.run("rebuild", "--principal", "u:cmd:anne", "--reason", "why", "--read-only");
+        assertThat(readOnly.code()).isEqualTo(2);
+        assertThat(readOnly.err()).contains("read-only");
+
+        String name = keyspace.keyspace().settings().keyspace();
+        String[] many = {
+            "rebuild",
+            "--principal",
+            "u:cmd:anne",
+            "u:cmd:anne",
+            "--reason",
+            "why",
+            "--contact-point",
+            "127.0.0.1:" + keyspace.keyspace().settings().contactPoints().get(0).getPort(),
+            "--datacenter",
+            keyspace.keyspace().settings().datacenter(),
+            "--keyspace",
+            name
+        };
+        CommandRunner.Ended asked = runner.bare(many);
+        assertThat(asked.code()).isEqualTo(2);
+        assertThat(asked.err()).contains("production", "--confirm \"" + name + "\"");
+        String[] confirmed =
+                Stream.concat(Arrays.stream(many), Stream.of("--confirm", name)).toArray(String[]::new);
+        assertThat(runner.bare(confirmed).code()).isZero();
+    }
+
+    @Test
+    void aWriteAboveTheBoundIsRefusedUntilItsNumberIsConfirmed() throws Exception {
+        Path other = Files.createDirectories(home.resolve("bounded"));
+        Files.createDirectories(other.resolve("activity"));
+        Files.writeString(other.resolve("activity").resolve("row-bound"), "1");
+        try (CommandRunner bounded = CommandRunner.over(keyspace.keyspace(), other)) {
+            CommandRunner.Ended refused = bounded.run("rebuild", "--principal", "u:cmd:anne", "--reason", "why");
+            assertThat(refused.code()).isEqualTo(2);
+            assertThat(refused.err()).contains("one write may touch 1", "--at-most ROWS confirms it");
+            assertThat(bounded.run("rebuild", "--principal", "u:cmd:anne", "--reason", "why", "--at-most", "100")
+                            .code())
+                    .isZero();
+        }
+    }
+}

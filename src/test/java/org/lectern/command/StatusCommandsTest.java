@@ -1,0 +1,118 @@
+package org.lectern.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lectern.lane.WithoutNode;
+import org.lectern.status.Classroom;
+import org.lectern.status.model.Attempt;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Question;
+import org.lectern.status.model.View;
+
+/** Content status is reviewed, recomputed, migrated, archived and restored by commands. */
+@WithoutNode
+final class StatusCommandsTest {
+    private static final int LEARNERS = 20;
+
+    @TempDir
+    private Path home = Path.of("");
+
+    private final Classroom room = new Classroom();
+
+    private CommandRunner.Ended run(String... line) {
+        return CommandRunner.over(ServicesInMemory.of(Map.of("contentStatuses", room.services())), home)
+                .run(line);
+    }
+
+    /** Each has completed something of which no aggregate knows. */
+    @BeforeEach
+    void learners() {
+        for (int i = 0; i < LEARNERS; i++) {
+            EnrolmentKey learner = new EnrolmentKey("learner-" + i, Classroom.MATHS, "batch-1");
+            await(room.store.swapEnrolment(Optional.empty(), Enrolment.of(learner, Classroom.NOW)));
+            await(room.store.insertView(learner.view(Classroom.SDA), View.completed(Classroom.NOW)));
+        }
+    }
+
+    @Test
+    void differencesAreFound_recomputedAndGone() {
+        CommandRunner.Ended review = run("status", "review", "--collection", Classroom.MATHS, "--json");
+        assertThat(review.code()).isEqualTo(1);
+        assertThat(review.json("batchJob").get(0).path("found").asInt()).isEqualTo(LEARNERS);
+        assertThat(review.json("finding"))
+                .anyMatch(finding -> finding.path("user").asText().equals("learner-7"));
+
+        assertThat(run("status", "recompute", "--collection", Classroom.MATHS).err())
+                .contains(LEARNERS + " found, 0 written");
+        CommandRunner.Ended recomputed = run(
+                "status", "recompute", "--collection", Classroom.MATHS, "--apply", "--reason", "ticket 4711", "--json");
+        assertThat(recomputed.code()).isZero();
+        assertThat(recomputed.json("batchJob").get(0).path("written").asInt()).isEqualTo(LEARNERS);
+        assertThat(run("status", "review", "--collection", Classroom.MATHS).code())
+                .isZero();
+    }
+
+    @Test
+    void aMigrationIsCountedFirst() {
+        EnrolmentKey learner = new EnrolmentKey("learner-1", Classroom.MATHS, "batch-1");
+        await(room.store.swapAttempt(
+                learner,
+                Optional.empty(),
+                Attempt.of(
+                        "counting",
+                        "a",
+                        Classroom.NOW,
+                        Classroom.NOW,
+                        List.of(Question.of("q", Classroom.NOW, 1, 2)))));
+        CommandRunner.Ended early = run("status", "migrate", "--apply", "--reason", "the move");
+        assertThat(early.code()).isEqualTo(2);
+        assertThat(early.err()).contains("dry run");
+
+        assertThat(run("status", "migrate").code()).isEqualTo(1);
+        CommandRunner.Ended done = run("status", "migrate", "--apply", "--reason", "the move", "--json");
+        assertThat(done.code()).isZero();
+        assertThat(done.json("batchJob").get(0).path("written").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void anArchiveIsCountedFirst_andWhatIsNoArchiveIsNotRestored() throws Exception {
+        String directory = home.resolve("archive").toString();
+        CommandRunner.Ended dry = run("status", "archive", "--closed-for", "30", "--directory", directory, "--json");
+        assertThat(dry.code()).isZero(); // nothing is over yet
+        assertThat(dry.json("batchJob").get(0).path("kind").asText()).isEqualTo("ARCHIVE_DRY_RUN");
+
+        Path none = Files.writeString(home.resolve("rows.jsonl.gz"), "no archive");
+        CommandRunner.Ended restored = run("status", "restore", none.toString());
+        assertThat(restored.code()).isEqualTo(2);
+        assertThat(restored.err()).contains("rows.jsonl.gz");
+    }
+
+    @Test
+    void whatWasInterruptedIsListed_andTakenUpAgain() {
+        CommandRunner runner =
+                CommandRunner.over(ServicesInMemory.of(Map.of("contentStatuses", room.services())), home);
+        runner.interruption().ask();
+        CommandRunner.Ended cut = runner.run("status", "review", "--collection", Classroom.MATHS, "--json");
+        runner.interruption();
+        assertThat(cut.code()).isEqualTo(2);
+        String id = cut.json("batchJob").get(0).path("job").asText();
+        assertThat(cut.err()).contains("lectern status resume " + id);
+
+        CommandRunner.Ended listed = run("status", "resume");
+        assertThat(listed.code()).isEqualTo(1);
+        assertThat(listed.out()).anyMatch(line -> line.startsWith(id + " review"));
+        CommandRunner.Ended resumed = run("status", "resume", id, "--reason", "go on", "--json");
+        assertThat(resumed.code()).isEqualTo(1);
+        assertThat(resumed.json("batchJob").get(0).path("finished").asBoolean()).isTrue();
+    }
+}
