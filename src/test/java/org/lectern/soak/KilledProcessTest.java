@@ -7,14 +7,11 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.lane.OnOwnNodes;
 import org.lectern.node.SharedNode;
 
 /** A process is killed in the middle of everything, again and again: what it began is finished by another one. */
 @OnOwnNodes
-@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 @Order(4)
 class KilledProcessTest {
     private static final int KILLS = 3;
