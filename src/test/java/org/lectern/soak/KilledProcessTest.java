@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.lectern.lane.OnOwnNodes;
 import org.lectern.node.SharedNode;
+import org.lectern.service.JumpingClocks;
 
 /** A process is killed in the middle of everything, again and again: what it began is finished by another one. */
 @OnOwnNodes
@@ -26,7 +28,16 @@ class KilledProcessTest {
                 SharedNode.datacenter(),
                 "killed_" + ProcessHandle.current().pid());
 
-        new SoakRound(site, CROWD, KILLS, Duration.ofMinutes(20), new Random(seed), record, System.out::println).run();
+        new SoakRound(
+                        site,
+                        CROWD,
+                        KILLS,
+                        Duration.ofMinutes(20),
+                        new Random(seed),
+                        Optional.of(new JumpingClocks()),
+                        record,
+                        System.out::println)
+                .run();
 
         assertThat(record.wrong()).as("seed " + seed + ", " + record.summary()).isEmpty();
         assertThat(record.kills()).isGreaterThanOrEqualTo(KILLS);
