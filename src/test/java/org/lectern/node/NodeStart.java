@@ -14,8 +14,8 @@ final class NodeStart {
 
     /** The first argument is the directory. */
     public static void main(String[] arguments) throws NodeException {
-        NodeSettings settings = new NodeSettings(
-                Path.of(arguments[0]), NodeSettings.standard().nodeLibraries(), HEAP_MEGABYTES);
+        NodeSettings settings =
+                new NodeSettings(Path.of(arguments[0]), NodeSettings.standard().nodeLibraries(), HEAP_MEGABYTES);
         long pid;
         try (EmbeddedNode node = EmbeddedNode.open(settings, said -> {})) {
             pid = node.pid();

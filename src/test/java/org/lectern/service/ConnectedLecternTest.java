@@ -61,7 +61,10 @@ class ConnectedLecternTest {
         failing.fault().loseConnections();
 
         assertThatThrownBy(() -> ConnectedLectern.over(
-                        failing.cluster(), StatusKeyspace.of(name()), Optional.empty(), ProcessLease.Clocks.OF_THIS_MACHINE))
+                        failing.cluster(),
+                        StatusKeyspace.of(name()),
+                        Optional.empty(),
+                        ProcessLease.Clocks.OF_THIS_MACHINE))
                 .isInstanceOf(ClusterException.class);
         assertThat(cluster.session().isClosed()).isTrue();
     }
