@@ -219,8 +219,9 @@ public final class ConnectionCheck {
     private Found schema(CqlSession session) {
         try {
             if (isOae(session)) {
-                return Found.passed(
-                        RecognizedOae.read(session, settings.keyspace()).message());
+                return Found.passed(RecognizedOae.read(
+                                session, settings.keyspace(), KeyspaceLayout.read(session, settings.keyspace()))
+                        .message());
             }
             Schema.require(session, settings, message -> {});
             if (!settings.readOnly()) {

@@ -15,11 +15,16 @@ import org.lectern.console.view.Icon;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.oae.IndexRow;
+import org.lectern.oae.OaeLayout;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.diagnosis.LibraryExplanation;
 
 /** Draws an explanation: the verdict with its reasons, the truth, and beside it the rows of the index. */
 record OaeExplanationPane(ConsoleContext context, OaeTexts words) {
+    private OaeLayout layout() {
+        return context.lectern().connection().oae().orElseThrow().reads().layout();
+    }
+
     private Texts texts() {
         return context.texts();
     }
@@ -28,7 +33,7 @@ record OaeExplanationPane(ConsoleContext context, OaeTexts words) {
         List<Node> nodes = new ArrayList<>();
         nodes.add(verdict(explanation));
         nodes.add(facts(explanation));
-        Label rows = new Label(texts().get("oae.why.rows"));
+        Label rows = new Label(texts().get("oae.why.rows", layout().tables().index()));
         rows.getStyleClass().add("section");
         nodes.add(rows);
         nodes.add(buckets(explanation));
@@ -65,12 +70,19 @@ record OaeExplanationPane(ConsoleContext context, OaeTexts words) {
     }
 
     private Node facts(LibraryExplanation explanation) {
+        OaeLayout layout = layout();
         GridPane grid = new GridPane();
         grid.getStyleClass().add("facts");
-        fact(grid, "AuthzRoles", new Label(explanation.role().orElseGet(this::none)));
-        fact(grid, "AuthzMembers", new Label(explanation.memberRole().orElseGet(this::none)));
+        OaeLayout.Tables tables = layout.tables();
+        fact(grid, tables.roles(), new Label(explanation.role().orElseGet(this::none)));
+        if (layout.keepsRolesTwice()) {
+            fact(grid, tables.members(), new Label(explanation.memberRole().orElseGet(this::none)));
+        }
         explanation.row().ifPresent(row -> {
             row.visibility().ifPresent(own -> fact(grid, texts().get("details.visibility"), words.visibility(own)));
+            if (!layout.items()) {
+                return;
+            }
             Label modified = new Label(row.lastModified().isEmpty() ? none() : row.lastModified());
             modified.getStyleClass().add("mono");
             fact(grid, "lastModified", modified);

@@ -110,7 +110,7 @@ final class IndexAuditRun implements IndexAuditJob {
                 reads,
                 scans,
                 ledger,
-                new BuiltBuckets(principals * BUCKETS_PER_PRINCIPAL),
+                new BuiltBuckets(principals * BUCKETS_PER_PRINCIPAL, reads.layout().marked()),
                 scope.tenant(),
                 sliceBits,
                 rangeBits);
