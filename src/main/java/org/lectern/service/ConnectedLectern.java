@@ -80,18 +80,28 @@ final class ConnectedLectern implements Lectern, Connection {
     private final Overview overview;
     private final CompletionStage<Rights> rights;
 
-    /** @param clocks what this process judges by whether others are alive */
+    /**
+     * Connects to a keyspace of Lectern's own. Blocks for seconds.
+     *
+     * @param clocks what this process judges by whether others are alive
+     * @param pageSize members that a fan-out reads at a time
+     */
     ConnectedLectern(
             ConnectionSettings settings,
             StatusKeyspace statusKeyspace,
             Optional<ActivityLog> log,
             Consumer<Message> progress,
-            ProcessLease.Clocks clocks) {
-        this(Cluster.connect(settings, statusKeyspace.name(), progress), statusKeyspace, log, clocks);
+            ProcessLease.Clocks clocks,
+            int pageSize) {
+        this(Cluster.connect(settings, statusKeyspace.name(), progress), statusKeyspace, log, clocks, pageSize);
     }
 
     private ConnectedLectern(
-            Cluster cluster, StatusKeyspace statusKeyspace, Optional<ActivityLog> log, ProcessLease.Clocks clocks) {
+            Cluster cluster,
+            StatusKeyspace statusKeyspace,
+            Optional<ActivityLog> log,
+            ProcessLease.Clocks clocks,
+            int pageSize) {
         this.cluster = cluster;
         ConnectionSettings settings = cluster.settings();
         rights = cluster.rights(statusKeyspace.name());
@@ -113,7 +123,7 @@ final class ConnectedLectern implements Lectern, Connection {
         Repairs repairs = new Repairs(store, operations, auditReads, statements::ofBatch);
         LibraryRebuilds rebuilds =
                 new LibraryRebuilds(store, operations, plainPrincipals, statements::ofRebuild, store.retry());
-        fanOuts = new ConnectionFanOuts(cluster)
+        fanOuts = new ConnectionFanOuts(cluster, pageSize)
                 .begin(store, lease, counter, plainPrincipals, readers, rebuilds, contentNames, statements);
         ReadRepair healings =
                 new ReadRepair(repairs, auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
@@ -173,7 +183,7 @@ final class ConnectedLectern implements Lectern, Connection {
         try {
             return cluster.oae().isPresent()
                     ? new OaeLectern(cluster, statusKeyspace, log)
-                    : new ConnectedLectern(cluster, statusKeyspace, log, clocks);
+                    : new ConnectedLectern(cluster, statusKeyspace, log, clocks, FanOutParts.PAGE_SIZE);
         } catch (RuntimeException failure) {
             // The services read too as they are made: what those reads fail with says no more than the driver does.
             cluster.close();

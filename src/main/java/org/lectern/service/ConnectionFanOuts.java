@@ -29,9 +29,12 @@ import org.lectern.model.ContentId;
 /** The fan-outs of a connection, on Cassandra. */
 final class ConnectionFanOuts {
     private final Cluster cluster;
+    private final int pageSize;
 
-    ConnectionFanOuts(Cluster cluster) {
+    /** @param pageSize members read at a time */
+    ConnectionFanOuts(Cluster cluster, int pageSize) {
         this.cluster = cluster;
+        this.pageSize = pageSize;
     }
 
     /** Puts them together, and begins to look after the jobs of processes that are gone. */
@@ -59,7 +62,7 @@ final class ConnectionFanOuts {
                         contentNames::put,
                         statements,
                         () -> store.writeHealth().reason()),
-                FanOutParts.PAGE_SIZE);
+                pageSize);
         contents.onRead(parts.seen());
         parts.periodic().forEach(this::schedule);
         return parts;

@@ -17,10 +17,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditPhase;
@@ -32,6 +31,9 @@ import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditProgress;
 import org.lectern.cluster.ConnectionOptions;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Consistency;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.PrincipalId;
 import org.lectern.node.Frost;
 import org.lectern.node.SharedNode;
@@ -39,7 +41,8 @@ import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
 /** Whatever an audit is asked to look at, held back by, or cut off from: it finds what is planted, all of it, and no more. */
-@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ_WRITE)
+@OnSharedNode
+@Order(5)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AuditRunTest {
     private static final Duration SETTLE = Duration.ofMillis(200);
@@ -48,6 +51,16 @@ class AuditRunTest {
 
     private static final int SOME_ROWS = 500;
     private static final int THREADS = 2;
+
+    /** Gives up soon: as long as that takes, nobody else has the node. */
+    private static final ConnectionOptions HASTY = new ConnectionOptions(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Consistency.LOCAL_QUORUM,
+            Consistency.Serial.LOCAL_SERIAL,
+            Duration.ofSeconds(3),
+            Optional.empty());
 
     private final Set<Finding.Key> mine = new HashSet<>();
     private final Set<Finding.Key> all = new HashSet<>();
@@ -58,7 +71,7 @@ class AuditRunTest {
 
     @BeforeAll
     void plant() {
-        keyspace = new TestKeyspace("run", ConnectionOptions.PLAIN);
+        keyspace = new TestKeyspace("run");
         lectern = keyspace.lectern();
         Drift here = new Drift(keyspace, "here", 1);
         twice = here.plant(Drift.Fault.TWICE);
@@ -137,20 +150,24 @@ class AuditRunTest {
 
     @Test
     void anAuditWaitsForANodeThatDoesNotAnswer() throws Exception {
-        AuditJob job = start(new AuditScope.Everything(), ReadConsistency.LOCAL_QUORUM, RATE);
-        until("it is under way", () -> job.progress().phase() != AuditPhase.ESTIMATING);
-        // However long it takes to freeze the node: the audit has not ended before.
-        job.pause();
-        Frost frost = SharedNode.freeze();
-        try {
-            job.throttle(0);
-            job.resume();
-            until("it says that it waits", () -> job.progress().waiting());
-        } finally {
-            frost.close();
-        }
+        ConnectionSettings plain = keyspace.settings();
+        try (Lectern hasty = Lectern.connect(new ConnectionSettings(
+                plain.contactPoints(), plain.datacenter(), plain.keyspace(), false, false, HASTY))) {
+            AuditJob job = start(hasty, new AuditScope.Everything(), ReadConsistency.LOCAL_QUORUM, RATE);
+            until("it is under way", () -> job.progress().phase() != AuditPhase.ESTIMATING);
+            // However long it takes to freeze the node: the audit has not ended before.
+            job.pause();
+            Frost frost = SharedNode.freeze();
+            try {
+                job.throttle(0);
+                job.resume();
+                until("it says that it waits", () -> job.progress().waiting());
+            } finally {
+                frost.close();
+            }
 
-        assertThat(found(job)).isEqualTo(all);
+            assertThat(found(job)).isEqualTo(all);
+        }
     }
 
     /** How often its sums have been kept: at first it may not be on record at all. */
@@ -179,7 +196,11 @@ class AuditRunTest {
     }
 
     private AuditJob start(AuditScope scope, ReadConsistency consistency, long rowsPerSecond) {
-        return lectern.audits().start(scope, new AuditOptions(consistency, SETTLE, rowsPerSecond, THREADS), TEST);
+        return start(lectern, scope, consistency, rowsPerSecond);
+    }
+
+    private static AuditJob start(Lectern where, AuditScope scope, ReadConsistency consistency, long rowsPerSecond) {
+        return where.audits().start(scope, new AuditOptions(consistency, SETTLE, rowsPerSecond, THREADS), TEST);
     }
 
     private Set<Finding.Key> found(AuditJob job) {

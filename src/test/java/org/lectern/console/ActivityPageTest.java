@@ -11,9 +11,15 @@ import javafx.scene.control.TextArea;
 import org.junit.jupiter.api.Test;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
+import org.lectern.console.page.Page;
 
 /** What the operator does on the Activity page. */
 final class ActivityPageTest extends WindowTest {
+    @Override
+    Page first() {
+        return Page.OVERVIEW;
+    }
+
     private static final String WRITES = "#activity";
 
     private void page() {

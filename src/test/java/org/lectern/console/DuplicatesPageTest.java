@@ -20,6 +20,7 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.ClusterException;
+import org.lectern.console.page.Page;
 import org.lectern.job.TestCause;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
@@ -28,6 +29,11 @@ import org.lectern.service.TestKeyspace;
 
 /** What the operator sees of drift, and does about it. */
 final class DuplicatesPageTest extends WindowTest {
+    @Override
+    Page first() {
+        return Page.OVERVIEW;
+    }
+
     private static final String FINDINGS = "#findings";
     private static final Finding DUPLICATE = ScriptedAudits.finding(DriftKind.DUPLICATE, 1);
     private static final Finding UNREADABLE = ScriptedAudits.finding(DriftKind.UNREADABLE, 3);
@@ -363,6 +369,7 @@ final class DuplicatesPageTest extends WindowTest {
     @Test
     void aLibraryIsCheckedFromTheLibrariesPage() {
         audits().endAtOnce(List.of());
+        toggle("#page-LIBRARIES");
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
         fire("#check-library");
@@ -376,6 +383,7 @@ final class DuplicatesPageTest extends WindowTest {
     @Test
     void aLibraryFullOfTombstonesOffersItsRebuild() {
         audits().pressure(Pressure.of(3, 12_000));
+        toggle("#page-LIBRARIES");
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitText("#pressure", "12,000 tombstones: rebuild");
         audits().pressure(Pressure.of(3, 0));

@@ -17,6 +17,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
+import org.lectern.console.page.Page;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobGoneException;
 import org.lectern.job.JobKind;
@@ -29,6 +30,11 @@ import org.lectern.model.Cause;
 
 /** What the operator sees of fan-outs, and does with them. */
 final class FanOutsPageTest extends WindowTest {
+    @Override
+    Page first() {
+        return Page.OVERVIEW;
+    }
+
     private static final String OPEN = "#open-jobs";
     private static final String ENDED = "#ended-jobs";
 
@@ -260,7 +266,8 @@ final class FanOutsPageTest extends WindowTest {
 
         awaitText(".table-foot .label", "import: 37 changes under way");
         awaitText("#fanouts-indicator", "1 fan-out");
-        assertThat(table(OPEN).getItems()).isEmpty();
+        assertThat(robot.lookup(OPEN).queryAll().stream().anyMatch(WindowTest::visible))
+                .isFalse();
     }
 
     @Test

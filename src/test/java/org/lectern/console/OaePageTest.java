@@ -102,6 +102,7 @@ final class OaePageTest extends WindowTest {
     }
 
     private void choose(String selector, int index) {
+        awaitUsable(selector);
         robot.interact(
                 () -> robot.lookup(selector).queryComboBox().getSelectionModel().select(index));
     }
@@ -165,6 +166,7 @@ final class OaePageTest extends WindowTest {
                         .indexOf(LibraryKind.MEMBERS));
         awaitEntries(1);
         await("the note goes", () -> !robot.lookup("#oae-note").query().isVisible());
+        toggle("#oae-reader-LOGGED_IN");
         choose("#oae-reader-tenant", 1);
         awaitText("#oae-reads", "users may join");
         toggle("#oae-reader-ANONYMOUS");

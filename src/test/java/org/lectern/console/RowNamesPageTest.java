@@ -11,12 +11,18 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.lectern.console.page.Page;
 import org.lectern.counter.CounterReading;
 import org.lectern.rowname.RowName;
 import org.lectern.service.TestKeyspace;
 
 /** What the operator learns of row names. */
 final class RowNamesPageTest extends WindowTest {
+    @Override
+    Page first() {
+        return Page.OVERVIEW;
+    }
+
     @BeforeEach
     void fill() {
         for (String name : new String[] {"http://a.example/", "HTTP://A.example:80", "http://a.example/b"}) {

@@ -18,6 +18,7 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
+import org.lectern.console.page.Page;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
 import org.lectern.status.model.Aggregate;
@@ -33,6 +34,11 @@ import org.lectern.wording.Message;
 
 /** The ticket "I finished everything and it says 67 %": what the operator sees of it, and does about it. */
 final class StatusPageTest extends WindowTest {
+    @Override
+    Page first() {
+        return Page.OVERVIEW;
+    }
+
     private static final EnrolmentKey BATCH_1 = Classroom.BATCH_1;
     private static final Aggregate.Key ROW =
             new Aggregate.Key(false, BATCH_1.collection(), BATCH_1.user(), BATCH_1.context());

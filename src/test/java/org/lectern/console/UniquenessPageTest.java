@@ -13,6 +13,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
+import org.lectern.console.page.Page;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
@@ -24,6 +25,11 @@ import org.lectern.service.TestKeyspace;
 
 /** What the operator sees of polls, and does about them. */
 final class UniquenessPageTest extends WindowTest {
+    @Override
+    Page first() {
+        return Page.OVERVIEW;
+    }
+
     private static final PollId LUNCH = new PollId("lunch");
     private static final PollId OLD = new PollId("old");
 

@@ -34,6 +34,7 @@ import org.lectern.model.Cause;
 import org.lectern.wording.Message;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.service.query.EmptyNodeQueryException;
 import org.testfx.service.query.NodeQuery;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -84,12 +85,14 @@ abstract class WindowTest {
         robot.interactNoWait(() -> {
             ConsoleWindow made = new ConsoleWindow(begun, new Stage());
             window.set(made);
-            made.show();
             made.shell().open(first());
+            // The page that a console begins with: styled only where it is the one that is looked at.
+            made.shell().leaveOnlyTheFront();
+            made.show();
         });
     }
 
-    /** The page that is looked at. */
+    /** The page that is looked at; where a test goes to another one first of all, the one that is there anyway. */
     Page first() {
         return Page.LIBRARIES;
     }
@@ -131,7 +134,7 @@ abstract class WindowTest {
     static void await(String what, BooleanSupplier condition) {
         long end = System.nanoTime() + Stuck.LIMIT.toNanos();
         try {
-            while (!OnFxThread.look(condition::getAsBoolean)) {
+            while (!OnFxThread.look(() -> isSo(condition))) {
                 if (System.nanoTime() > end) {
                     throw Stuck.at(what);
                 }
@@ -141,6 +144,15 @@ abstract class WindowTest {
             throw failure;
         } catch (Throwable failure) {
             throw new AssertionError(what, failure);
+        }
+    }
+
+    /** What cannot be seen may not be in the window. */
+    private static boolean isSo(BooleanSupplier condition) {
+        try {
+            return condition.getAsBoolean();
+        } catch (EmptyNodeQueryException notThere) {
+            return false;
         }
     }
 

@@ -11,7 +11,7 @@ import org.lectern.node.SharedNode;
 
 /**
  * The class starts nodes or processes of its own: it runs beside the others, one such class after the other. More at once
- * would be too much for a small machine. One that needs the one node as well locks that, too.
+ * would be too much for a small machine. One that uses the one node as well bears that others stop it for a while.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -140,8 +140,6 @@ public final class Keys {
                         "",
                         "authenticator: PasswordAuthenticator",
                         "authorizer: CassandraAuthorizer",
-                        "permissions_validity: 0ms",
-                        "roles_validity: 0ms",
                         "client_encryption_options:",
                         "  enabled: true",
                         "  optional: false",
@@ -152,7 +150,10 @@ public final class Keys {
                         "  truststore_password: " + STORE_PASSWORD,
                         "  store_type: PKCS12",
                         ""),
-                List.of("-Dcassandra.superuser_setup_delay_ms=0"));
+                List.of(
+                        "-Dcassandra.superuser_setup_delay_ms=0",
+                        // The fewest rounds there are: passwords are checked for every connection of every test.
+                        "-Dcassandra.auth_bcrypt_gensalt_log2_rounds=4"));
     }
 
     SSLContext context() {

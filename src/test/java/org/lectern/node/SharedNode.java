@@ -27,9 +27,6 @@ import org.testcontainers.cassandra.CassandraContainer;
  * daemon then, the tests that want the node are skipped and say so: to run against something else would hide it.
  */
 public final class SharedNode {
-    /** What a class locks that uses the node beside others: for READ, or for READ_WRITE where it stops the node. */
-    public static final String LOCK = "org.lectern.node.SharedNode";
-
     /** What a class locks that is {@link org.lectern.lane.OnSharedNode}. */
     public static final String SERVICES = "org.lectern.lane.OnSharedNode";
 

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.datastax.oss.driver.api.core.CqlSession;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.WholeFrameSessionBuilder;
+import org.lectern.lane.OnSharedNode;
 
+@OnSharedNode
 class SharedNodeTest {
     @Test
     void isARealCassandraThatTheDriverFinds() {

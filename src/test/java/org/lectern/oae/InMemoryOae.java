@@ -2,6 +2,7 @@ package org.lectern.oae;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -54,10 +55,16 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     private final Map<String, Tenant> tenants = new TreeMap<>();
     private final Map<String, Boolean> configured = new HashMap<>();
     private Runnable afterEachWrite = () -> {};
+    private volatile Duration age = Duration.ZERO;
+
+    /** From now on everything is written as if so long ago. */
+    void writtenAgo(Duration time) {
+        age = time;
+    }
 
     /** The time a write gets that brings none. */
     public long micros() {
-        Instant now = Instant.now();
+        Instant now = Instant.now().minus(age);
         long micros = TimeUnit.SECONDS.toMicros(now.getEpochSecond()) + now.getNano() / 1_000;
         return clock.updateAndGet(last -> Math.max(last + 1, micros));
     }

@@ -37,8 +37,11 @@ public final class PlatformInMemory {
 
     /** @param faults so many are planted, beside those that the platform's own rebuild leaves */
     public PlatformInMemory(int faults) {
+        // An audit waits for what has just been built.
+        store.writtenAgo(Duration.ofHours(1));
         fixture.fill();
         fixture.plant(faults);
+        store.writtenAgo(Duration.ZERO);
         audits = new LibraryAuditService(store, Clock.systemUTC(), store.size(), pause);
         repairs = new IndexRepairService(
                 new SnapshotReader(store, Clock.systemUTC()), store, pause, Duration.ofMillis(20));

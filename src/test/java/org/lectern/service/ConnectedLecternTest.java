@@ -10,6 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.Cluster;
@@ -32,21 +35,38 @@ import org.lectern.wording.Message;
 @OnSharedNode
 @Order(5)
 class ConnectedLecternTest {
+    /** To make one takes seconds: whoever changes its schema leaves it complete. */
+    private static TestKeyspace keyspace;
+
+    @BeforeAll
+    static void open() {
+        keyspace = new TestKeyspace("connected");
+    }
+
+    @AfterAll
+    static void close() {
+        keyspace.close();
+    }
+
+    /** The next one who connects says at which serial level it is written. */
+    @AfterEach
+    void forgetLevels() {
+        keyspace.session().execute("TRUNCATE serial_level");
+    }
+
     @Test
     void aConnectionLostWhileTheServicesAreMadeIsTheClustersFailureAndLeavesNothingOpen() {
-        try (TestKeyspace keyspace = new TestKeyspace("lost")) {
-            Cluster cluster = Cluster.connect(keyspace.settings());
-            FailingCluster.Pair failing = FailingCluster.over(cluster);
-            failing.fault().loseConnections();
+        Cluster cluster = Cluster.connect(keyspace.settings());
+        FailingCluster.Pair failing = FailingCluster.over(cluster);
+        failing.fault().loseConnections();
 
-            assertThatThrownBy(() -> ConnectedLectern.over(
-                            failing.cluster(),
-                            StatusKeyspace.of(keyspace.settings().keyspace()),
-                            Optional.empty(),
-                            ProcessLease.Clocks.OF_THIS_MACHINE))
-                    .isInstanceOf(ClusterException.class);
-            assertThat(cluster.session().isClosed()).isTrue();
-        }
+        assertThatThrownBy(() -> ConnectedLectern.over(
+                        failing.cluster(),
+                        StatusKeyspace.of(name()),
+                        Optional.empty(),
+                        ProcessLease.Clocks.OF_THIS_MACHINE))
+                .isInstanceOf(ClusterException.class);
+        assertThat(cluster.session().isClosed()).isTrue();
     }
 
     @Test
@@ -82,73 +102,69 @@ class ConnectedLecternTest {
 
     @Test
     void anOlderSchemaIsRefusedAndNotTouched() {
-        try (TestKeyspace keyspace = new TestKeyspace("older")) {
-            keyspace.session().execute("UPDATE schema_version SET version = 0 WHERE id = 'lectern'");
-            keyspace.session().execute("DROP TABLE name_index");
-            keyspace.session().execute("ALTER TABLE content DROP superseded");
+        keyspace.session().execute("UPDATE schema_version SET version = 0 WHERE id = 'lectern'");
+        keyspace.session().execute("DROP TABLE name_index");
+        keyspace.session().execute("ALTER TABLE content DROP superseded");
 
-            refused(here(keyspace.settings().keyspace(), true), Kind.WRONG_SCHEMA)
-                    .hasMessageContaining("version 0")
-                    .hasMessageContaining("content.superseded")
-                    .hasMessageContaining("name_index");
-        }
+        refused(here(true), Kind.WRONG_SCHEMA)
+                .hasMessageContaining("version 0")
+                .hasMessageContaining("content.superseded")
+                .hasMessageContaining("name_index");
+
+        keyspace.session().execute("ALTER TABLE content ADD superseded frozen<map<timestamp, text>> STATIC");
+        keyspace.session().execute("UPDATE schema_version SET version = 1 WHERE id = 'lectern'");
+        Lectern.connect(here(true)).close();
     }
 
     @Test
     void aCreationThatWasCutShortGoesOn() {
-        try (TestKeyspace keyspace = new TestKeyspace("half")) {
-            keyspace.session().execute("TRUNCATE schema_version");
-            keyspace.session().execute("DROP TABLE principal");
+        keyspace.session().execute("TRUNCATE schema_version");
+        keyspace.session().execute("DROP TABLE principal");
 
-            Lectern.connect(here(keyspace.settings().keyspace(), true)).close();
-            Lectern.connect(here(keyspace.settings().keyspace(), false)).close();
-        }
+        Lectern.connect(here(true)).close();
+        Lectern.connect(here(false)).close();
     }
 
     @Test
     void anOlderSchemaGetsItsMissingTablesAndColumnsWhenAskedTo_andKeepsWhatItHas() {
-        try (TestKeyspace keyspace = new TestKeyspace("upgrade")) {
-            keyspace.session()
-                    .execute("INSERT INTO principal (principal_id, display_name, visibility) "
-                            + "VALUES ('u:a:b', 'Kept', 'PUBLIC')");
-            keyspace.session().execute("UPDATE schema_version SET version = 1 WHERE id = 'lectern'");
-            for (String table : List.of("audit_finding", "audit_fixed")) {
-                keyspace.session().execute("DROP TABLE " + table);
-            }
-            keyspace.session().execute("ALTER TABLE content DROP open_changes");
-            keyspace.session().execute("ALTER TABLE job DROP made");
-            keyspace.session().execute("ALTER TABLE job_failure DROP reason_message");
-            keyspace.session()
-                    .execute("INSERT INTO job_failure (job_id, principal_id, reason, at) "
-                            + "VALUES ('old/1', 'u:a:b', 'It was busy.', toTimestamp(now()))");
-            keyspace.session().execute("ALTER TABLE job WITH gc_grace_seconds = 3600");
-            keyspace.session().execute("ALTER TABLE content_by_principal WITH gc_grace_seconds = 864000");
-            refused(here(keyspace.settings().keyspace(), false), Kind.WRONG_SCHEMA)
-                    .hasMessageContainingAll("version 1", "audit_finding", "--create-schema", "nothing is lost");
-
-            Lectern.connect(here(keyspace.settings().keyspace(), true)).close();
-            try (Lectern upgraded = Lectern.connect(here(keyspace.settings().keyspace(), false))) {
-                assertThat(TestKeyspace.await(upgraded.audits().recent(1))).isEmpty();
-                assertThat(TestKeyspace.await(upgraded.principals().find(PrincipalId.of("u:a:b"))))
-                        .isPresent();
-                assertThat(TestKeyspace.await(upgraded.jobs().failures(new JobId("old/1"), 10)))
-                        .singleElement()
-                        .satisfies(failure -> assertThat(failure.reason()).isEqualTo(Message.plain("It was busy.")));
-            }
-            assertThat(secondsOfTombstones(keyspace, "job"))
-                    .as("hints live as long")
-                    .isEqualTo(14_400);
-            assertThat(secondsOfTombstones(keyspace, "content_by_principal"))
-                    .as("an operator's own")
-                    .isEqualTo(864_000);
+        keyspace.session()
+                .execute("INSERT INTO principal (principal_id, display_name, visibility) "
+                        + "VALUES ('u:a:b', 'Kept', 'PUBLIC')");
+        keyspace.session().execute("UPDATE schema_version SET version = 1 WHERE id = 'lectern'");
+        for (String table : List.of("audit_finding", "audit_fixed")) {
+            keyspace.session().execute("DROP TABLE " + table);
         }
+        keyspace.session().execute("ALTER TABLE content DROP open_changes");
+        keyspace.session().execute("ALTER TABLE job DROP made");
+        keyspace.session().execute("ALTER TABLE job_failure DROP reason_message");
+        keyspace.session()
+                .execute("INSERT INTO job_failure (job_id, principal_id, reason, at) "
+                        + "VALUES ('old/1', 'u:a:b', 'It was busy.', toTimestamp(now()))");
+        keyspace.session().execute("ALTER TABLE job WITH gc_grace_seconds = 3600");
+        keyspace.session().execute("ALTER TABLE content_by_principal WITH gc_grace_seconds = 864000");
+        refused(here(false), Kind.WRONG_SCHEMA)
+                .hasMessageContainingAll("version 1", "audit_finding", "--create-schema", "nothing is lost");
+
+        Lectern.connect(here(true)).close();
+        try (Lectern upgraded = Lectern.connect(here(false))) {
+            assertThat(TestKeyspace.await(upgraded.audits().recent(1))).isEmpty();
+            assertThat(TestKeyspace.await(upgraded.principals().find(PrincipalId.of("u:a:b"))))
+                    .isPresent();
+            assertThat(TestKeyspace.await(upgraded.jobs().failures(new JobId("old/1"), 10)))
+                    .singleElement()
+                    .satisfies(failure -> assertThat(failure.reason()).isEqualTo(Message.plain("It was busy.")));
+        }
+        assertThat(secondsOfTombstones("job")).as("hints live as long").isEqualTo(14_400);
+        assertThat(secondsOfTombstones("content_by_principal"))
+                .as("an operator's own")
+                .isEqualTo(864_000);
     }
 
-    private static int secondsOfTombstones(TestKeyspace keyspace, String table) {
+    private static int secondsOfTombstones(String table) {
         return keyspace.session()
                 .execute(
                         "SELECT gc_grace_seconds FROM system_schema.tables WHERE keyspace_name = ? AND table_name = ?",
-                        keyspace.settings().keyspace(),
+                        name(),
                         table)
                 .one()
                 .getInt(0);
@@ -156,47 +172,42 @@ class ConnectedLecternTest {
 
     @Test
     void aNewerSchemaAsksForANewerLectern() {
-        try (TestKeyspace keyspace = new TestKeyspace("newer")) {
-            keyspace.session().execute("UPDATE schema_version SET version = 99 WHERE id = 'lectern'");
-            refused(here(keyspace.settings().keyspace(), false), Kind.WRONG_SCHEMA)
-                    .hasMessageContaining("newer Lectern");
-        }
+        int version = keyspace.session()
+                .execute("SELECT version FROM schema_version WHERE id = 'lectern'")
+                .one()
+                .getInt(0);
+        keyspace.session().execute("UPDATE schema_version SET version = 99 WHERE id = 'lectern'");
+        refused(here(false), Kind.WRONG_SCHEMA).hasMessageContaining("newer Lectern");
+        keyspace.session().execute("UPDATE schema_version SET version = ? WHERE id = 'lectern'", version);
     }
 
     @Test
     void aKeyspaceIsWrittenAtOneSerialLevel() {
-        try (TestKeyspace keyspace = new TestKeyspace("level")) {
-            String name = keyspace.settings().keyspace();
-            ConnectionSettings other = at(Consistency.Serial.SERIAL, name, false);
-            refused(other, Kind.REFUSED)
-                    .hasMessageContainingAll(
-                            "LOCAL_SERIAL (" + SharedNode.datacenter() + ")",
-                            "SERIAL",
-                            "TRUNCATE " + name + ".serial_level");
-            assertThat(checked(other).get(ConnectionCheck.Step.SCHEMA)).isEqualTo(ConnectionCheck.Outcome.FAILED);
+        Lectern.connect(here(false)).close();
+        ConnectionSettings other = at(Consistency.Serial.SERIAL, name(), false);
+        refused(other, Kind.REFUSED)
+                .hasMessageContainingAll(
+                        "LOCAL_SERIAL (" + SharedNode.datacenter() + ")",
+                        "SERIAL",
+                        "TRUNCATE " + name() + ".serial_level");
+        assertThat(checked(other).get(ConnectionCheck.Step.SCHEMA)).isEqualTo(ConnectionCheck.Outcome.FAILED);
 
-            Lectern.connect(at(Consistency.Serial.SERIAL, name, true)).close();
+        Lectern.connect(at(Consistency.Serial.SERIAL, name(), true)).close();
 
-            keyspace.session().execute("TRUNCATE serial_level");
-            assertThat(checked(other).get(ConnectionCheck.Step.SCHEMA)).isEqualTo(ConnectionCheck.Outcome.PASSED);
-            Lectern.connect(other).close();
-            refused(here(name, false), Kind.REFUSED).hasMessageContaining(name + " is written at SERIAL, and");
-        }
+        keyspace.session().execute("TRUNCATE serial_level");
+        assertThat(checked(other).get(ConnectionCheck.Step.SCHEMA)).isEqualTo(ConnectionCheck.Outcome.PASSED);
+        Lectern.connect(other).close();
+        refused(here(false), Kind.REFUSED).hasMessageContaining(name() + " is written at SERIAL, and");
     }
 
     @Test
     void theKeyspaceOfContentStatusIsWrittenAtOneSerialLevelAsWell() {
-        try (TestKeyspace keyspace = new TestKeyspace("level");
-                TestKeyspace status = new TestKeyspace("level_status")) {
-            String name = keyspace.settings().keyspace();
-            String second = status.settings().keyspace();
-            keyspace.session()
-                    .execute("INSERT INTO serial_level (keyspace_name, serial) VALUES ('" + second + "', 'SERIAL')");
-            assertThatThrownBy(() ->
-                            Lectern.connect(here(name, false), StatusKeyspace.of(second), Optional.empty(), said -> {}))
-                    .hasMessageContaining(second + " is written at SERIAL");
-            Lectern.connect(here(name, false)).close();
-        }
+        String second = name() + "_status";
+        keyspace.session()
+                .execute("INSERT INTO serial_level (keyspace_name, serial) VALUES ('" + second + "', 'SERIAL')");
+        assertThatThrownBy(() -> Lectern.connect(here(false), StatusKeyspace.of(second), Optional.empty(), said -> {}))
+                .hasMessageContaining(second + " is written at SERIAL");
+        Lectern.connect(here(false)).close();
     }
 
     private static ConnectionSettings at(Consistency.Serial serial, String keyspace, boolean readOnly) {
@@ -226,14 +237,12 @@ class ConnectedLecternTest {
 
     @Test
     void somebodyElsesKeyspaceIsNotOurs() {
-        try (TestKeyspace keyspace = new TestKeyspace("foreign")) {
-            String other = keyspace.settings().keyspace() + "x";
-            keyspace.session()
-                    .execute("CREATE KEYSPACE " + other
-                            + " WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
-            keyspace.session().execute("CREATE TABLE " + other + ".content (id int PRIMARY KEY)");
-            refused(here(other, true), Kind.WRONG_SCHEMA).hasMessageContaining("is not Lectern's");
-        }
+        String other = name() + "x";
+        keyspace.session()
+                .execute("CREATE KEYSPACE " + other
+                        + " WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+        keyspace.session().execute("CREATE TABLE " + other + ".content (id int PRIMARY KEY)");
+        refused(here(other, true), Kind.WRONG_SCHEMA).hasMessageContaining("is not Lectern's");
     }
 
     @Test
@@ -243,6 +252,14 @@ class ConnectedLecternTest {
         assertThatThrownBy(() -> new ConnectionSettings(points, "datacenter1", "x; DROP KEYSPACE system", false))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("cannot be a keyspace");
+    }
+
+    private static String name() {
+        return keyspace.settings().keyspace();
+    }
+
+    private static ConnectionSettings here(boolean create) {
+        return here(name(), create);
     }
 
     private static ConnectionSettings here(String keyspace, boolean create) {

@@ -1,7 +1,11 @@
 package org.lectern.service;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.StatusKeyspace;
+import org.lectern.fanout.FanOutParts;
 import org.lectern.job.ProcessLease;
 
 /** This machine's clocks, and as much later as a test has let pass. Safe to use from any thread. */
@@ -11,6 +15,17 @@ public final class JumpingClocks implements ProcessLease.Clocks {
     /** Lets so much time pass at once. */
     public void passes(Duration time) {
         later.addAndGet(time.toNanos());
+    }
+
+    /** Connects to a keyspace that is there, as a process that goes by these clocks. */
+    public Lectern connect(ConnectionSettings settings) {
+        return new ConnectedLectern(
+                settings,
+                StatusKeyspace.of(settings.keyspace()),
+                Optional.empty(),
+                progress -> {},
+                this,
+                FanOutParts.PAGE_SIZE);
     }
 
     @Override

@@ -9,26 +9,29 @@ import static org.lectern.service.TestKeyspace.until;
 import java.io.IOException;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.JobId;
 import org.lectern.job.JobState;
 import org.lectern.job.Steering;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.node.Frost;
 import org.lectern.node.SharedNode;
 
 /** A fan-out over more members than fit a page, stopped on its way; the next change brings every library up to date. */
+@OnSharedNode
 class StoppedFanOutTest {
-    /** Four pages, of which three are written at a time: one is left when the first is settled. */
-    private static final int MEMBERS = 8_000;
+    /** Ten pages, of which three are written at a time: some are left when the first is settled. */
+    private static final int PAGE = 200;
+
+    private static final int MEMBERS = 10 * PAGE;
 
     @Test
     void whatAStoppedFanOutLeavesIsDoneByTheNextChange() {
-        try (TestKeyspace keyspace = new TestKeyspace("stopped")) {
+        try (TestKeyspace keyspace = TestKeyspace.withPagesOf(PAGE, "stopped")) {
             Lectern lectern = keyspace.lectern();
             ContentId content = keyspace.itemWithMembers("everybody", MEMBERS);
             FanOutPreview preview = await(lectern.fanOuts().previewChange(content, new Change.Touch()));
@@ -53,9 +56,8 @@ class StoppedFanOutTest {
     }
 
     @Test
-    @ResourceLock(SharedNode.LOCK)
     void cancellingOneThatIsNotYetOnRecordStopsItAtTheFirstPossibleMoment() throws IOException {
-        try (TestKeyspace keyspace = new TestKeyspace("stopped_early")) {
+        try (TestKeyspace keyspace = TestKeyspace.withPagesOf(PAGE, "stopped_early")) {
             Lectern lectern = keyspace.lectern();
             ContentId content = keyspace.itemWithMembers("everybody", MEMBERS);
 

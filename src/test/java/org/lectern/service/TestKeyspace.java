@@ -16,12 +16,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.lectern.Stuck;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.cluster.WholeFrameSessionBuilder;
+import org.lectern.fanout.FanOutParts;
+import org.lectern.job.ProcessLease;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.Visibility;
@@ -33,7 +36,10 @@ public final class TestKeyspace implements AutoCloseable {
     private static final long BETWEEN_LOOKS = TimeUnit.MILLISECONDS.toNanos(2);
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
+    private static @Nullable TestKeyspace common;
+
     private final ConnectionSettings settings;
+    private final int pageSize;
     private final JumpingClocks clocks = new JumpingClocks();
     private final ConnectedLectern lectern;
     private final CqlSession session;
@@ -44,6 +50,27 @@ public final class TestKeyspace implements AutoCloseable {
 
     /** Connected as these options say, where a test needs less patience than the node has. */
     public TestKeyspace(String name, ConnectionOptions options) {
+        this(name, options, FanOutParts.PAGE_SIZE);
+    }
+
+    /**
+     * One for all classes that look at nothing but what they wrote themselves, under ids of their own: to make a keyspace and to
+     * connect to it takes longer than most of their tests. Closed with this JVM alone.
+     */
+    public static synchronized TestKeyspace common() {
+        if (common == null) {
+            common = new TestKeyspace("common");
+        }
+        return common;
+    }
+
+    /** Fan-outs read so many members at a time: a few make a long one. */
+    static TestKeyspace withPagesOf(int members, String name) {
+        return new TestKeyspace(name, ConnectionOptions.OWN_NODE, members);
+    }
+
+    private TestKeyspace(String name, ConnectionOptions options, int pageSize) {
+        this.pageSize = pageSize;
         settings = new ConnectionSettings(
                 List.of(SharedNode.contactPoint()),
                 SharedNode.datacenter(),
@@ -52,8 +79,7 @@ public final class TestKeyspace implements AutoCloseable {
                 false,
                 options);
         SharedNode.define(Schema.definitions(settings.keyspace(), settings.datacenter(), 1));
-        lectern = new ConnectedLectern(
-                settings, StatusKeyspace.of(settings.keyspace()), Optional.empty(), progress -> {}, clocks);
+        lectern = connect(clocks);
         session = new WholeFrameSessionBuilder()
                 .addContactPoint(SharedNode.contactPoint())
                 .withLocalDatacenter(SharedNode.datacenter())
@@ -63,6 +89,16 @@ public final class TestKeyspace implements AutoCloseable {
                         .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false)
                         .build())
                 .build();
+    }
+
+    private ConnectedLectern connect(ProcessLease.Clocks its) {
+        return new ConnectedLectern(
+                settings, StatusKeyspace.of(settings.keyspace()), Optional.empty(), progress -> {}, its, pageSize);
+    }
+
+    /** The same keyspace as another process has it: one with a lease of its own. */
+    Lectern another() {
+        return connect(ProcessLease.Clocks.OF_THIS_MACHINE);
     }
 
     public ConnectionSettings settings() {
@@ -138,7 +174,9 @@ public final class TestKeyspace implements AutoCloseable {
 
     @Override
     public void close() {
-        lectern.close();
-        session.close();
+        if (this != common) {
+            lectern.close();
+            session.close();
+        }
     }
 }

@@ -4,17 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.lane.OnOwnNodes;
 import org.lectern.node.SharedNode;
+import org.lectern.service.JumpingClocks;
 
 /** A process is killed in the middle of everything, again and again: what it began is finished by another one. */
 @OnOwnNodes
-@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 @Order(4)
 class KilledProcessTest {
     private static final int KILLS = 3;
@@ -29,7 +28,16 @@ class KilledProcessTest {
                 SharedNode.datacenter(),
                 "killed_" + ProcessHandle.current().pid());
 
-        new SoakRound(site, CROWD, KILLS, Duration.ofMinutes(20), new Random(seed), record, System.out::println).run();
+        new SoakRound(
+                        site,
+                        CROWD,
+                        KILLS,
+                        Duration.ofMinutes(20),
+                        new Random(seed),
+                        Optional.of(new JumpingClocks()),
+                        record,
+                        System.out::println)
+                .run();
 
         assertThat(record.wrong()).as("seed " + seed + ", " + record.summary()).isEmpty();
         assertThat(record.kills()).isGreaterThanOrEqualTo(KILLS);

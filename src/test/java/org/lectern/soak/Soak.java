@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -102,6 +103,7 @@ public final class Soak {
                         Integer.MAX_VALUE,
                         left.compareTo(LONGEST_ROUND) < 0 ? left : LONGEST_ROUND,
                         random,
+                        Optional.empty(),
                         record,
                         this::say);
                 next.run(nodes == 1 ? null : cluster, LONGEST_AWAY);

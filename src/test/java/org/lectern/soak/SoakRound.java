@@ -21,11 +21,14 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ConnectionSettings;
 import org.lectern.job.JobId;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
+import org.lectern.job.ProcessLease;
 import org.lectern.job.Steering;
 import org.lectern.node.NodeCluster;
+import org.lectern.service.JumpingClocks;
 import org.lectern.service.Lectern;
 import org.lectern.service.Recomputation;
 
@@ -37,10 +40,19 @@ import org.lectern.service.Recomputation;
  * @param crowd members of the large items
  * @param kills ends after so many kills
  * @param time or after this time
+ * @param clocks of the process that finishes it; those that can be made to jump do so by a lease, rather than to wait for the
+ *     end of those of the killed
  * @param progress told a line now and then
  */
 public record SoakRound(
-        Site site, int crowd, int kills, Duration time, Random random, SoakRecord record, Consumer<String> progress) {
+        Site site,
+        int crowd,
+        int kills,
+        Duration time,
+        Random random,
+        Optional<JumpingClocks> clocks,
+        SoakRecord record,
+        Consumer<String> progress) {
     private static final Duration RECOVERY_LIMIT = Duration.ofMinutes(15);
     private static final Duration INSISTENCE = Duration.ofMinutes(10);
     /** A process has to reach a cluster of which a node is away, on a machine that is busy. */
@@ -164,7 +176,9 @@ public record SoakRound(
             throws InterruptedException {
         Map<String, JobState> ended = new HashMap<>();
         List<String> left;
-        try (Lectern lectern = Lectern.connect(site.settings(false))) {
+        ConnectionSettings settings = site.settings(false);
+        try (Lectern lectern =
+                clocks.map(jumping -> jumping.connect(settings)).orElseGet(() -> Lectern.connect(settings))) {
             recover(lectern);
             progress.accept("recovered: " + record.summary());
             insist(() -> {
@@ -253,6 +267,8 @@ public record SoakRound(
     private void recover(Lectern lectern) throws InterruptedException {
         long end = System.nanoTime() + RECOVERY_LIMIT.toNanos();
         OpenWork open = insist(() -> OpenWork.read(lectern));
+        // Whoever left something has been seen now, and is dead if it has not been heard of for a lease.
+        clocks.ifPresent(jumping -> jumping.passes(ProcessLease.LEASE));
         while (!open.isNone() && System.nanoTime() < end) {
             Thread.sleep(POLL_MILLIS);
             open = insist(() -> OpenWork.read(lectern));

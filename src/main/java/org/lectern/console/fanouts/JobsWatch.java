@@ -39,8 +39,11 @@ final class JobsWatch {
     private volatile boolean front;
     private volatile boolean due;
     private volatile Optional<JobId> missing = Optional.empty();
-    private volatile @Nullable ScheduledExecutorService following;
-    private volatile @Nullable Future<?> ticking;
+    private @Nullable ScheduledExecutorService following;
+    private @Nullable Future<?> ticking;
+    /** Of the next tick: one that has begun cannot be taken back, and is no longer the last one then. */
+    private int numbered;
+
     private long lastLook = Long.MIN_VALUE / 2;
     private long lastRead = Long.MIN_VALUE / 2;
 
@@ -53,25 +56,46 @@ final class JobsWatch {
     }
 
     /** Begins, once there is a connection; begins anew with another. On the UI thread. */
-    void follow(ScheduledExecutorService timer) {
+    synchronized void follow(ScheduledExecutorService timer) {
         following = timer;
-        Future<?> before = ticking;
-        if (before != null) {
-            before.cancel(false);
-        }
-        ticking = timer.schedule(() -> next(timer), 0, TimeUnit.MILLISECONDS);
+        tickAfter(0);
     }
 
-    private void next(ScheduledExecutorService timer) {
-        if (timer.equals(following)) {
+    private synchronized void tickAfter(long millis) {
+        ScheduledExecutorService timer = following;
+        if (ticking != null) {
+            ticking.cancel(false);
+        }
+        int mine = ++numbered;
+        ticking = timer == null || timer.isShutdown()
+                ? null
+                : timer.schedule(() -> tick(mine), millis, TimeUnit.MILLISECONDS);
+    }
+
+    private void tick(int number) {
+        if (isLast(number)) {
             tick();
-            ticking = timer.schedule(() -> next(timer), front ? TICK_MILLIS : REST_MILLIS, TimeUnit.MILLISECONDS);
+            next(number);
         }
     }
 
-    /** Whether the page is in front. */
+    private synchronized boolean isLast(int number) {
+        return number == numbered;
+    }
+
+    private synchronized void next(int number) {
+        if (isLast(number)) {
+            tickAfter(front ? TICK_MILLIS : REST_MILLIS);
+        }
+    }
+
+    /** Whether the page is in front: then it is looked at once. */
     void front(boolean isInFront) {
+        boolean comes = isInFront && !front;
         front = isInFront;
+        if (comes) {
+            tickAfter(0);
+        }
     }
 
     /** Looks at what is due. */

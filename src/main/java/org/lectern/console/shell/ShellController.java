@@ -30,6 +30,7 @@ import org.lectern.console.palette.VisibleButtons;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.Theme;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.DeferredNodes;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Retries;
@@ -192,6 +193,7 @@ public final class ShellController {
         Node root = view.root();
         if (!content.getChildren().contains(root)) {
             Managed.whileVisible(root);
+            DeferredNodes.of(root);
             content.getChildren().add(root);
         }
         content.getChildren().forEach(page -> page.setVisible(page == root));

@@ -18,6 +18,7 @@ import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.table.RowStyles;
+import org.lectern.console.table.Unfolding;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
 import org.lectern.status.model.Drift;
@@ -59,6 +60,7 @@ public final class ContentsController {
         widths.follow(tree);
         tree.setColumnResizePolicy(TreeTableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         RowStyles.oneLine(tree);
+        Unfolding.follow(tree, tree.getVisibleLeafColumns());
         tree.setPlaceholder(new Label(""));
         tree.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             explain();

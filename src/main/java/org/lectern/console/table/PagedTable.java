@@ -118,6 +118,7 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
         foot = new HBox(count, more, busy, stop);
         foot.getStyleClass().add("table-foot");
         Managed.whileVisible(foot);
+        Unfolding.follow(table, table.getVisibleLeafColumns());
         setCenter(new StackPane(table, message));
         setTop(banner);
         setBottom(foot);
@@ -258,7 +259,7 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
         busy.setVisible(reading && told && !loading);
         banner.setVisible(problem.isPresent() && !none);
         trouble.setText(problem.map(worded).orElse(""));
-        foot.setVisible(!says.counted().isEmpty() || foot.getChildren().size() > 4 || busy.isVisible());
+        foot.setVisible(!says.counted().isEmpty() || busy.isVisible() || hasMoreFoot());
         if (problem.isPresent()) {
             say(
                     "fth-" + (problem.get().connection() ? "wifi-off" : "alert-triangle"),
@@ -283,6 +284,11 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
         details.setVisible(problem.isPresent());
         retry.setVisible(problem.isPresent() || rows.isCancelled());
         retry.setText(texts.get(remedy().isPresent() ? "action.rebuild" : "action.retry"));
+    }
+
+    /** Whether a page has added to it. */
+    private boolean hasMoreFoot() {
+        return !List.of(count, more, busy, stop).containsAll(foot.getChildren());
     }
 
     private void say(String iconLiteral, String head) {

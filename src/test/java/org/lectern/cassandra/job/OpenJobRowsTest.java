@@ -28,7 +28,7 @@ import org.lectern.wording.Message;
 /** The rows of open jobs have times that look like times, and one that is struck out stays so, whoever writes late. */
 @OnSharedNode
 class OpenJobRowsTest {
-    private static final TestKeyspace KEYSPACE = new TestKeyspace("job_rows");
+    private static final TestKeyspace KEYSPACE = TestKeyspace.common();
     private static final Cluster CLUSTER = Cluster.connect(KEYSPACE.settings());
 
     private final ProcessLease lease =

@@ -48,7 +48,7 @@ class LibraryReplacementTest {
 
     @BeforeAll
     static void connect() {
-        keyspace = new TestKeyspace("replaced");
+        keyspace = TestKeyspace.common();
         cluster = Cluster.connect(keyspace.settings());
     }
 

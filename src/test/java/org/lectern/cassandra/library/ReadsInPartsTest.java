@@ -48,7 +48,7 @@ final class ReadsInPartsTest {
 
     @BeforeAll
     void fill() {
-        keyspace = new TestKeyspace("parts");
+        keyspace = TestKeyspace.common();
         plain = Cluster.connect(keyspace.settings());
         FailingCluster.Pair pair = FailingCluster.over(plain);
         fault = pair.fault();

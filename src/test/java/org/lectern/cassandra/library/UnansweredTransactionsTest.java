@@ -49,7 +49,7 @@ final class UnansweredTransactionsTest {
 
     @BeforeAll
     void open() {
-        keyspace = new TestKeyspace("unanswered");
+        keyspace = TestKeyspace.common();
         plain = Cluster.connect(keyspace.settings());
         FailingCluster.Pair pair = FailingCluster.over(plain);
         cluster = pair.cluster();

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.ScriptedJobs;
@@ -93,6 +95,39 @@ final class JobsWatchTest {
 
         assertThat(service.reads).hasSize(10);
         assertThat(service.looks).isEqualTo(50);
+    }
+
+    /** Keeps what is to be done, and when. */
+    private static final class Waiting extends ScheduledThreadPoolExecutor {
+        private final List<Runnable> tasks = new ArrayList<>();
+        private final List<Long> delays = new ArrayList<>();
+
+        Waiting() {
+            super(1);
+        }
+
+        @Override
+        public ScheduledFuture<?> schedule(Runnable task, long delay, TimeUnit unit) {
+            tasks.add(task);
+            delays.add(unit.toMillis(delay));
+            return super.schedule(() -> {}, 0, unit);
+        }
+    }
+
+    @Test
+    void aPageThatComesToTheFrontIsFilledAtOnce_andNothingIsLookedAtTwice() {
+        Waiting timer = new Waiting();
+        watch.follow(timer);
+        timer.tasks.get(0).run();
+        watch.front(true);
+        assertThat(timer.delays).containsExactly(0L, 1_000L, 0L);
+
+        timer.tasks.get(1).run();
+        assertThat(service.looks).as("in whose place the last one came").isEqualTo(1);
+        timer.tasks.get(2).run();
+        assertThat(service.looks).isEqualTo(2);
+        assertThat(timer.delays).endsWith(0L, JobsWatch.TICK_MILLIS);
+        timer.shutdownNow();
     }
 
     @Test
