@@ -159,10 +159,16 @@ final class FakeLectern extends InMemoryRows implements Lectern {
 
     private volatile Optional<OaePlatform> oae = Optional.empty();
     private volatile Optional<OaeMaintenance> maintenance = Optional.empty();
+    private volatile boolean statusBeside;
 
     /** From now on the keyspace is a platform's. */
     void platform(OaePlatform platform) {
         oae = Optional.of(platform);
+    }
+
+    /** From now on there is content status beside a platform's keyspace. */
+    void statusBeside() {
+        statusBeside = true;
     }
 
     /** From now on audits and repairs of a platform's libraries are these. */
@@ -478,6 +484,11 @@ final class FakeLectern extends InMemoryRows implements Lectern {
             @Override
             public Optional<OaePlatform> oae() {
                 return oae;
+            }
+
+            @Override
+            public boolean hasContentStatus() {
+                return oae.isEmpty() || statusBeside;
             }
 
             @Override

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
@@ -24,12 +25,12 @@ import org.lectern.oae.Joinable;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
 import org.lectern.service.Lectern;
+import org.lectern.status.Classroom;
 
 /** What the operator of an OAE keyspace sees: its libraries as each reader, and why; and why other pages are empty. */
 final class OaePageTest extends WindowTest {
     private static final long T = 1_348_067_316_000L;
-    private static final Set<String> THERE = Set.of("connection", "close");
-
+    private final Set<String> there = new CopyOnWriteArraySet<>(Set.of("connection", "close"));
     private final List<String> asked = new CopyOnWriteArrayList<>();
 
     /** Before anything is opened. */
@@ -44,7 +45,7 @@ final class OaePageTest extends WindowTest {
     private Lectern asAPlatform() {
         return (Lectern) Proxy.newProxyInstance(
                 Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, arguments) -> {
-                    if (!THERE.contains(method.getName())) {
+                    if (!there.contains(method.getName())) {
                         asked.add(method.getName());
                         throw new ClusterException(ClusterException.Kind.WRONG_SCHEMA, method.getName());
                     }
@@ -225,6 +226,18 @@ final class OaePageTest extends WindowTest {
         awaitText("#absent-found", "OAE (Hilary), 3 tenants, 3 principals.");
         fire("#absent-libraries");
         awaitText(".state-title", "Whose library?");
+    }
+
+    @Test
+    void contentStatusThatLiesBesideIsThere_andLearnersAreFoundByTheirIds() {
+        String learner = Classroom.BATCH_1.user();
+        lectern.classroom();
+        lectern.statusBeside();
+        there.add("contentStatuses");
+        toggle("#page-CONTENT_STATUS");
+        awaitText(".state-title", "Whose progress?");
+        enter("#status-user", learner);
+        await("the enrolment is shown", () -> robot.lookup("#enrolment-title").tryQuery().isPresent());
     }
 
     @Test

@@ -3,7 +3,9 @@
  * preview of exactly what would be written.
  *
  * <p>From outside: {@link org.lectern.console.duplicates.DuplicatesModule} puts the page together; {@link
- * org.lectern.console.duplicates.DuplicatesController} is the page, which other pages ask to check a principal.
+ * org.lectern.console.duplicates.DuplicatesController} is the page, which other pages ask to check a principal. {@link
+ * org.lectern.console.duplicates.RunningAuditModel}, {@link org.lectern.console.duplicates.ProgressController} and {@link
+ * org.lectern.console.duplicates.RepairForm} do the same for audits and repairs of a platform's libraries.
  */
 @NullMarked
 package org.lectern.console.duplicates;
