@@ -280,6 +280,6 @@ final class PaperOnNodeTest {
     }
 
     private static IndexRepairReport fix(OaeMaintenance services, List<IndexFinding> findings) {
-        return Stuck.await("the repair", services.repairs().fix(findings, TEST).done());
+        return Stuck.await("the repair", services.repairs().fix(findings, TEST).ended());
     }
 }
