@@ -104,11 +104,9 @@ final class MetricsFile {
         text.append("# TYPE ").append(name).append(" gauge\n");
     }
 
-    private void value(StringBuilder text, String name, String help, double value) {
+    private void value(StringBuilder text, String name, String help, Number value) {
         head(text, name, help);
-        text.append(name).append('{').append(labels).append("} ");
-        text.append(value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value))
-                .append('\n');
+        text.append(name).append('{').append(labels).append("} ").append(value).append('\n');
     }
 
     /** The collector reads what ends in .prom, so it never sees half a file. */
