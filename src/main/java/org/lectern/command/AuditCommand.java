@@ -116,6 +116,9 @@ final class AuditCommand extends ConnectedCommand {
                         Cause.of(connection.lectern().connection().operator(), reason));
         output.say("Audit " + job.id() + " of "
                 + resume.map(id -> "what it was to look at").orElse(scope.label()) + ".");
+        if (rate > 0) {
+            job.throttle(rate); // also of one that began at another rate
+        }
         long begun = System.nanoTime();
         AuditRecord ended =
                 interruption().during(job::cancel, () -> output.await(job.ended(), () -> progress(job.progress())));

@@ -79,6 +79,7 @@ public final class CommandProgram {
                     "What the console does, without a window. Data goes to standard output, everything else to standard "
                             + "error. Ends with 0: nothing found, 1: found, 2: could not.",
             synopsisSubcommandLabel = "COMMAND")
+    @SuppressWarnings("UnusedVariable") // options that picocli answers by itself
     private static final class Top implements Callable<Integer> {
         @picocli.CommandLine.Spec
         private CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();

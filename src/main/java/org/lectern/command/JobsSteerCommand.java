@@ -43,7 +43,8 @@ final class JobsSteerCommand extends ConnectedCommand {
         Jobs jobs = connection.lectern().jobs();
         JobWatch watch = new JobWatch(jobs, output, interruption());
         JobId id = new JobId(job);
-        JobStatus before = watch.find(id);
+        // One that has just begun is not steered before its change is made; its process says so a moment later.
+        JobStatus before = heard(watch, id, job -> job.state() != JobState.ANNOUNCED);
         if (!before.allowed().contains(kind)) {
             throw OptionParser.wrong("The job " + id + " is " + Words.of(before.state()) + ", so it cannot be told to "
                     + Words.of(kind) + ".");

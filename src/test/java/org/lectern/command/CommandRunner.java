@@ -30,7 +30,7 @@ final class CommandRunner implements AutoCloseable {
     private final Path data;
     private final List<String> connection;
     private final Map<String, String> variables = new HashMap<>();
-    private final List<AutoCloseable> open = new ArrayList<>();
+    private final List<Runnable> open = new ArrayList<>();
     private Optional<Keyring> keyring = Optional.empty();
     private Interruption interruption = new Interruption();
     private String input = "";
@@ -106,7 +106,7 @@ final class CommandRunner implements AutoCloseable {
                         "--environment",
                         "local"));
         runner.open.add(() -> made.values().forEach(Lectern::close));
-        runner.open.add(log);
+        runner.open.add(log::close);
         return runner;
     }
 
@@ -187,9 +187,7 @@ final class CommandRunner implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
-        for (AutoCloseable one : open) {
-            one.close();
-        }
+    public void close() {
+        open.forEach(Runnable::run);
     }
 }

@@ -69,9 +69,8 @@ final class JobsCommandsTest {
         CommandRunner.Ended listed = runner.run("jobs", "list", "--json");
         assertThat(listed.json("job")).anyMatch(job -> job.path("job").asText().equals(id.value()));
 
-        assertThat(runner.run("jobs", "pause", id.value(), "--reason", "the exam")
-                        .code())
-                .isZero();
+        CommandRunner.Ended paused = runner.run("jobs", "pause", id.value(), "--reason", "the exam");
+        assertThat(paused.code()).as(paused.err()).isZero();
         until("the job is paused", () -> state(id) == JobState.PAUSED);
         CommandRunner.Ended waits = runner.run("jobs", "list");
         assertThat(waits.code()).isEqualTo(1);
