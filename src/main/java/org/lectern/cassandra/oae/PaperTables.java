@@ -30,8 +30,8 @@ import org.lectern.wording.InvalidInputException;
  * with the lists that it stands in then. Made by one thread after the other, and not changed once it is whole.
  */
 final class PaperTables {
-    /** So many rows of ContentMembers at most, some 400 MB: they are kept in memory. */
-    static final int MOST_MEMBERS = 2_000_000;
+    /** So many rows of ContentMembers at most, some 70 MB: they are kept in memory, twice while they are read again. */
+    static final int MOST_MEMBERS = 500_000;
 
     private static final int SECOND_DIGITS = 10;
     private static final int MOST_DIGITS = 16;

@@ -23,6 +23,8 @@ import org.lectern.async.Retry;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.ReadConsistency;
+import org.lectern.cluster.ConnectionCheck;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.model.Visibility;
@@ -46,6 +48,7 @@ import org.lectern.oae.repair.IndexPreview;
 import org.lectern.oae.repair.IndexRepairReport;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.oae.repair.RebuildWay;
+import org.lectern.service.Connection;
 import org.lectern.service.Lectern;
 
 /** Tables as the paper prints them, on a real node, filled by a program that follows it and has crashed here and there. */
@@ -255,6 +258,33 @@ final class PaperOnNodeTest {
             OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();
             assertThatThrownBy(() -> await(services.repairs().rebuild(library, RebuildWay.PURGE, TEST)))
                     .hasMessageContaining("Nothing builds a library again here");
+        }
+    }
+
+    @Test
+    void aTestOfTheConnectionSaysWhatWasRecognised_andARebuildInPlaceWritesWhatIsWrong() {
+        fill();
+        assertThat(Connection.check(
+                                platform.settings(true),
+                                StatusKeyspace.of(platform.keyspace()),
+                                result -> {},
+                                () -> false)
+                        .run())
+                .filteredOn(result -> result.step() == ConnectionCheck.Step.SCHEMA)
+                .singleElement()
+                .satisfies(result -> assertThat(result.sentence()).contains("LibraryByPrincipal"));
+        try (Lectern lectern = Lectern.connect(platform.settings(false))) {
+            OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();
+            OaeLibrary library = new OaeLibrary(LibraryKind.CONTENT, new OaeId(NICOLAAS));
+
+            assertThat(await(services.repairs().rebuild(library, RebuildWay.IN_PLACE, TEST))
+                            .verified())
+                    .isTrue();
+
+            for (Bucket bucket : Bucket.values()) {
+                String key = PaperPlatform.key(NICOLAAS, bucket);
+                assertThat(platform.standing().get(key)).isEqualTo(right().get(key));
+            }
         }
     }
 
