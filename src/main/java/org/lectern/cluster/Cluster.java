@@ -99,7 +99,7 @@ public final class Cluster implements AutoCloseable {
             requirements.requireDatacenter();
             KeyspaceLayout layout = KeyspaceLayout.read(session, settings.keyspace());
             Optional<RecognizedOae> oae = layout.requireOae(settings.keyspace())
-                    ? Optional.of(RecognizedOae.read(session, settings.keyspace()))
+                    ? Optional.of(RecognizedOae.read(session, settings.keyspace(), layout))
                     : Optional.empty();
             if (oae.isEmpty()) {
                 requirements.requireLevels(statusKeyspace);
@@ -132,7 +132,7 @@ public final class Cluster implements AutoCloseable {
         return layout;
     }
 
-    /** What was recognised of OAE; empty where the keyspace is Lectern's. */
+    /** What was recognised of OAE, or of the paper on it; empty where the keyspace is Lectern's. */
     public Optional<RecognizedOae> oae() {
         return oae;
     }

@@ -111,9 +111,11 @@ public enum ClusterSentence implements MessageKey {
             "OAE (Hilary), {0,choice,0#no tenants|1#1 tenant|1<{0} tenants}, about {1} principals, give or take {2}."),
     OAE_LACKS(
             "The keyspace \u201C{0}\u201D is OAE's (Hilary), but of another release than Lectern knows: it lacks {1}. Nothing was changed."),
-    PAPER_LAYOUT(
-            "The keyspace \u201C{0}\u201D is laid out as the paper on OAE's libraries prints it (LibraryByPrincipal, ContentMembers). Lectern recognises that, and cannot open it yet. Nothing was changed."),
-    OAE_HAS_NOT("This keyspace is OAE's (Hilary), which keeps nothing of the kind; Lectern adds nothing to it."),
+    PAPER_COUNTED(
+            "As the paper on OAE\u2019s libraries prints them (LibraryByPrincipal, ContentMembers): {0} lists. No table says what an item is called, or who may see it."),
+    PAPER_ESTIMATED(
+            "As the paper on OAE\u2019s libraries prints them (LibraryByPrincipal, ContentMembers): about {0} lists, give or take {1}. No table says what an item is called, or who may see it."),
+    OAE_HAS_NOT("This keyspace is laid out as OAE's, which keeps nothing of the kind; Lectern adds nothing to it."),
     SCHEMA_LACKS("Missing: {0}. "),
     ANOTHER_KEYSPACE("Name another keyspace with --keyspace, and --create-schema to create it."),
     ADD_MISSING("Start once with --create-schema to add what is missing; nothing is lost."),

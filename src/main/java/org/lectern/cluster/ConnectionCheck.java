@@ -219,11 +219,13 @@ public final class ConnectionCheck {
     private Found schema(CqlSession session) {
         try {
             if (isOae(session)) {
-                Message oae = RecognizedOae.read(session, settings.keyspace()).message();
+                Message platform = RecognizedOae.read(
+                                session, settings.keyspace(), KeyspaceLayout.read(session, settings.keyspace()))
+                        .message();
                 return Found.passed(
                         statusKeyspace.equals(settings.keyspace())
-                                ? oae
-                                : CheckSentence.OAE_AND_STATUS.of(oae, statusTables.check(session)));
+                                ? platform
+                                : CheckSentence.OAE_AND_STATUS.of(platform, statusTables.check(session)));
             }
             Schema.require(session, settings, message -> {});
             if (!settings.readOnly()) {

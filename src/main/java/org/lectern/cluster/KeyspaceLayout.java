@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Whose tables a keyspace holds, by their names and columns: a platform's keyspace is opened as it is, and nothing is added to
@@ -26,7 +27,7 @@ public record KeyspaceLayout(Platform platform, Map<String, Set<String>> tables)
         LECTERN,
         /** OAE (Hilary), its tables named in quotes. */
         OAE,
-        /** Whoever followed the paper on OAE's libraries to the letter: wide rows, without ranks and roles. */
+        /** Whoever followed the paper on OAE's libraries to the letter: wide rows, without markers and tenants. */
         PAPER
     }
 
@@ -44,8 +45,13 @@ public record KeyspaceLayout(Platform platform, Map<String, Set<String>> tables)
             "Tenant", List.of("alias", "displayName", "host", "active"),
             "Config", List.of("tenantAlias", "configKey", "value"));
 
-    /** As a name in quotes, or without them, may have come out. */
-    private static final Set<String> PAPER_PROOF = Set.of("librarybyprincipal", "contentmembers");
+    /** The libraries as the paper prints them, in small letters: a name in quotes, or without them, may have come out. */
+    private static final String PAPER_LIBRARIES = "librarybyprincipal";
+
+    /** Who has what, likewise. */
+    private static final String PAPER_MEMBERS = "contentmembers";
+
+    private static final List<String> PAPER_COLUMNS = List.of("key", "column1", "value");
 
     public KeyspaceLayout {
         tables = Map.copyOf(tables);
@@ -76,24 +82,46 @@ public record KeyspaceLayout(Platform platform, Map<String, Set<String>> tables)
         if (tables.keySet().containsAll(OAE_PROOF)) {
             return new KeyspaceLayout(Platform.OAE, tables);
         }
-        Map<String, Set<String>> folded = new TreeMap<>();
-        tables.forEach((name, columns) -> folded.put(name.toLowerCase(Locale.ROOT), columns));
-        boolean paper = PAPER_PROOF.stream()
-                .allMatch(name -> folded.getOrDefault(name, Set.of()).containsAll(Set.of("key", "column1")));
+        boolean paper = Stream.of(PAPER_LIBRARIES, PAPER_MEMBERS)
+                .allMatch(table -> named(tables, table).anyMatch(name -> isPaper(tables, name)));
         return new KeyspaceLayout(paper ? Platform.PAPER : Platform.LECTERN, tables);
     }
 
+    private static boolean isPaper(Map<String, Set<String>> tables, String name) {
+        return tables.getOrDefault(name, Set.of()).containsAll(PAPER_COLUMNS);
+    }
+
+    private static Stream<String> named(Map<String, Set<String>> tables, String folded) {
+        return tables.keySet().stream()
+                .filter(name -> name.toLowerCase(Locale.ROOT).equals(folded))
+                .sorted();
+    }
+
+    /** What the paper's table of libraries is called here, as it is declared. Only where the platform is the paper's. */
+    public String paperLibraries() {
+        return paperTable(PAPER_LIBRARIES);
+    }
+
+    /** Likewise the table of who has what. */
+    public String paperMembers() {
+        return paperTable(PAPER_MEMBERS);
+    }
+
+    private String paperTable(String folded) {
+        return named(tables, folded)
+                .filter(name -> isPaper(tables, name))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /**
-     * Whether it is OAE's.
+     * Whether it is a platform's that keeps libraries: OAE's, or one that follows the paper on them.
      *
-     * @throws ClusterException if it is, but lacks tables or columns that are needed; or if it is laid out as the paper has it
+     * @throws ClusterException if it is OAE's, but lacks tables or columns that are needed
      */
     boolean requireOae(String keyspace) {
-        if (platform == Platform.PAPER) {
-            throw new ClusterException(ClusterException.Kind.WRONG_SCHEMA, ClusterSentence.PAPER_LAYOUT.of(keyspace));
-        }
         if (platform != Platform.OAE) {
-            return false;
+            return platform == Platform.PAPER;
         }
         List<String> missing = new ArrayList<>();
         new TreeMap<>(OAE_NEEDED)

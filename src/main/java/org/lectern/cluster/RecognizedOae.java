@@ -12,10 +12,11 @@ import org.lectern.wording.Message;
  * How large a platform is whose keyspace was recognised. Principals are counted up to a bound, beyond which they are estimated
  * from how much of the token ring the first of them take up.
  *
- * @param tenants all of them, up to {@link #MOST_TENANTS}
+ * @param tenants all of them, up to {@link #MOST_TENANTS}; none where the layout is the paper's
+ * @param principals where the layout is the paper's, lists of libraries: up to three of a principal
  * @param exact whether the principals were counted
  */
-public record RecognizedOae(long tenants, long principals, boolean exact) {
+public record RecognizedOae(KeyspaceLayout.Platform platform, long tenants, long principals, boolean exact) {
     /** More than any platform has. */
     static final int MOST_TENANTS = 5_000;
 
@@ -25,7 +26,10 @@ public record RecognizedOae(long tenants, long principals, boolean exact) {
     private static final double ERROR = 2 / Math.sqrt(SAMPLE);
 
     /** Counts. Blocks for two short reads. */
-    static RecognizedOae read(CqlSession session, String keyspace) {
+    static RecognizedOae read(CqlSession session, String keyspace, KeyspaceLayout layout) {
+        if (layout.platform() == KeyspaceLayout.Platform.PAPER) {
+            return readPaper(session, keyspace + ".\"" + layout.paperLibraries() + '"');
+        }
         long tenants = session.execute(SimpleStatement.newInstance(
                         "SELECT \"alias\" FROM " + keyspace + ".\"Tenant\" LIMIT " + MOST_TENANTS))
                 .all()
@@ -34,8 +38,28 @@ public record RecognizedOae(long tenants, long principals, boolean exact) {
                         "SELECT token(\"principalId\") FROM " + keyspace + ".\"Principals\" LIMIT " + SAMPLE))
                 .all();
         return sample.size() < SAMPLE
-                ? new RecognizedOae(tenants, sample.size(), true)
-                : new RecognizedOae(tenants, extrapolated(sample.get(SAMPLE - 1).getLong(0)), false);
+                ? new RecognizedOae(layout.platform(), tenants, sample.size(), true)
+                : new RecognizedOae(
+                        layout.platform(),
+                        tenants,
+                        extrapolated(sample.get(SAMPLE - 1).getLong(0)),
+                        false);
+    }
+
+    private static RecognizedOae readPaper(CqlSession session, String table) {
+        List<Row> sample = session.execute(
+                        SimpleStatement.newInstance("SELECT DISTINCT key FROM " + table + " LIMIT " + SAMPLE))
+                .all();
+        if (sample.size() < SAMPLE) {
+            return new RecognizedOae(KeyspaceLayout.Platform.PAPER, 0, sample.size(), true);
+        }
+        Row last = session.execute(SimpleStatement.newInstance(
+                        "SELECT token(key) FROM " + table + " WHERE key = ? LIMIT 1",
+                        sample.get(SAMPLE - 1).getString(0)))
+                .one();
+        // Gone by now: then nobody knows how far the sample reaches, and at least that many there are.
+        return new RecognizedOae(
+                KeyspaceLayout.Platform.PAPER, 0, last == null ? SAMPLE : extrapolated(last.getLong(0)), false);
     }
 
     static long extrapolated(long lastToken) {
@@ -45,6 +69,12 @@ public record RecognizedOae(long tenants, long principals, boolean exact) {
 
     /** What was recognised, in one sentence; an estimate with how far it may be off. */
     public Message message() {
+        if (platform == KeyspaceLayout.Platform.PAPER) {
+            return exact
+                    ? ClusterSentence.PAPER_COUNTED.of(principals)
+                    : ClusterSentence.PAPER_ESTIMATED.of(
+                            rounded((double) principals, 2), rounded(principals * ERROR, 1));
+        }
         return exact
                 ? ClusterSentence.OAE_COUNTED.of(tenants, principals)
                 : ClusterSentence.OAE_ESTIMATED.of(

@@ -52,7 +52,7 @@ public final class Audience {
     private static Line line(Reader reader, OaeResource owner, Tenants tenants) {
         return new Line(
                 reader,
-                reader instanceof Reader.LoggedIn user ? List.of(user.tenant()) : List.of(),
+                reader instanceof Reader.LoggedIn user && tenants.kept() ? List.of(user.tenant()) : List.of(),
                 reader.read(owner, tenants));
     }
 }

@@ -30,11 +30,16 @@ public final class OaeLibraries {
      */
     public CompletionStage<IndexPage> page(BucketKey bucket, Optional<String> below, int limit) {
         // The upper marker stands on the first page, and is no entry.
-        int rows = below.isEmpty() ? limit + 1 : limit;
-        return reads.bucket(bucket, below, rows).thenApply(found -> page(found, below.isEmpty(), found.size() < rows));
+        int rows = below.isEmpty() && reads.layout().marked() ? limit + 1 : limit;
+        return reads.bucket(bucket, below, rows)
+                .thenApply(found -> page(
+                        found,
+                        below.isEmpty(),
+                        found.size() < rows,
+                        reads.layout().marked()));
     }
 
-    private static IndexPage page(List<IndexRow> rows, boolean first, boolean ended) {
+    private static IndexPage page(List<IndexRow> rows, boolean first, boolean ended, boolean marked) {
         List<IndexPage.Entry> entries = new ArrayList<>();
         List<IndexRow> unreadable = new ArrayList<>();
         Set<OaeId> seen = new HashSet<>();
@@ -55,7 +60,7 @@ public final class OaeLibraries {
         return new IndexPage(
                 entries,
                 end ? Optional.empty() : Optional.of(rows.get(rows.size() - 1).rankedResourceId()),
-                (first && !high) || (end && !low),
+                marked && ((first && !high) || (end && !low)),
                 unreadable);
     }
 
@@ -72,8 +77,9 @@ public final class OaeLibraries {
     }
 
     /** The kinds of libraries that something has. */
-    public static List<LibraryKind> kindsOf(OaeResource owner) {
+    public List<LibraryKind> kindsOf(OaeResource owner) {
         return List.of(LibraryKind.values()).stream()
+                .filter(reads.layout().kinds()::contains)
                 .filter(kind -> (kind.owner() == LibraryKind.Owner.FOLDER_GROUP)
                         == (owner.id().type() == OaeType.FOLDER))
                 .filter(kind -> kind.canBelongTo(owner.authzId().type()))

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.model.ScanPage;
 
@@ -14,6 +15,19 @@ import org.lectern.model.ScanPage;
  * whose ids are none are left out, and named where a page has room for that.
  */
 public interface OaeReads extends OaeScans {
+    /** What the tables keep. */
+    default OaeLayout layout() {
+        return OaeLayout.OAE;
+    }
+
+    /**
+     * What the owner of a library has, and what is known of that and of these items by the lists they stand in, all of it read
+     * after this was called. Only where the layout's tables describe no items; elsewhere nothing.
+     */
+    default CompletionStage<LibraryEvidence> evidence(OaeId owner, Collection<OaeId> items) {
+        return CompletableFuture.completedStage(LibraryEvidence.NONE);
+    }
+
     /**
      * Rows of one bucket as they stand, the highest first, markers among them, as the platform reads them.
      *
@@ -22,7 +36,7 @@ public interface OaeReads extends OaeScans {
      */
     CompletionStage<List<IndexRow>> bucket(BucketKey bucket, Optional<String> below, int limit);
 
-    /** Which markers a bucket has: both, if it has been built. */
+    /** Which markers a bucket has: both, if it has been built, or if there are none in this layout. */
     CompletionStage<Set<IndexMarker>> markers(BucketKey bucket);
 
     /** One row, with when it was written; empty if it is not there. */

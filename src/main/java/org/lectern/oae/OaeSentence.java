@@ -10,6 +10,9 @@ public enum OaeSentence implements MessageKey {
     IN_ONE("It is private, so it stands only in the list that members and the owner read."),
     LOWERED(
             "It is for logged-in users of {0}, and this library belongs to {1}: it counts as private here, and stands only in the list that members and the owner read."),
+    SEEN(
+            "At its newest time it stands in {0} in the libraries of those who have it. No table says what its visibility is, so whether it stands in too wide a list cannot be checked."),
+    READS_LOGGED_IN("They are logged in: they read the list for logged-in users."),
     READS_OWN("It is their own library: they read the private list, which holds everything."),
     READS_AS_MEMBER(
             "They are a member, directly or through a group: they read the private list, which holds everything."),
@@ -35,6 +38,8 @@ public enum OaeSentence implements MessageKey {
     HAS_ROLE_THROUGH("{0} has the role \u201C{1}\u201D on {2}, through {3}."),
     NO_ROLE("{0} has no role on {1}."),
     ROLES_DIFFER("AuthzRoles says \u201C{0}\u201D, AuthzMembers says \u201C{1}\u201D; they should say the same."),
+    TOO_MANY_MEMBERS(
+            "ContentMembers has more than {0} rows, too many to be compared in memory: libraries can be read, and not audited or explained."),
     STALE("The list {0} lacks a marker: OAE rebuilds the library when it is next read."),
     NOT_WHOLE("Only the first {0} rows of each list were looked through.");
 

@@ -13,6 +13,9 @@ public sealed interface Reader {
     /** A user of this tenant who is nothing else to the library. */
     record LoggedIn(String tenant) implements Reader {
         private Verdict readAs(OaeResource owner, Tenants tenants) {
+            if (!tenants.kept()) {
+                return Verdict.of(Bucket.LOGGEDIN, OaeSentence.READS_LOGGED_IN.of());
+            }
             boolean same = tenant.equals(owner.tenant());
             boolean joins = owner.joinable() != Joinable.NO && tenants.interact(tenant, owner.tenant());
             Visibility visibility = owner.visibility().orElse(Visibility.PRIVATE);

@@ -2,6 +2,7 @@ package org.lectern.oae;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.library.Bucket;
 import org.lectern.model.Visibility;
@@ -13,8 +14,8 @@ import org.lectern.wording.Message;
  *
  * @param own the resource's
  * @param counted in this library
- * @param resourceTenant alias
- * @param libraryTenant alias
+ * @param resourceTenant alias; empty where tenants do not matter
+ * @param libraryTenant alias; empty likewise
  */
 public record ResourceVisibility(Visibility own, Visibility counted, String resourceTenant, String libraryTenant) {
     public static ResourceVisibility of(Visibility own, OaeId resource, OaeId library) {
@@ -23,6 +24,11 @@ public record ResourceVisibility(Visibility own, Visibility counted, String reso
         boolean another = !resourceTenant.equals(libraryTenant);
         return new ResourceVisibility(
                 own, own == Visibility.LOGGEDIN && another ? Visibility.PRIVATE : own, resourceTenant, libraryTenant);
+    }
+
+    /** Of an item that no table describes: as it was seen to stand, whoever the library belongs to. */
+    public static ResourceVisibility seen(Visibility visibility) {
+        return new ResourceVisibility(visibility, visibility, "", "");
     }
 
     /** As the platform stores it, in lower case; empty for what it does not know. */
@@ -47,6 +53,9 @@ public record ResourceVisibility(Visibility own, Visibility counted, String reso
 
     /** Why it stands in those, a sentence. */
     public Message because() {
+        if (libraryTenant.isEmpty()) {
+            return OaeSentence.SEEN.of(buckets().stream().map(BucketKey::nameOf).collect(Collectors.joining(", ")));
+        }
         return isLowered()
                 ? OaeSentence.LOWERED.of(resourceTenant, libraryTenant)
                 : switch (own) {

@@ -11,8 +11,12 @@ import java.util.TreeMap;
  * @param byAlias in order of alias
  * @param configured what Config says of {@link #PRIVATE}, by alias; the administrators' own tenant says it for all that say
  *     nothing themselves
+ * @param kept whether the platform has tenants at all
  */
-public record Tenants(Map<String, Tenant> byAlias, Map<String, Boolean> configured) {
+public record Tenants(Map<String, Tenant> byAlias, Map<String, Boolean> configured, boolean kept) {
+    /** Of a keyspace that knows none: whoever is logged in is like anybody else who is. */
+    public static final Tenants NOT_KEPT = new Tenants(Map.of(), Map.of(), false);
+
     /** The key in Config of whether a tenant is private. */
     public static final String PRIVATE = "oae-tenants/tenantprivacy/tenantprivate";
 
@@ -22,6 +26,10 @@ public record Tenants(Map<String, Tenant> byAlias, Map<String, Boolean> configur
     public Tenants {
         byAlias = Collections.unmodifiableMap(new TreeMap<>(byAlias));
         configured = Map.copyOf(configured);
+    }
+
+    public Tenants(Map<String, Tenant> byAlias, Map<String, Boolean> configured) {
+        this(byAlias, configured, true);
     }
 
     public static Tenants of(Collection<Tenant> tenants, Map<String, Boolean> configured) {

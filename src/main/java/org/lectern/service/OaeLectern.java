@@ -10,10 +10,14 @@ import org.lectern.audit.Audits;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.cassandra.oae.CassandraOaeReads;
 import org.lectern.cassandra.oae.CassandraOaeWrites;
+import org.lectern.cassandra.oae.PaperKeys;
+import org.lectern.cassandra.oae.PaperReads;
+import org.lectern.cassandra.oae.PaperWrites;
 import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterSentence;
+import org.lectern.cluster.KeyspaceLayout;
 import org.lectern.cluster.RecognizedOae;
 import org.lectern.cluster.Rights;
 import org.lectern.cluster.StatusKeyspace;
@@ -62,10 +66,13 @@ final class OaeLectern implements Lectern, Connection {
                 cluster.settings().keyspace());
         this.activity = log.map(file -> file.of(operator, place)).orElse(ActivityRecorder.NONE);
         RecognizedOae found = cluster.oae().orElseThrow();
-        this.platform = new OaePlatform(
-                new CassandraOaeReads(cluster),
-                new CassandraOaeWrites(cluster),
-                new OaeSize(found.tenants(), new Estimate(found.principals(), found.exact()), found.message()));
+        OaeSize size = new OaeSize(found.tenants(), new Estimate(found.principals(), found.exact()), found.message());
+        if (found.platform() == KeyspaceLayout.Platform.PAPER) {
+            PaperKeys keys = PaperKeys.read(cluster);
+            this.platform = new OaePlatform(new PaperReads(cluster, keys), new PaperWrites(cluster, keys), size);
+        } else {
+            this.platform = new OaePlatform(new CassandraOaeReads(cluster), new CassandraOaeWrites(cluster), size);
+        }
         this.maintenance = maintenance(platform, cluster, activity);
         this.contentStatuses = statusKeyspace.name().equals(cluster.settings().keyspace())
                 ? Optional.empty()

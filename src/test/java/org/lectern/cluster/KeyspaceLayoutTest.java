@@ -48,13 +48,24 @@ final class KeyspaceLayoutTest {
     }
 
     @Test
-    void thePapersOwnLayoutIsRecognisedAndNotTakenForLecterns() {
+    void thePapersOwnLayoutIsRecognisedByWhateverNameItsTablesHave() {
         KeyspaceLayout layout = KeyspaceLayout.of(Map.of(
                 "LibraryByPrincipal", Set.of("key", "column1", "value"),
                 "contentmembers", Set.of("key", "column1", "value")));
 
         assertThat(layout.platform()).isEqualTo(Platform.PAPER);
-        assertThatThrownBy(() -> layout.requireOae("papers")).hasMessageContaining("LibraryByPrincipal");
+        assertThat(layout.requireOae("papers")).isTrue();
+        assertThat(layout.paperLibraries()).isEqualTo("LibraryByPrincipal");
+        assertThat(layout.paperMembers()).isEqualTo("contentmembers");
+    }
+
+    @Test
+    void tablesOfThePapersNamesWithOtherColumnsAreNotThePapers() {
+        assertThat(KeyspaceLayout.of(Map.of(
+                                "LibraryByPrincipal", Set.of("key", "column1"),
+                                "ContentMembers", Set.of("key", "column1", "value")))
+                        .platform())
+                .isEqualTo(Platform.LECTERN);
     }
 
     @Test
@@ -70,10 +81,12 @@ final class KeyspaceLayoutTest {
 
     @Test
     void whatIsEstimatedIsSaidWithHowFarItMayBeOff() {
-        assertThat(new RecognizedOae(12, 39_871, false).message().english())
+        assertThat(new RecognizedOae(Platform.OAE, 12, 39_871, false).message().english())
                 .isEqualTo("OAE (Hilary), 12 tenants, about 40,000 principals, give or take 2,000.");
-        assertThat(new RecognizedOae(2, 1_999, true).message().english())
+        assertThat(new RecognizedOae(Platform.OAE, 2, 1_999, true).message().english())
                 .isEqualTo("OAE (Hilary), 2 tenants, 1,999 principals.");
+        assertThat(new RecognizedOae(Platform.PAPER, 0, 1_999, true).message().english())
+                .contains("LibraryByPrincipal", "1,999 lists.");
         // Two thousand in the first twentieth of the ring.
         long token = Long.MIN_VALUE + (long) (Math.pow(2, 64) / 20);
         assertThat(RecognizedOae.extrapolated(token)).isBetween(39_900L, 40_100L);

@@ -235,7 +235,9 @@ final class OaePageTest extends WindowTest {
         toggle("#page-CONTENT_STATUS");
         awaitText(".state-title", "Whose progress?");
         enter("#status-user", learner);
-        await("the enrolment is shown", () -> robot.lookup("#enrolment-title").tryQuery().isPresent());
+        await(
+                "the enrolment is shown",
+                () -> robot.lookup("#enrolment-title").tryQuery().isPresent());
     }
 
     @Test

@@ -70,16 +70,21 @@ public final class OaeKeyspace implements AutoCloseable {
     /** Makes an empty one. */
     public OaeKeyspace(String name) {
         keyspace = name + "_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet();
-        session = new WholeFrameSessionBuilder()
+        session = connect();
+        session.execute("CREATE KEYSPACE " + keyspace + " WITH replication = {'class': 'NetworkTopologyStrategy', '"
+                + SharedNode.datacenter() + "': 1}");
+        TABLES.forEach(table -> session.execute(table.replace("%s", keyspace)));
+    }
+
+    /** The driver, as a platform has it. */
+    static CqlSession connect() {
+        return new WholeFrameSessionBuilder()
                 .addContactPoint(SharedNode.contactPoint())
                 .withLocalDatacenter(SharedNode.datacenter())
                 .withConfigLoader(PatientDriver.config()
                         .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false)
                         .build())
                 .build();
-        session.execute("CREATE KEYSPACE " + keyspace + " WITH replication = {'class': 'NetworkTopologyStrategy', '"
-                + SharedNode.datacenter() + "': 1}");
-        TABLES.forEach(table -> session.execute(table.replace("%s", keyspace)));
     }
 
     public String keyspace() {

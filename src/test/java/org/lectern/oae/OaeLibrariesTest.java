@@ -81,7 +81,7 @@ final class OaeLibrariesTest {
         OaeId folder = oae.folder("f:cam:files", "g:cam:files", "Files", Visibility.PUBLIC, T);
         OaeResource row = await(libraries.find(folder)).orElseThrow();
 
-        assertThat(OaeLibraries.kindsOf(row)).containsExactly(LibraryKind.FOLDER_CONTENT);
+        assertThat(libraries.kindsOf(row)).containsExactly(LibraryKind.FOLDER_CONTENT);
         assertThat(await(libraries.find(new OaeId("g:cam:files")))).contains(row);
     }
 

@@ -60,6 +60,7 @@ class SunbirdTest {
     private static final String UNCOMPUTABLE = new UUID(7, 7).toString();
     private static final String JUST_NOW = new UUID(7, 8).toString();
     private static final String MISCOUNTED = new UUID(7, 9).toString();
+    private static final String BROKEN = new UUID(7, 10).toString();
 
     private TestKeyspace lectern;
 
@@ -111,6 +112,8 @@ class SunbirdTest {
         sunbird.view(UNCOMPUTABLE, EMPTY, "do_a", 2);
         sunbird.enrolment(UNCOMPUTABLE, EMPTY, 4, 1, Map.of("do_a", 2));
         sunbird.aggregate(UNCOMPUTABLE, EMPTY, context, 4);
+        sunbird.view(BROKEN, COURSE, "do_a", -1);
+        sunbird.enrolment(BROKEN, COURSE, 2, 1, Map.of());
         sunbird.view(JUST_NOW, COURSE, "do_a", 2, Instant.now());
         sunbird.enrolment(JUST_NOW, COURSE, 0, 0, Map.of());
     }
@@ -150,6 +153,10 @@ class SunbirdTest {
                     .extracting(one -> one.where().user())
                     .doesNotContain(RIGHT, JUST_NOW, UNCOMPUTABLE)
                     .contains(ALONE);
+
+            assertThat(found.notes())
+                    .as("a row that breaks a rule, of one learner among others that are read with them")
+                    .anySatisfy(note -> assertThat(note.english()).contains(BROKEN, "do_a", "-1"));
 
             BatchJob.Report fixed = await(await(statuses.batchJobs().recompute(Optional.empty(), TEST))
                     .ended());

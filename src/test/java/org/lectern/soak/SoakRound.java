@@ -95,6 +95,7 @@ public record SoakRound(
     private void drop(CqlSession session) {
         for (Node node : session.getMetadata().getNodes().values()) {
             session.execute(SimpleStatement.newInstance("DROP KEYSPACE IF EXISTS " + site.keyspace())
+                    .setTimeout(INSISTENCE)
                     .setNode(node));
         }
     }

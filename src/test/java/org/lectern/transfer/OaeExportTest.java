@@ -23,6 +23,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeKeyspace;
+import org.lectern.oae.PaperPlatform;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
@@ -109,6 +110,33 @@ final class OaeExportTest {
                             .orElseThrow()
                             .displayName())
                     .isEqualTo("nameless");
+        }
+    }
+
+    @Test
+    void whatThePapersTablesSayMovesInSeconds_andWhatTheyDoNotSayIsNamed() throws Exception {
+        try (PaperPlatform platform = new PaperPlatform("papermoves")) {
+            platform.share("c:cam:licence", Visibility.PUBLIC, "1348067316", "u:cam:nicolaas", "g:cam:physics");
+            platform.names("c:cam:nowhere", "u:cam:nicolaas");
+            Path file = directory.resolve("paper.jsonl");
+
+            ExportReport exported;
+            try (Lectern source = Lectern.connect(platform.settings(true))) {
+                exported = Stuck.await(
+                        "the export has ended",
+                        new Exporter(source)
+                                .start(file, ExportOptions.everything(TransferFormat.JSON_LINES))
+                                .ended());
+            }
+
+            assertThat(exported.rows())
+                    .isEqualTo(Map.of(
+                            EntryType.PRINCIPAL, 2L,
+                            EntryType.GROUP_MEMBER, 0L,
+                            EntryType.CONTENT, 1L,
+                            EntryType.MEMBERSHIP, 3L));
+            assertThat(exported.reason().english()).contains("left out: 1.").contains("c:cam:nowhere");
+            assertThat(Files.readString(file)).contains("2012-09-19T15:08:36");
         }
     }
 }

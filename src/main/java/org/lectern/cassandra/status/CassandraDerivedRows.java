@@ -243,11 +243,16 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
     }
 
     private String selectEnrolments() {
-        return "SELECT userid, " + columns.collection(ENROLMENTS) + ", " + columns.context(ENROLMENTS) + ", "
-                + String.join(", ", enrolmentColumns) + " FROM " + columns.table(ENROLMENTS) + " WHERE ";
+        return "SELECT " + enrolmentColumnNames() + " FROM " + columns.table(ENROLMENTS) + " WHERE ";
     }
 
-    private Enrolment enrolment(Row row) {
+    /** Columns of enrolments, as {@link #enrolment(Row)} reads them. */
+    final String enrolmentColumnNames() {
+        return "userid, " + columns.collection(ENROLMENTS) + ", " + columns.context(ENROLMENTS) + ", "
+                + String.join(", ", enrolmentColumns);
+    }
+
+    final Enrolment enrolment(Row row) {
         return new Enrolment(
                 new EnrolmentKey(
                         CqlRows.text(row, "userid"),

@@ -6,9 +6,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -44,6 +42,9 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     private final List<String> viewColumns;
     private final List<String> countColumns;
     private final List<String> partition;
+    /** Columns of views, as {@link #stored} reads them. */
+    final String viewColumnNames;
+
     private final String viewsOfUser;
     private final String viewKeysOfUser;
     private final String viewsThere;
@@ -59,16 +60,17 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         String collection = columns.collection(VIEWS);
         String context = columns.context(VIEWS);
         viewKey = "userid = ? AND " + collection + " = ? AND " + context + " = ? AND contentid = ?";
-        String keys = "SELECT " + collection + ", " + context + ", contentid";
+        String keys = collection + ", " + context + ", contentid";
         String from = " FROM " + columns.table(VIEWS) + " WHERE ";
         countColumns = columns.present(VIEWS, "viewcount", "completedcount");
-        String select = keys + ", "
+        viewColumnNames = keys + ", "
                 + String.join(
                         ", ",
                         Stream.concat(viewColumns.stream(), countColumns.stream())
-                                .toList()) + from;
+                                .toList());
+        String select = "SELECT " + viewColumnNames + from;
         partition = columns.partition(VIEWS);
-        viewKeysOfUser = keys + from + StatusColumns.all(partition);
+        viewKeysOfUser = "SELECT " + keys + from + StatusColumns.all(partition);
         viewsOfUser = select + StatusColumns.all(partition);
         String there = "userid = ? AND " + collection + " = ? AND " + context + " = ?";
         viewsThere = select + there;
@@ -178,32 +180,17 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
 
     @Override
     public CompletionStage<Void> eachView(String user, Consumer<Stored> each) {
-        return eachRow(viewsOfUser, user, row -> each.accept(new Stored(keyOf(user, row), view(row))));
+        return eachRow(viewsOfUser, user, row -> each.accept(stored(user, row)));
+    }
+
+    /** @throws StatusRefusedException if the row breaks a rule */
+    final Stored stored(String user, Row row) {
+        return new Stored(keyOf(user, row), view(row));
     }
 
     @Override
     public CompletionStage<Void> eachViewKey(String user, Consumer<ViewKey> each) {
         return eachRow(viewKeysOfUser, user, row -> each.accept(keyOf(user, row)));
-    }
-
-    @Override
-    public CompletionStage<Optional<Map<EnrolmentKey, SortedMap<String, View>>>> viewsByPlace(String user) {
-        return viewsLieByUser()
-                ? cluster.execute(viewsOfUser, user).thenApply(first -> byPlace(user, first))
-                : CompletableFuture.completedStage(Optional.empty());
-    }
-
-    private Optional<Map<EnrolmentKey, SortedMap<String, View>>> byPlace(String user, AsyncResultSet rows) {
-        Map<EnrolmentKey, SortedMap<String, View>> places = new LinkedHashMap<>();
-        try {
-            rows.currentPage().forEach(row -> {
-                ViewKey key = keyOf(user, row);
-                places.computeIfAbsent(key.where(), place -> new TreeMap<>()).put(key.content(), view(row));
-            });
-        } catch (StatusRefusedException broken) {
-            return Optional.empty(); // its place says so once it is read by itself; the others are well
-        }
-        return rows.hasMorePages() ? Optional.empty() : Optional.of(places);
     }
 
     /** Whether all views of a user lie together, so that they are found by the user alone. */

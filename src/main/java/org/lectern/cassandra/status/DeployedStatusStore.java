@@ -51,6 +51,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
     private final String counts;
     private final List<String> maps;
     private final DeployedCollections collections;
+    private final UserRanges ranges;
     private final Set<String> met = ConcurrentHashMap.newKeySet();
 
     DeployedStatusStore(Cluster cluster, StatusColumns columns, RecognisedLayout recognised) {
@@ -58,6 +59,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
         layout = recognised.layout();
         counts = recognised.counts();
         maps = columns.present(AGGREGATES, "agg", "aggregates");
+        ranges = new UserRanges(this);
         collections = new DeployedCollections(cluster, columns, super.collections(), recognised.trees());
     }
 
@@ -335,6 +337,11 @@ final class DeployedStatusStore extends CassandraStatusStore {
     @Override
     public CompletionStage<Boolean> isKnown(String user) {
         return met.contains(user) ? CompletableFuture.completedStage(true) : super.isKnown(user);
+    }
+
+    @Override
+    public CompletionStage<Map<String, UserRows>> rows(OptionalLong after, OptionalLong last) {
+        return ranges.read(after, last);
     }
 
     @Override

@@ -49,6 +49,9 @@ public final class IndexAuditController extends PageController {
     private MenuButton rebuild;
 
     @FXML
+    private MenuItem purge;
+
+    @FXML
     private SplitPane split;
 
     @FXML
@@ -206,6 +209,12 @@ public final class IndexAuditController extends PageController {
 
     @Override
     public void activated() {
+        // Where nothing builds a library again, what is purged is lost.
+        purge.setVisible(context.lectern()
+                .connection()
+                .oae()
+                .filter(platform -> platform.reads().layout().marked())
+                .isPresent());
         scopeController.readTenants();
         table.table().requestFocus();
     }

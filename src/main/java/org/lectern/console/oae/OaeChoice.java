@@ -1,5 +1,6 @@
 package org.lectern.console.oae;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
@@ -91,8 +92,9 @@ final class OaeChoice {
     /** Another library, seen as whoever sees all of it; of the same kind, if it has that. */
     void choose(OaeResource chosen) {
         owner.set(Optional.empty());
-        if (!OaeLibraries.kindsOf(chosen).contains(kind.get())) {
-            kind.set(OaeLibraries.kindsOf(chosen).get(0));
+        List<LibraryKind> kinds = libraries().kindsOf(chosen);
+        if (!kinds.contains(kind.get())) {
+            kind.set(kinds.get(0));
         }
         boolean ofUser = chosen.id().type() == OaeType.USER;
         if (reader.get() instanceof Reader.Owner || reader.get() instanceof Reader.Member) {

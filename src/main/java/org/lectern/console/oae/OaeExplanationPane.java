@@ -14,11 +14,22 @@ import org.lectern.console.view.Icon;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.oae.IndexRow;
+import org.lectern.oae.OaeLayout;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.diagnosis.LibraryExplanation;
 
 /** Draws an explanation: the verdict with its reasons, the truth, and beside it the rows of the index. */
 record OaeExplanationPane(OaeTexts words, Badges badges) {
+    private OaeLayout layout() {
+        return words.context()
+                .lectern()
+                .connection()
+                .oae()
+                .orElseThrow()
+                .reads()
+                .layout();
+    }
+
     private Texts texts() {
         return words.texts();
     }
@@ -27,7 +38,8 @@ record OaeExplanationPane(OaeTexts words, Badges badges) {
         List<Node> nodes = new ArrayList<>();
         nodes.add(verdict(explanation));
         nodes.add(facts(explanation));
-        nodes.add(ExplanationParts.section(texts().get("oae.why.rows")));
+        nodes.add(ExplanationParts.section(
+                texts().get("oae.why.rows", layout().tables().index())));
         nodes.add(buckets(explanation));
         return nodes;
     }
@@ -52,15 +64,22 @@ record OaeExplanationPane(OaeTexts words, Badges badges) {
     }
 
     private Node facts(LibraryExplanation explanation) {
+        OaeLayout layout = layout();
         GridPane grid = new GridPane();
         grid.getStyleClass().add("facts");
-        ExplanationParts.fact(grid, "AuthzRoles", new Label(explanation.role().orElseGet(this::none)));
-        ExplanationParts.fact(
-                grid, "AuthzMembers", new Label(explanation.memberRole().orElseGet(this::none)));
+        OaeLayout.Tables tables = layout.tables();
+        ExplanationParts.fact(grid, tables.roles(), new Label(explanation.role().orElseGet(this::none)));
+        if (layout.keepsRolesTwice()) {
+            ExplanationParts.fact(
+                    grid, tables.members(), new Label(explanation.memberRole().orElseGet(this::none)));
+        }
         explanation.row().ifPresent(row -> {
             row.visibility()
                     .ifPresent(own ->
                             ExplanationParts.fact(grid, texts().get("details.visibility"), badges.visibility(own)));
+            if (!layout.items()) {
+                return;
+            }
             Label modified = new Label(row.lastModified().isEmpty() ? none() : row.lastModified());
             modified.getStyleClass().add("mono");
             ExplanationParts.fact(grid, "lastModified", modified);

@@ -25,7 +25,6 @@ import org.lectern.console.work.Latest;
 import org.lectern.oae.Joinable;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
-import org.lectern.oae.OaeLibraries;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.PrincipalNames;
 import org.lectern.oae.Tenants;
@@ -146,7 +145,7 @@ public final class OaeOwnerController {
         }
         finding.ask(
                 () -> choice.libraries().find(wanted.get()),
-                found -> found.filter(one -> !OaeLibraries.kindsOf(one).isEmpty())
+                found -> found.filter(one -> !choice.libraries().kindsOf(one).isEmpty())
                         .ifPresentOrElse(
                                 this::choose,
                                 () -> error.setText(texts.get(
@@ -192,7 +191,7 @@ public final class OaeOwnerController {
                 badges.getChildren().add(new Label(texts.get("oae.deleted"), new Icon("fth-slash")));
             }
             filling = true;
-            kind.getItems().setAll(OaeLibraries.kindsOf(one));
+            kind.getItems().setAll(choice.libraries().kindsOf(one));
             kind.setValue(choice.kind().get());
             filling = false;
         });

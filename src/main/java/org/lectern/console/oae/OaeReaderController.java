@@ -114,6 +114,7 @@ public final class OaeReaderController {
         tenant.getItems().setAll(tenants.byAlias().keySet());
         tenant.setValue(chosen);
         filling = false;
+        showReader(choice.reader().get());
     }
 
     private void showOwner(Optional<OaeResource> owner) {
@@ -138,7 +139,8 @@ public final class OaeReaderController {
     private void showReader(Reader reader) {
         ToggleButton button = Objects.requireNonNull(buttons.get(Readers.of(reader)));
         button.setSelected(true);
-        tenant.setVisible(reader instanceof Reader.LoggedIn);
+        tenant.setVisible(
+                reader instanceof Reader.LoggedIn && choice.tenants().get().kept());
         if (reader instanceof Reader.LoggedIn known && !known.tenant().isEmpty()) {
             chooseTenant(known.tenant());
         }
@@ -153,8 +155,10 @@ public final class OaeReaderController {
                 words.say(one.because()))));
     }
 
-    private static List<String> tenants(Reader reader) {
-        return reader instanceof Reader.LoggedIn known ? List.of(known.tenant()) : List.of();
+    private List<String> tenants(Reader reader) {
+        return reader instanceof Reader.LoggedIn known && choice.tenants().get().kept()
+                ? List.of(known.tenant())
+                : List.of();
     }
 
     private void say(String sentence) {

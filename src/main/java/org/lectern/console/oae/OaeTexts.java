@@ -34,6 +34,9 @@ record OaeTexts(ConsoleContext context) {
     /** @param tenants of logged-in users; else none */
     String reader(Reader reader, List<String> tenants) {
         if (reader instanceof Reader.LoggedIn) {
+            if (tenants.isEmpty()) {
+                return texts().get("oae.reader.LOGGED_IN");
+            }
             String named = String.join(", ", tenants.stream().limit(NAMED).toList());
             return tenants.size() > NAMED
                     ? texts().get("oae.reader.LOGGED_IN.more", named, tenants.size() - NAMED)

@@ -16,9 +16,14 @@ final class BuiltBuckets {
 
     private final AtomicLongArray words;
     private final int bits;
+    private final boolean marked;
 
-    /** @param expected about how many; more of them make more false alarms, and no other harm */
-    BuiltBuckets(long expected) {
+    /**
+     * @param expected about how many; more of them make more false alarms, and no other harm
+     * @param marked whether markers say which ones have been built; else all have
+     */
+    BuiltBuckets(long expected, boolean marked) {
+        this.marked = marked;
         int wanted = 64 - Long.numberOfLeadingZeros(Math.max(1, expected * BITS_EACH));
         bits = Math.max(FEWEST_BITS, Math.min(MOST_BITS, wanted));
         words = new AtomicLongArray(1 << (bits - 6));
@@ -36,6 +41,9 @@ final class BuiltBuckets {
 
     /** Whether it was added, or looks as if it was. */
     boolean contains(long identity) {
+        if (!marked) {
+            return true;
+        }
         long hash = identity;
         for (int i = 0; i < HASHES; i++) {
             int bit = (int) (hash >>> (64 - bits));

@@ -4,23 +4,24 @@ import java.util.Arrays;
 import org.lectern.audit.scan.TokenRange;
 import org.lectern.library.Bucket;
 import org.lectern.oae.AuthzRole;
-import org.lectern.oae.BucketKey;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeLayout;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.OaeType;
-import org.lectern.oae.ResourceVisibility;
 import org.lectern.oae.diagnosis.IndexDiagnosis;
 
 /** The rows that should stand in libraries that have been built, as sums: added to any slice of the ring. For one thread. */
 final class ExpectedRows {
+    private final OaeLayout layout;
     private final BuiltBuckets built;
     private final int sliceBits;
     private final KeyHash hash = new KeyHash();
     private final long[] sums;
 
     /** @param sliceBits the ring has 2^sliceBits slices */
-    ExpectedRows(BuiltBuckets built, int sliceBits) {
+    ExpectedRows(OaeLayout layout, BuiltBuckets built, int sliceBits) {
+        this.layout = layout;
         this.built = built;
         this.sliceBits = sliceBits;
         sums = new long[1 << sliceBits];
@@ -29,12 +30,17 @@ final class ExpectedRows {
     /** What a rebuild would write for a resource in a library, in those of its buckets that have been built. */
     void entry(LibraryKind kind, OaeId library, OaeResource resource, String role) {
         if (resource.visibility().isEmpty()) {
-            return; // nobody knows what should stand: whoever has it there is looked at
+            // Nobody knows what should stand: whoever has it there is looked at.
+            if (!layout.items()) {
+                hash.of(layout.partition(kind, library, Bucket.PRIVATE));
+                sums[TokenRange.indexOf(hash.token(), sliceBits)] += hash.identity();
+            }
+            return;
         }
         String ranked = "";
-        for (Bucket bucket : ResourceVisibility.of(resource.visibility().get(), resource.id(), library)
+        for (Bucket bucket : layout.counted(resource.visibility().get(), resource.id(), library)
                 .buckets()) {
-            hash.of(kind.index(), "#", library.value(), "#", BucketKey.nameOf(bucket));
+            hash.of(layout.partition(kind, library, bucket));
             long identity = hash.identity();
             if (built.contains(identity)) {
                 int slice = TokenRange.indexOf(hash.token(), sliceBits);
@@ -51,6 +57,9 @@ final class ExpectedRows {
      * follow from it.
      */
     void role(AuthzRole one, boolean ofMembers) {
+        if (!layout.keepsRolesTwice()) {
+            return;
+        }
         hash.of(one.principal().value(), "#", one.resource().value(), "#", one.role());
         long sum = ofMembers ? hash.identity() : -hash.identity();
         switch (one.resource().type()) {
@@ -73,7 +82,7 @@ final class ExpectedRows {
     }
 
     private void role(LibraryKind kind, OaeId library, long sum) {
-        hash.of(kind.index(), "#", library.value(), "#", BucketKey.nameOf(Bucket.PRIVATE));
+        hash.of(layout.partition(kind, library, Bucket.PRIVATE));
         if (built.contains(hash.identity())) {
             sums[TokenRange.indexOf(hash.token(), sliceBits)] += sum;
         }

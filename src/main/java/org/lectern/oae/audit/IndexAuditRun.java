@@ -95,7 +95,8 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
                 reads,
                 scans,
                 ledger,
-                new BuiltBuckets(principals * BUCKETS_PER_PRINCIPAL),
+                new BuiltBuckets(
+                        principals * BUCKETS_PER_PRINCIPAL, reads.layout().marked()),
                 scope.tenant(),
                 sliceBits,
                 rangeBits);

@@ -73,10 +73,10 @@ final class IndexSums {
     /** The libraries: what stands in those that have been built is subtracted. */
     RangeWorkers.Ranges index() {
         return range -> {
-            StandingRows standing =
-                    new StandingRows(built, this::isMeant, sliceBits, firstSlice(range), slicesPerRange());
+            StandingRows standing = new StandingRows(
+                    reads.layout(), built, this::isMeant, sliceBits, firstSlice(range), slicesPerRange());
             boolean whole = scans.each(
-                    "LibraryIndex",
+                    reads.layout().tables().index(),
                     TokenRange.part(range, rangeBits),
                     reads::scanIndex,
                     rows -> rows.forEach(standing::row));
@@ -89,7 +89,7 @@ final class IndexSums {
 
     /** Items, folders and groups: what each of their members should have in a library is added. */
     RangeWorkers.Ranges items() {
-        ExpectedRows expected = new ExpectedRows(built, sliceBits);
+        ExpectedRows expected = new ExpectedRows(reads.layout(), built, sliceBits);
         return range -> {
             TokenRange tokens = TokenRange.part(range, rangeBits);
             Map<OaeId, OaeResource> resources = new HashMap<>();
@@ -98,11 +98,13 @@ final class IndexSums {
                 read(table, tokens, resources);
             }
             Map<OaeId, OaeResource> principals = new HashMap<>();
-            read(ResourceTable.PRINCIPALS, tokens, principals);
+            if (reads.layout().kinds().contains(LibraryKind.MEMBERSHIPS)) {
+                read(ResourceTable.PRINCIPALS, tokens, principals);
+            }
             ExpectedMemberships groups = new ExpectedMemberships(reads, scans, expected);
             principals.keySet().removeIf(id -> id.type() != OaeType.GROUP);
             groups.know(principals);
-            scans.each("AuthzMembers", tokens, reads::scanMembers, rows -> {
+            scans.each(reads.layout().tables().members(), tokens, reads::scanMembers, rows -> {
                 groups.lookUp(rows);
                 for (AuthzRole row : rows) {
                     expected.role(row, true);
@@ -146,12 +148,16 @@ final class IndexSums {
 
     /** Principals: each should stand in the lists of members of what they have. */
     RangeWorkers.Ranges principals() {
-        ExpectedRows expected = new ExpectedRows(built, sliceBits);
+        ExpectedRows expected = new ExpectedRows(reads.layout(), built, sliceBits);
         return range -> {
+            if (!reads.layout().keepsRolesTwice()) {
+                ledger.done(range, new long[0], 0);
+                return;
+            }
             TokenRange tokens = TokenRange.part(range, rangeBits);
             Map<OaeId, OaeResource> principals = new HashMap<>();
             read(ResourceTable.PRINCIPALS, tokens, principals);
-            scans.each("AuthzRoles", tokens, reads::scanRoles, rows -> {
+            scans.each(reads.layout().tables().roles(), tokens, reads::scanRoles, rows -> {
                 for (AuthzRole row : rows) {
                     expected.role(row, false);
                     OaeResource principal = principals.get(row.principal());

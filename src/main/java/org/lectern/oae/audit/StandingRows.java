@@ -1,7 +1,6 @@
 package org.lectern.oae.audit;
 
 import java.util.EnumSet;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -9,12 +8,14 @@ import org.lectern.audit.scan.TokenRange;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
+import org.lectern.oae.OaeLayout;
 
 /**
  * The rows that stand in the libraries of one range of the ring, bucket after bucket, and what they take from the sums. For one
  * thread.
  */
 final class StandingRows {
+    private final OaeLayout layout;
     private final BuiltBuckets built;
     private final Predicate<BucketKey> isMeant;
     private final int sliceBits;
@@ -41,7 +42,14 @@ final class StandingRows {
      * @param firstSlice of the range
      * @param slices of the range
      */
-    StandingRows(BuiltBuckets built, Predicate<BucketKey> isMeant, int sliceBits, int firstSlice, int slices) {
+    StandingRows(
+            OaeLayout layout,
+            BuiltBuckets built,
+            Predicate<BucketKey> isMeant,
+            int sliceBits,
+            int firstSlice,
+            int slices) {
+        this.layout = layout;
         this.built = built;
         this.isMeant = isMeant;
         this.sliceBits = sliceBits;
@@ -69,18 +77,20 @@ final class StandingRows {
 
     private void begin(String bucketKey) {
         key = bucketKey;
-        Optional<BucketKey> parsed = BucketKey.parse(bucketKey);
-        bucket = parsed.orElse(null);
-        hash.of(bucketKey);
-        identity = hash.identity();
-        slice = TokenRange.indexOf(hash.token(), sliceBits) - firstSlice;
+        BucketKey of = BucketKey.parse(bucketKey).orElse(null);
+        bucket = of;
+        if (of != null) {
+            hash.of(layout.partition(of.kind(), of.library(), of.bucket()));
+            identity = hash.identity();
+            slice = TokenRange.indexOf(hash.token(), sliceBits) - firstSlice;
+        }
     }
 
     /** The last bucket has ended. */
     void flush() {
         BucketKey of = bucket;
         if (of != null && isMeant.test(of)) {
-            if (markers.size() == 2) {
+            if (markers.size() == 2 || !layout.marked()) {
                 buckets++;
                 built.add(identity);
                 sums[slice] -= sum;

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -21,9 +22,11 @@ import org.lectern.audit.scan.TokenRange;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.library.Bucket;
+import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
+import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
@@ -56,7 +59,10 @@ final class SuspectLibraries {
     private final int sliceBits;
     private final IntPredicate isSuspicious;
     private final Semaphore room = new Semaphore(AT_ONCE);
-    private final Semaphore readRoom = new Semaphore(READ_AT_ONCE);
+    private final Semaphore readRoom;
+    /** Where no marker tells whether another bucket is met, too; as many as are suspicious. */
+    private final Set<OaeLibrary> begunOnes = ConcurrentHashMap.newKeySet();
+
     private final Semaphore ended = new Semaphore(0);
     private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
     private final AtomicInteger begun = new AtomicInteger();
@@ -82,6 +88,8 @@ final class SuspectLibraries {
         this.settle = settle;
         this.sliceBits = sliceBits;
         this.isSuspicious = isSuspicious;
+        // Where the truth is read whole, all that wait share the reading.
+        readRoom = new Semaphore(reads.layout().items() ? READ_AT_ONCE : AT_ONCE);
     }
 
     /** Libraries in which something still changed at the last look. */
@@ -108,12 +116,32 @@ final class SuspectLibraries {
                     buckets(slice, last).entrySet()) {
                 Optional<BucketKey> key = BucketKey.parse(bucket.getKey());
                 // One that has not been built is the platform's affair.
-                if (key.isPresent() && bucket.getValue().size() == 2) {
+                if (key.isPresent()
+                        && (bucket.getValue().size() == 2 || !reads.layout().marked())) {
                     look(key.get());
                 }
             }
             slice = last;
         }
+        if (!reads.layout().marked()) {
+            members(TokenRange.parts(firstSlice, firstSlice + slices - 1, sliceBits));
+        }
+    }
+
+    /** Who has something that is in this range: where nothing stands in a library, there is no bucket to be met. */
+    private void members(TokenRange range) throws InterruptedException, ExecutionException {
+        KeyHash hash = new KeyHash();
+        scans.each(reads.layout().tables().members(), range, reads::scanMembers, rows -> {
+            for (AuthzRole row : rows) {
+                for (Bucket bucket : Bucket.values()) {
+                    hash.of(reads.layout().partition(LibraryKind.CONTENT, row.principal(), bucket));
+                    if (isSuspicious.test(TokenRange.indexOf(hash.token(), sliceBits))) {
+                        look(new BucketKey(LibraryKind.CONTENT, row.principal(), bucket));
+                        break;
+                    }
+                }
+            }
+        });
     }
 
     /** Waits until all looks that were begun have ended, or the audit is to end. */
@@ -129,24 +157,32 @@ final class SuspectLibraries {
 
     private Map<String, Set<IndexMarker>> buckets(int first, int last) throws InterruptedException, ExecutionException {
         Map<String, Set<IndexMarker>> found = new LinkedHashMap<>();
-        scans.each("LibraryIndex", TokenRange.parts(first, last, sliceBits), reads::scanIndex, rows -> {
-            for (IndexRow row : rows) {
-                Set<IndexMarker> markers =
-                        found.computeIfAbsent(row.bucketKey(), one -> EnumSet.noneOf(IndexMarker.class));
-                if (row.isMarker()) {
-                    markers.add(
-                            row.rankedResourceId().equals(IndexMarker.LOW.stored())
-                                    ? IndexMarker.LOW
-                                    : IndexMarker.HIGH);
-                }
-            }
-        });
+        scans.each(
+                reads.layout().tables().index(), TokenRange.parts(first, last, sliceBits), reads::scanIndex, rows -> {
+                    for (IndexRow row : rows) {
+                        Set<IndexMarker> markers =
+                                found.computeIfAbsent(row.bucketKey(), one -> EnumSet.noneOf(IndexMarker.class));
+                        if (row.isMarker()) {
+                            markers.add(
+                                    row.rankedResourceId().equals(IndexMarker.LOW.stored())
+                                            ? IndexMarker.LOW
+                                            : IndexMarker.HIGH);
+                        }
+                    }
+                });
         return found;
     }
 
     /** A library is looked at once: where its first suspicious bucket is met, the widest before the others. */
     private void look(BucketKey key) throws InterruptedException, ExecutionException {
         if (tenant.isPresent() && !key.library().tenant().equals(tenant.get())) {
+            return;
+        }
+        if (!reads.layout().marked()) {
+            OaeLibrary library = OaeLibrary.of(key);
+            if (begunOnes.add(library)) {
+                look(library);
+            }
             return;
         }
         KeyHash hash = new KeyHash();

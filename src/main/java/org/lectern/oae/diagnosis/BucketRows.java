@@ -20,8 +20,15 @@ public record BucketRows(List<IndexRow> rows, Set<IndexMarker> markers) {
         markers = Set.copyOf(markers);
     }
 
-    /** Tells markers from entries. */
-    public static BucketRows of(List<IndexRow> all) {
+    /**
+     * Tells markers from entries.
+     *
+     * @param marked whether there are markers in this layout; else every bucket counts as built
+     */
+    static BucketRows of(List<IndexRow> all, boolean marked) {
+        if (!marked) {
+            return new BucketRows(all, EnumSet.allOf(IndexMarker.class));
+        }
         List<IndexRow> rows = new ArrayList<>(all.size());
         Set<IndexMarker> markers = EnumSet.noneOf(IndexMarker.class);
         for (IndexRow row : all) {

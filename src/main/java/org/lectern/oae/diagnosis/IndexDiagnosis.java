@@ -46,6 +46,7 @@ public final class IndexDiagnosis {
         Map<OaeId, Map<Bucket, List<IndexRow>>> standing = snapshot.byResource();
         Set<OaeId> resources = new LinkedHashSet<>(standing.keySet());
         resources.addAll(snapshot.truth().expected().keySet());
+        resources.addAll(snapshot.truth().absent());
         for (OaeId resource : resources) {
             new ResourceDiagnosis(snapshot, built, resource, standing.getOrDefault(resource, Map.of())).into(findings);
         }

@@ -19,6 +19,13 @@ public enum IndexSentence implements MessageKey {
     NOT_A_MEMBER("It is not a member of {0}: AuthzMembers does not name it."),
     NOT_IN_THE_GROUP("{0} is not in this group, neither directly nor through another one."),
     ITSELF("A group is not in itself: OAE puts it there when it updates the group."),
+    NOT_NAMED("{0} does not have it: ContentMembers does not name it."),
+    NOWHERE(
+            "{0} has it, by ContentMembers, but it stands in no list of anybody who has it: no table says when it was last modified, or who may see it. Lectern leaves it as it is."),
+    LISTS_DIFFER(
+            "Here it stands in {0}. At its newest time, {1}, the widest list that it stands in is {2}. No table says what its visibility is, so nobody can say which of the two is right. Lectern leaves it as it is."),
+    LISTS_DISAGREE(
+            "It does not stand here at its newest time, {0}, and the libraries that hold it then do not agree in which lists. No table says what its visibility is. Lectern leaves it as it is."),
     NO_SUCH_RESOURCE("There is no such item, folder, group or user: it was deleted, and its row was left."),
     DELETED_GROUP("The group was deleted, so it belongs in no list of memberships."),
     NO_ENTRY("The row {0} in {1} is neither an entry nor a marker. Lectern leaves it as it is."),

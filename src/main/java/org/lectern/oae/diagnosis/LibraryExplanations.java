@@ -13,6 +13,7 @@ import org.lectern.library.Bucket;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexRow;
+import org.lectern.oae.LibraryEvidence;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeReads;
@@ -45,14 +46,31 @@ public final class LibraryExplanations {
                 .thenCompose(rows -> held(library, resource, Optional.ofNullable(rows.get(resource))))
                 .thenCompose(held -> Stages.all(
                                 List.of(Bucket.values()), bucket -> looked(library.bucket(bucket), resource))
-                        .thenApply(all -> {
+                        .thenCompose(all -> {
                             Map<Bucket, BucketRows> buckets = new EnumMap<>(Bucket.class);
                             all.forEach(one -> buckets.put(one.bucket(), one.rows()));
                             boolean whole = all.stream().allMatch(Looked::whole);
                             // The time is that of no write: nothing is written because of an explanation.
-                            LibrarySnapshot snapshot = new LibrarySnapshot(library, buckets, held.truth(), 0);
-                            return new ExplainedResource(held, snapshot, whole).explanation();
+                            return truth(held, buckets)
+                                    .thenApply(truth -> new ExplainedResource(
+                                                    held, new LibrarySnapshot(library, buckets, truth, 0), whole)
+                                            .explanation());
                         }));
+    }
+
+    private CompletionStage<LibraryTruth> truth(Held held, Map<Bucket, BucketRows> buckets) {
+        if (reads.layout().items()) {
+            return CompletableFuture.completedStage(held.truth());
+        }
+        return reads.evidence(held.library().owner(), List.of(held.resource()))
+                .thenApply(found -> SeenTruth.of(
+                        held.library(),
+                        new LibraryEvidence(
+                                held.role()
+                                        .map(role -> Map.of(held.resource(), role))
+                                        .orElse(Map.of()),
+                                found.versions()),
+                        buckets));
     }
 
     /**

@@ -46,6 +46,8 @@ final class ResourceDiagnosis {
         if (unclear != null) {
             if (!rows().isEmpty()) {
                 add(findings, IndexFault.UNREADABLE, withRows(), unclear);
+            } else if (snapshot.truth().absent().contains(resource)) {
+                add(findings, IndexFault.UNREADABLE, EnumSet.of(Bucket.PRIVATE), unclear);
             }
             return;
         }

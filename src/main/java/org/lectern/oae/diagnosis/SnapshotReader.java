@@ -24,6 +24,7 @@ import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeLayout;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.OaeType;
@@ -61,6 +62,11 @@ public final class SnapshotReader {
         this.clock = clock;
     }
 
+    /** What the tables keep. */
+    public OaeLayout layout() {
+        return reads.layout();
+    }
+
     /** Microseconds since 1970, as write times are. */
     public long micros() {
         Instant now = clock.instant();
@@ -83,7 +89,10 @@ public final class SnapshotReader {
         Map<Bucket, BucketRows> buckets = new EnumMap<>(Bucket.class);
         return Stages.all(
                         List.of(Bucket.values()),
-                        bucket -> rows(library, bucket, flow).thenApply(rows -> Map.entry(bucket, BucketRows.of(rows))))
+                        bucket -> rows(library, bucket, flow)
+                                .thenApply(rows -> Map.entry(
+                                        bucket,
+                                        BucketRows.of(rows, reads.layout().marked()))))
                 .thenCompose(read -> {
                     read.forEach(one -> buckets.put(one.getKey(), one.getValue()));
                     Set<OaeId> standing = buckets.values().stream()
@@ -91,7 +100,10 @@ public final class SnapshotReader {
                             .flatMap(row -> row.entry().stream())
                             .map(RankedEntry::resource)
                             .collect(Collectors.toCollection(LinkedHashSet::new));
-                    return truth(library, standing, flow);
+                    return reads.layout().items()
+                            ? truth(library, standing, flow)
+                            : reads.evidence(library.owner(), standing)
+                                    .thenApply(found -> SeenTruth.of(library, found, buckets));
                 })
                 .thenApply(truth -> new LibrarySnapshot(library, buckets, truth, before));
     }

@@ -15,6 +15,8 @@ public enum IndexRepairSentence implements MessageKey {
     REBUILT("{0} was rebuilt in place and read again: it is as OAE would build it. Rows written: {1}."),
     PURGED(
             "{0} was purged. OAE builds it when it is next read; until that has ended, whoever reads it sees nothing of it, or half."),
+    NOBODY_REBUILDS(
+            "Nothing builds a library again here, so it is not purged: what stands in it is all that is known."),
     PURGED_AND_BUILT("{0} was purged, and OAE has built it again already."),
     STILL_WRONG_REBUILT("{0} was written, but read again it is not right yet. Findings: {1}.");
 

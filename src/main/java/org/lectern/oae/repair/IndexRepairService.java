@@ -32,6 +32,7 @@ import org.lectern.oae.diagnosis.LibrarySnapshot;
 import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.diagnosis.SnapshotReader;
 import org.lectern.wording.HasMessage;
+import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
 
 /** {@link IndexRepairs}. */
@@ -94,6 +95,9 @@ public final class IndexRepairService implements IndexRepairs {
 
     @Override
     public CompletionStage<IndexPreview> preview(OaeLibrary library, RebuildWay way) {
+        if (way == RebuildWay.PURGE && !reader.layout().marked()) {
+            return CompletableFuture.failedStage(nobodyRebuilds());
+        }
         if (way == RebuildWay.PURGE) {
             List<IndexWrite> purge = purge(library);
             return CompletableFuture.completedStage(new IndexPreview(
@@ -105,6 +109,10 @@ public final class IndexRepairService implements IndexRepairs {
         }
         return reader.read(library)
                 .thenApply(snapshot -> preview(List.of(planned(snapshot, IndexDiagnosis.rebuild(snapshot)))));
+    }
+
+    private static InvalidInputException nobodyRebuilds() {
+        return new InvalidInputException(IndexRepairSentence.NOBODY_REBUILDS.of());
     }
 
     private record Planned(OaeLibrary library, Correction correction, List<String> statements) {}
@@ -235,6 +243,9 @@ public final class IndexRepairService implements IndexRepairs {
 
     @Override
     public CompletionStage<IndexRebuilt> rebuild(OaeLibrary library, RebuildWay way, Cause cause) {
+        if (way == RebuildWay.PURGE && !reader.layout().marked()) {
+            return CompletableFuture.failedStage(nobodyRebuilds());
+        }
         return switch (way) {
             case PURGE ->
                 writes.apply(purge(library))

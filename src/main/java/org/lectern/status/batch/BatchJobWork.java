@@ -1,6 +1,7 @@
 package org.lectern.status.batch;
 
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.status.mode.Modes;
@@ -26,6 +27,16 @@ public interface BatchJobWork {
         void changed(Modes.Change change);
 
         void learner(Learner learner);
+    }
+
+    /**
+     * Those of a page are next; the page before may be under way.
+     *
+     * @param after the token before the page; empty at the beginning
+     * @param last its last token; empty at the end of the ring
+     */
+    default CompletionStage<Void> pageBegin(OptionalLong after, OptionalLong last) {
+        return CompletableFuture.completedStage(null);
     }
 
     /** One user; several at a time. */

@@ -1,13 +1,14 @@
 package org.lectern.status.batch;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -16,14 +17,13 @@ import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Drift;
-import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
-import org.lectern.status.model.View;
 import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.UserScans.UserRows;
 import org.lectern.status.summary.SummaryComputation;
 import org.lectern.status.summary.SummaryComputation.Known;
 
@@ -34,6 +34,10 @@ public final class DriftWork implements BatchJobWork {
 
     private static final int PAGE_OF_A_PLATFORM = 10_000;
 
+    /** For how long rows that were read of many users stand for the user's own; a job may be slowed down, or paused. */
+    private static final Duration FRESH = Duration.ofMinutes(1);
+
+    private final Map<String, Read> read = new ConcurrentHashMap<>();
     private final Set<EnrolmentKey> seen = ConcurrentHashMap.newKeySet();
     private final StatusStore store;
     private final SummaryComputation summaries;
@@ -48,35 +52,43 @@ public final class DriftWork implements BatchJobWork {
         this.recompute = recompute;
     }
 
+    /** What was read of many users at once, and when, by the clock of {@link System#nanoTime}. */
+    private record Read(UserRows rows, long at) {}
+
+    @Override
+    public CompletionStage<Void> pageBegin(OptionalLong after, OptionalLong last) {
+        long at = System.nanoTime();
+        return store.rows(after, last)
+                .thenAccept(users -> users.forEach((user, rows) -> read.put(user, new Read(rows, at))));
+    }
+
     @Override
     public CompletionStage<Counts> user(String user, Notes notes) {
-        return store.enrolments(user).thenCompose(enrolments -> {
-            CompletionStage<Optional<Map<EnrolmentKey, SortedMap<String, View>>>> views =
-                    store.layout().deployed()
-                            ? store.viewsByPlace(user)
-                            : CompletableFuture.completedStage(Optional.empty());
-            return views.thenCompose(known -> known.isPresent()
-                    ? examine(known(enrolments, known.get()), notes)
-                    : places(store, user, enrolments).thenCompose(places -> {
-                        Map<EnrolmentKey, Optional<Known>> unread = new LinkedHashMap<>();
-                        places.forEach(place -> unread.put(place, Optional.empty()));
-                        return examine(unread, notes);
-                    }));
+        Read known = read.remove(user);
+        if (known != null && System.nanoTime() - known.at() < FRESH.toNanos()) {
+            return examine(places(known.rows()), notes);
+        }
+        return places(store, user).thenCompose(places -> {
+            Map<EnrolmentKey, Optional<Known>> unread = new LinkedHashMap<>();
+            places.forEach(place -> unread.put(place, Optional.empty()));
+            return examine(unread, notes);
         });
     }
 
     /** Where the user is enrolled or has views, with what was read there. */
-    private static Map<EnrolmentKey, Optional<Known>> known(
-            List<Enrolment> enrolments, Map<EnrolmentKey, SortedMap<String, View>> views) {
-        Map<EnrolmentKey, Optional<Known>> known = new LinkedHashMap<>();
-        enrolments.forEach(one -> known.put(
-                one.key(), Optional.of(new Known(views.getOrDefault(one.key(), new TreeMap<>()), Optional.of(one)))));
-        views.forEach((place, there) -> {
+    private static Map<EnrolmentKey, Optional<Known>> places(UserRows rows) {
+        Map<EnrolmentKey, Optional<Known>> places = new LinkedHashMap<>();
+        rows.enrolments()
+                .forEach(one -> places.put(
+                        one.key(),
+                        Optional.of(
+                                new Known(rows.views().getOrDefault(one.key(), new TreeMap<>()), Optional.of(one)))));
+        rows.views().forEach((place, there) -> {
             if (there.keySet().stream().anyMatch(content -> !place.view(content).isOwn())) {
-                known.putIfAbsent(place, Optional.of(new Known(there, Optional.empty())));
+                places.putIfAbsent(place, Optional.of(new Known(there, Optional.empty())));
             }
         });
-        return known;
+        return places;
     }
 
     private CompletionStage<Counts> examine(Map<EnrolmentKey, Optional<Known>> places, Notes notes) {
@@ -96,17 +108,15 @@ public final class DriftWork implements BatchJobWork {
 
     /** Where a user is enrolled or has views; contents viewed by themselves have no summary. The whole partition is read. */
     public static CompletionStage<Set<EnrolmentKey>> places(StatusStore store, String user) {
-        return store.enrolments(user).thenCompose(enrolments -> places(store, user, enrolments));
-    }
-
-    private static CompletionStage<Set<EnrolmentKey>> places(
-            StatusStore store, String user, List<Enrolment> enrolments) {
         Set<EnrolmentKey> places = new LinkedHashSet<>();
-        enrolments.forEach(one -> places.add(one.key()));
-        return store.eachViewKey(user, viewed -> {
-                    if (!viewed.isOwn()) {
-                        places.add(viewed.where());
-                    }
+        return store.enrolments(user)
+                .thenCompose(enrolments -> {
+                    enrolments.forEach(one -> places.add(one.key()));
+                    return store.eachViewKey(user, viewed -> {
+                        if (!viewed.isOwn()) {
+                            places.add(viewed.where());
+                        }
+                    });
                 })
                 .thenApply(done -> places);
     }

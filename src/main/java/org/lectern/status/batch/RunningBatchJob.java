@@ -145,11 +145,12 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
 
     private boolean users() throws InterruptedException, ExecutionException {
         OptionalLong after = record().position();
+        CompletionStage<UserScans.UserPage> coming = page(after);
         while (!isCancelled()) {
-            OptionalLong from = after;
-            UserScans.UserPage page = retry.run(() -> store.users(from, work.pageSize()))
-                    .toCompletableFuture()
-                    .get();
+            UserScans.UserPage page = coming.toCompletableFuture().get();
+            if (page.last().isPresent()) {
+                coming = page(page.last()); // read while this one is worked off
+            }
             boolean whole = each(page.users(), work::user);
             if (!whole) {
                 return false;
@@ -164,6 +165,11 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
             save(record().at(false, after, counted(written)));
         }
         return false;
+    }
+
+    private CompletionStage<UserScans.UserPage> page(OptionalLong after) {
+        return retry.run(() -> store.users(after, work.pageSize()))
+                .thenCompose(page -> work.pageBegin(after, page.last()).thenApply(begun -> page));
     }
 
     private boolean leftovers() throws InterruptedException, ExecutionException {

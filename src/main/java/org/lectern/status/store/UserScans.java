@@ -1,9 +1,14 @@
 package org.lectern.status.store;
 
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.View;
 
 /** Who has rows at all: for work over many users. As a {@link StatusStore} does. */
 public interface UserScans {
@@ -25,6 +30,25 @@ public interface UserScans {
     record UserPage(List<String> users, OptionalLong last) {
         public UserPage {
             users = List.copyOf(users);
+        }
+    }
+
+    /**
+     * Enrolments and views of the users of a part of the ring, by user, in few reads. Whoever lacks there is to be read by
+     * themselves: their rows are too many to be held beside those of others, lie apart, or break a rule. Never fails.
+     *
+     * @param after the token before the first; empty at the beginning
+     * @param last the last token; empty at the end of the ring
+     */
+    default CompletionStage<Map<String, UserRows>> rows(OptionalLong after, OptionalLong last) {
+        return CompletableFuture.completedStage(Map.of());
+    }
+
+    /** All that a user has in every place: views by place and content. */
+    record UserRows(List<Enrolment> enrolments, Map<EnrolmentKey, SortedMap<String, View>> views) {
+        public UserRows {
+            enrolments = List.copyOf(enrolments);
+            views = Map.copyOf(views);
         }
     }
 

@@ -2,10 +2,8 @@ package org.lectern.status.store;
 
 import java.time.Instant;
 import java.util.Collection;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.lectern.status.model.EnrolmentKey;
@@ -34,14 +32,6 @@ public interface ViewRows {
 
     /** Their keys alone, in the same order: a row whose values break a rule is among them. The consumer must not block. */
     CompletionStage<Void> eachViewKey(String user, Consumer<ViewKey> each);
-
-    /**
-     * All of a user's views, by place and content, in one read; empty where that cannot be: they are too many to be held
-     * beside those of other users, lie apart, or a row breaks a rule. Then each place is read by itself.
-     */
-    default CompletionStage<Optional<Map<EnrolmentKey, SortedMap<String, View>>>> viewsByPlace(String user) {
-        return CompletableFuture.completedStage(Optional.empty());
-    }
 
     /** A view and its key. */
     record Stored(ViewKey key, View view) {}

@@ -1,0 +1,63 @@
+package org.lectern.oae;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.lectern.library.Bucket;
+import org.lectern.model.Visibility;
+
+/**
+ * What a keyspace keeps of a platform's libraries: what its tables cannot tell is not asked of them.
+ *
+ * @param kinds the libraries that it keeps
+ * @param marked whether markers say that a list has been built; else every list counts as built, and nobody rebuilds one
+ * @param items whether a table describes items; else they are known by the lists that they stand in, see {@link LibraryEvidence}
+ * @param tenants whether tenants matter: to who reads which list, and to where an item stands
+ * @param tables what the tables are called
+ * @param partitions the partition key of a list, for who has to know where on the token ring it lies
+ */
+public record OaeLayout(
+        Set<LibraryKind> kinds, boolean marked, boolean items, boolean tenants, Tables tables, Partitions partitions) {
+    /** OAE's own. */
+    public static final OaeLayout OAE = new OaeLayout(
+            EnumSet.allOf(LibraryKind.class),
+            true,
+            true,
+            true,
+            new Tables("LibraryIndex", "AuthzRoles", "AuthzMembers"),
+            (kind, library, bucket) ->
+                    new String[] {kind.index(), "#", library.value(), "#", BucketKey.nameOf(bucket)});
+
+    public OaeLayout {
+        kinds = Set.copyOf(kinds);
+    }
+
+    /**
+     * What the tables are called, for who reads of them.
+     *
+     * @param index of the libraries
+     * @param roles of who has what, by principal
+     * @param members of the same, by resource; may be the same table
+     */
+    public record Tables(String index, String roles, String members) {}
+
+    /** Makes the partition key of a list. */
+    public interface Partitions {
+        /** The key in parts, one after the other. */
+        String[] key(LibraryKind kind, OaeId library, Bucket bucket);
+    }
+
+    /** The partition key of a list, in parts. */
+    public String[] partition(LibraryKind kind, OaeId library, Bucket bucket) {
+        return partitions.key(kind, library, bucket);
+    }
+
+    /** Whether who has what is kept twice, by principal and by resource. */
+    public boolean keepsRolesTwice() {
+        return !tables.roles().equals(tables.members());
+    }
+
+    /** As what an item counts in a library. */
+    public ResourceVisibility counted(Visibility own, OaeId resource, OaeId library) {
+        return tenants ? ResourceVisibility.of(own, resource, library) : ResourceVisibility.seen(own);
+    }
+}
