@@ -66,9 +66,7 @@ final class PaperTables {
             Function<Optional<String>, CompletionStage<ScanPage<T>>> pages, Optional<String> after, Consumer<T> row) {
         return pages.apply(after).thenCompose(page -> {
             page.rows().forEach(row);
-            return page.next().isEmpty()
-                    ? CompletableFuture.completedStage(null)
-                    : each(pages, page.next(), row);
+            return page.next().isEmpty() ? CompletableFuture.completedStage(null) : each(pages, page.next(), row);
         });
     }
 
@@ -91,7 +89,8 @@ final class PaperTables {
         if (!held.containsKey(owner)) {
             principals.add(owner);
         } else if (entry.isPresent()
-                && held.getOrDefault(owner, new TreeMap<>()).containsKey(entry.get().resource())) {
+                && held.getOrDefault(owner, new TreeMap<>())
+                        .containsKey(entry.get().resource())) {
             Seen seen = items.get(entry.get().resource());
             if (seen != null) {
                 seen.add(bucket.get().bucket(), entry.get().rank());

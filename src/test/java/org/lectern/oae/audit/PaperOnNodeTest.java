@@ -213,8 +213,8 @@ final class PaperOnNodeTest {
     }
 
     private static List<IndexFinding> audit(OaeMaintenance services, IndexAuditScope scope) {
-        IndexAuditJob job = services.audits()
-                .start(scope, new AuditOptions(ReadConsistency.LOCAL_QUORUM, SETTLE, 0, 2));
+        IndexAuditJob job =
+                services.audits().start(scope, new AuditOptions(ReadConsistency.LOCAL_QUORUM, SETTLE, 0, 2));
         IndexAuditReport report = Stuck.await("the audit", job.ended());
         assertThat(report.state()).as(report.reason().english()).isEqualTo(AuditState.FINISHED);
         return job.findings(0);
