@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * The least rights that somebody needs, as CQL: made from the lists of tables, so that it names all there are and no others.
@@ -111,25 +112,26 @@ public enum Grants {
 
     /** The same of a keyspace as it is laid out. */
     static List<String> readTables(KeyspaceLayout layout, String keyspace, String statusKeyspace) {
-        if (layout.platform() != KeyspaceLayout.Platform.OAE) {
-            return readTables(keyspace, statusKeyspace);
-        }
-        List<String> tables = new ArrayList<>(status(keyspace, statusKeyspace));
-        OAE.stream()
-                .filter(layout.tables()::containsKey)
-                .map(table -> keyspace + "." + table)
-                .forEach(tables::add);
-        return tables;
+        return switch (layout.platform()) {
+            case LECTERN -> readTables(keyspace, statusKeyspace);
+            case OAE -> besideStatus(OAE.stream().filter(layout.tables()::containsKey), keyspace, statusKeyspace);
+            case PAPER ->
+                besideStatus(Stream.of(layout.paperLibraries(), layout.paperMembers()), keyspace, statusKeyspace);
+        };
     }
 
     /** The same of a keyspace as it is laid out. */
     static List<String> writtenTables(KeyspaceLayout layout, String keyspace, String statusKeyspace) {
-        if (layout.platform() != KeyspaceLayout.Platform.OAE) {
-            return writtenTables(keyspace, statusKeyspace);
-        }
-        List<String> tables = new ArrayList<>(status(keyspace, statusKeyspace));
-        tables.add(keyspace + ".LibraryIndex");
-        return tables;
+        return switch (layout.platform()) {
+            case LECTERN -> writtenTables(keyspace, statusKeyspace);
+            case OAE -> besideStatus(Stream.of("LibraryIndex"), keyspace, statusKeyspace);
+            case PAPER -> besideStatus(Stream.of(layout.paperLibraries()), keyspace, statusKeyspace);
+        };
+    }
+
+    private static List<String> besideStatus(Stream<String> tables, String keyspace, String statusKeyspace) {
+        return Stream.concat(status(keyspace, statusKeyspace).stream(), tables.map(table -> keyspace + "." + table))
+                .toList();
     }
 
     private static List<String> status(String keyspace, String statusKeyspace) {
