@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.StatusKeyspace;
-import org.lectern.lane.OnSharedNode;
+import org.lectern.lane.AlsoOnSharedNode;
 import org.lectern.service.SunbirdKeyspace.Release;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.batch.BatchJob;
@@ -46,7 +46,7 @@ import org.lectern.status.store.StatusStatements;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** Content status in the tables that Sunbird deploys, as they are: nothing is damaged, and what differs is put right. */
-@OnSharedNode
+@AlsoOnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SunbirdTest {
     private static final String RIGHT = new UUID(7, 1).toString();
