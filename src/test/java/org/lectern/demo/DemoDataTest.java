@@ -25,7 +25,7 @@ import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.AuditJob;
-import org.lectern.lane.OnSharedNode;
+import org.lectern.lane.AlsoOnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
@@ -49,7 +49,7 @@ import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TransferFormat;
 
 /** The demo data on a real node: loaded once, through a cancelled loading and changes meanwhile, with everything that is said to be wrong. */
-@OnSharedNode
+@AlsoOnSharedNode
 @Order(6)
 class DemoDataTest {
     private static final PrincipalId NICOLAAS = PrincipalId.of("u:cam:nicolaas");

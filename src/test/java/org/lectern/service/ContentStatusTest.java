@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
-import org.lectern.lane.OnSharedNode;
+import org.lectern.lane.AlsoOnSharedNode;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
@@ -45,7 +45,7 @@ import org.lectern.status.store.StatusStatements;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** Content status on a real Cassandra, under the labels of Sunbird's design and under those of deployments. */
-@OnSharedNode
+@AlsoOnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ContentStatusTest {
     private static final Instant NOW = Instant.parse("2024-05-01T10:00:00Z");

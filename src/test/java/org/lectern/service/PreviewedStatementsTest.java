@@ -41,7 +41,7 @@ import org.lectern.job.JobOwner;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Steering;
-import org.lectern.lane.OnSharedNode;
+import org.lectern.lane.AlsoOnSharedNode;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -72,7 +72,7 @@ import org.lectern.wording.Message;
  * What an operator is shown before a write, and what stands on record of it, is CQL that does what the write does: of two
  * that are alike, one is written by the console and the other by what the console showed, and they are alike afterwards.
  */
-@OnSharedNode
+@AlsoOnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class PreviewedStatementsTest {
     private static final Instant LONG_AGO = Instant.parse("2012-09-19T12:31:56Z");

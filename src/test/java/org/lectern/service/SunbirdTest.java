@@ -30,7 +30,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
-import org.lectern.lane.OnSharedNode;
+import org.lectern.lane.AlsoOnSharedNode;
 import org.lectern.oae.NodeOae;
 import org.lectern.service.SunbirdKeyspace.Release;
 import org.lectern.status.ContentStatuses;
@@ -48,7 +48,7 @@ import org.lectern.status.store.StatusStatements;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** Content status in the tables that Sunbird deploys, as they are: nothing is damaged, and what differs is put right. */
-@OnSharedNode
+@AlsoOnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SunbirdTest {
     private static final String RIGHT = new UUID(7, 1).toString();

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.Stuck;
-import org.lectern.lane.OnSharedNode;
+import org.lectern.lane.AlsoOnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
@@ -28,7 +28,7 @@ import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
 /** What a keyspace of OAE's says of users, groups, content and who has it moves to Lectern by an export and an import. */
-@OnSharedNode
+@AlsoOnSharedNode
 final class OaeExportTest {
     private static final long T = 1_348_067_316_000L;
 
