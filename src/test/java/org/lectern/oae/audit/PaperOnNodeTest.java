@@ -70,7 +70,7 @@ final class PaperOnNodeTest {
         for (int i = 0; i < 20; i++) {
             platform.share(
                     "c:cam:right" + i,
-                    Visibility.values()[i % 3],
+                    List.of(Visibility.values()).get(i % 3),
                     String.valueOf(1_348_000_000 + i),
                     BRANDEN,
                     NICOLAAS);
