@@ -83,7 +83,8 @@ final class OaeAuditPageTest extends WindowTest {
         await("all findings are shown", () -> findings().getItems().size() == found.size());
         awaitText("#oae-audit-verdict", "Rows read: ");
         for (int row : List.of(0, 1, 2)) {
-            robot.interact(() -> findings().getSelectionModel().clearAndSelect(row));
+            robot.interact(() -> findings().getSelectionModel().clearSelection());
+            robot.interact(() -> findings().getSelectionModel().select(row));
             await(
                     "it is said why of row " + row,
                     () -> found.stream()

@@ -54,12 +54,15 @@ final class OaeWalk {
     private void duplicates() {
         step("oae-everything", () -> hands.choose("#oae-audit-tenant", 0), () -> hands.ready("#oae-audit-start"));
         step("oae-audit", () -> hands.click("#oae-audit-start"), () -> idle() && hands.rows(FINDINGS) > 1);
+        // In whatever order they are found: this kind can be fixed.
+        step("oae-filtered", () -> hands.type("#oae-audit-filter", "DUPLICATE"), () -> hands.rows(FINDINGS) > 0);
         step("oae-evidence", () -> hands.select(FINDINGS, 0), () -> hands.filled("#oae-audit-rows"));
         step(
                 "oae-fix-preview",
                 () -> hands.click("#oae-fix-selected"),
                 () -> hands.dialogIsOpen() && hands.says(".summary", "duplicates.repair.summary", 1));
         step("oae-fix-closed", () -> hands.front().close(), () -> !hands.dialogIsOpen());
+        step("oae-all", () -> hands.type("#oae-audit-filter", ""), () -> hands.rows(FINDINGS) > 1);
     }
 
     private void elsewhere() {
