@@ -8,6 +8,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 
@@ -27,6 +28,7 @@ final class BarRow extends Pressable {
         name.setGraphic(new Icon(icon));
         name.getStyleClass().add("overview-bar-name");
         name.setMaxWidth(Double.MAX_VALUE);
+        Shortened.allow(name);
         HBox.setHgrow(name, Priority.ALWAYS);
         figure.setMinWidth(Region.USE_PREF_SIZE);
         figure.getStyleClass().add("muted");

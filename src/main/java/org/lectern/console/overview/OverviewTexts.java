@@ -187,7 +187,8 @@ record OverviewTexts(Texts texts, Times times) {
 
     /** What was done. */
     String activity(ActivityEntry entry) {
-        return get("activities.what", texts.say(entry.message()), entry.subject());
+        String what = texts.say(entry.message());
+        return what.contains(entry.subject()) ? what : get("activities.what", what, entry.subject());
     }
 
     /** By whom, when, and what came of it. */

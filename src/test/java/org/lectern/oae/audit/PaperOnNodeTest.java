@@ -298,7 +298,7 @@ final class PaperOnNodeTest {
 
     private static List<IndexFinding> audit(LibraryAudits audits, IndexAuditScope scope) {
         IndexAuditJob job = audits.start(scope, new AuditOptions(ReadConsistency.LOCAL_QUORUM, SETTLE, 0, 2));
-        IndexAuditReport report = Stuck.await("the audit", job.done());
+        IndexAuditReport report = Stuck.await("the audit", job.ended());
         assertThat(report.state()).as(report.reason().english()).isEqualTo(AuditState.FINISHED);
         return job.findings(0);
     }
