@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.Spinner;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.Rights;
 import org.lectern.console.connection.ClusterSource;
@@ -183,7 +183,12 @@ final class OaeAuditPageTest extends WindowTest {
 
     private void beginSlowly() {
         toggle("#oae-audit-limited");
-        type("#oae-audit-rate .text-field", "1");
-        robot.push(KeyCode.ENTER);
+        enter("#oae-audit-rate .text-field", "1");
+        await(
+                "the rate is taken",
+                () -> robot.lookup("#oae-audit-rate")
+                        .queryAs(Spinner.class)
+                        .getValue()
+                        .equals(1));
     }
 }
