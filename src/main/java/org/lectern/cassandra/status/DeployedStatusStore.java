@@ -75,24 +75,26 @@ final class DeployedStatusStore extends CassandraStatusStore {
 
     @Override
     public Optional<PlainWrites> plainWrites() {
-        return Optional.of((write, asOf) -> Stages.inTurn(
-                        statements(write), one -> run(one, Optional.of(asOf)).thenApply(done -> true))
-                .thenAccept(done -> {}));
+        return Optional.of(
+                (write, asOf) -> inTurn(statements(write), Optional.of(asOf)).thenAccept(done -> {}));
     }
 
-    private CompletionStage<Void> run(StatusStatement statement, Optional<Instant> asOf) {
+    private CompletionStage<Boolean> run(StatusStatement statement, Optional<Instant> asOf) {
         return cluster.prepare(statement.cql())
                 .thenApply(
                         prepared -> prepared.bind(statement.values().toArray()).setIdempotent(true))
                 .thenCompose(bound -> cluster.execute(
                         asOf.map(at -> bound.setQueryTimestamp(ChronoUnit.MICROS.between(Instant.EPOCH, at)))
                                 .orElse(bound)))
-                .thenAccept(done -> {});
+                .thenApply(done -> true);
     }
 
     private CompletionStage<Boolean> now(List<StatusStatement> statements) {
-        return Stages.inTurn(statements, one -> run(one, Optional.empty()).thenApply(done -> true))
-                .thenApply(done -> true);
+        return inTurn(statements, Optional.empty());
+    }
+
+    private CompletionStage<Boolean> inTurn(List<StatusStatement> statements, Optional<Instant> asOf) {
+        return Stages.inTurn(statements, one -> run(one, asOf)).thenApply(done -> true);
     }
 
     private static <T> CompletionStage<T> refused(StatusSentence what) {

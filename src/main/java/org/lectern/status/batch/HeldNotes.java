@@ -2,7 +2,9 @@ package org.lectern.status.batch;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.Drift;
 import org.lectern.wording.Message;
@@ -11,12 +13,21 @@ import org.lectern.wording.Message;
 final class HeldNotes implements BatchJobWork.Notes {
     private final List<Consumer<BatchJobWork.Notes>> held = new ArrayList<>();
 
+    /** Does a step; what it found is handed over once it is done: one that is tried again finds the same again. */
+    static <T> CompletionStage<T> during(Function<BatchJobWork.Notes, CompletionStage<T>> step, BatchJobWork.Notes to) {
+        HeldNotes held = new HeldNotes();
+        return step.apply(held).thenApply(done -> {
+            held.handOver(to);
+            return done;
+        });
+    }
+
     private synchronized void hold(Consumer<BatchJobWork.Notes> one) {
         held.add(one);
     }
 
     /** In the order in which it was found. */
-    synchronized void handOver(BatchJobWork.Notes to) {
+    private synchronized void handOver(BatchJobWork.Notes to) {
         held.forEach(one -> one.accept(to));
         held.clear();
     }

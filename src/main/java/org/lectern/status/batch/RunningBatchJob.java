@@ -197,15 +197,6 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
         CompletionStage<Counts> of(T one, BatchJobWork.Notes notes);
     }
 
-    /** What a step found is handed over once it is done: one that is tried again finds the same again. */
-    private <T> CompletionStage<Counts> handedOver(Step<T> step, T one) {
-        HeldNotes held = new HeldNotes();
-        return step.of(one, held).thenApply(counts -> {
-            held.handOver(this);
-            return counts;
-        });
-    }
-
     /** All of a page, unless cancelled; waits for those that were begun. */
     private <T> boolean each(List<T> all, Step<T> step) throws InterruptedException {
         Semaphore room = new Semaphore(AT_ONCE);
@@ -217,7 +208,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
                 break;
             }
             room.acquire();
-            retry.run(() -> handedOver(step, one)).whenComplete((counts, failure) -> {
+            retry.run(() -> HeldNotes.during(held -> step.of(one, held), this)).whenComplete((counts, failure) -> {
                 if (failure == null) {
                     counted(counts);
                 } else {

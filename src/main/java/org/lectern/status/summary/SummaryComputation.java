@@ -100,9 +100,6 @@ public final class SummaryComputation {
                         .thenCompose(this::settled));
     }
 
-    /** What was read of a learner in one place, on the way to something else. */
-    public record Known(SortedMap<String, View> views, Optional<Enrolment> enrolment) {}
-
     private CompletionStage<Review> confirmed(EnrolmentKey key, CompletionStage<Review> look) {
         return look.thenCompose(first -> store.layout().deployed() && first.needsRepair()
                 ? pause().thenCompose(paused -> review(key)).thenApply(second -> second.confirmedBy(first))
