@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.audit.Audits;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.job.JobKind;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Jobs;
 import org.lectern.poll.PollTitle;
@@ -73,13 +74,14 @@ public final class Overview {
     }
 
     /**
-     * Jobs of all processes that began since then, latest first.
+     * What was carried to libraries by any process since then, latest first.
      *
      * @param since one long ago is not reached where very many have ended since
      */
-    public CompletionStage<List<JobStatus>> jobs(Instant since) {
-        return known().thenApply(known -> known.filter(
-                        job -> job.started().isAfter(since) && !job.cause().bulk())
+    public CompletionStage<List<JobStatus>> fanOuts(Instant since) {
+        return known().thenApply(known -> known.filter(job -> job.kind() != JobKind.REPAIR
+                        && job.started().isAfter(since)
+                        && !job.cause().bulk())
                 .sorted(Comparator.comparing(JobStatus::started).reversed())
                 .toList());
     }

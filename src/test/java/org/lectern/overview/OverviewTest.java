@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +21,8 @@ import org.lectern.audit.diagnosis.Pressure;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobStatus;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
@@ -172,11 +176,17 @@ final class OverviewTest {
             assertThat(drift.begun()).isPresent();
             assertThat(drift.open()).isZero();
         });
-        assertThat(await(overview().jobs(drifts.get(1).begun().orElseThrow())))
-                .as("those that began after that one")
-                .extracting(job -> job.id().value())
-                .contains(drifts.get(0).sweep().id())
-                .doesNotContain(drifts.get(1).sweep().id());
+    }
+
+    @Test
+    void whatWasCarriedToLibrariesIsKnownForAWhile_latestFirst() {
+        List<JobStatus> carried = await(overview().fanOuts(Instant.EPOCH));
+
+        assertThat(carried)
+                .isNotEmpty()
+                .noneMatch(job -> job.kind() == JobKind.REPAIR)
+                .isSortedAccordingTo(Comparator.comparing(JobStatus::started).reversed());
+        assertThat(await(overview().fanOuts(carried.get(0).started()))).isEmpty();
     }
 
     @Test

@@ -58,7 +58,7 @@ final class OverviewModel {
         tombstones = new Figure<>(() -> overview().tombstones(), context.ui());
         polls = new Figure<>(() -> overview().polls(), context.ui());
         status = new Figure<>(() -> overview().contentStatus(), context.ui());
-        jobs = new Figure<>(() -> overview().jobs(clock.instant().minus(OF_LATE)), context.ui());
+        jobs = new Figure<>(() -> overview().fanOuts(clock.instant().minus(OF_LATE)), context.ui());
         activities = new Figure<>(
                 () -> CompletableFuture.supplyAsync(this::readActivities, context.background()), context.ui());
         fanOuts.state().addListener((observable, before, now) -> fanOuts.value().ifPresent(this::remember));
