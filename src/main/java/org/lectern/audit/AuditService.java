@@ -52,7 +52,6 @@ import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
 import org.lectern.model.UnknownPrincipalException;
-import org.lectern.wording.HasMessage;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
 
@@ -253,14 +252,11 @@ public final class AuditService implements Audits {
     public CompletionStage<Libraries.Rebuilt> rebuildAbove(
             PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
         return journal.begin(JobKind.REBUILD, principal.value(), above(obstacle), cause, steering -> {})
-                .thenCompose(recorded -> rebuiltAbove(principal, content, obstacle)
-                        .whenComplete((rebuilt, failure) -> {
-                            recorded.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0);
-                            recorded.end(
-                                    failure == null
-                                            ? rebuilt.leftOut().message()
-                                            : HasMessage.of(ClusterFailures.unwrap(failure)));
-                        }));
+                .thenCompose(recorded -> recorded.endWith(
+                        rebuiltAbove(principal, content, obstacle)
+                                .whenComplete((rebuilt, failure) ->
+                                        recorded.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0)),
+                        rebuilt -> rebuilt.leftOut().message()));
     }
 
     private static String above(Obstacle obstacle) {

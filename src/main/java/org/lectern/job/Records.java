@@ -2,7 +2,10 @@ package org.lectern.job;
 
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
+import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
 /** Puts work that is not a change of its own on record: a repair. It is listed, and can be steered, like any other job. */
@@ -16,6 +19,21 @@ public interface Records {
 
         /** The work is over. */
         CompletionStage<?> end(Message reason);
+
+        /**
+         * The same, of work that ends by itself.
+         *
+         * @param sentence what it came to; a failure says so itself
+         * @return what the work came to, once that is on record: who hears of it may close the connection at once
+         */
+        default <T> CompletionStage<T> endWith(CompletionStage<T> work, Function<T, Message> sentence) {
+            return work.handle((done, failure) -> end(failure == null
+                                    ? sentence.apply(done)
+                                    : HasMessage.of(ClusterFailures.unwrap(failure)))
+                            .handle((over, late) -> work)
+                            .thenCompose(Function.identity()))
+                    .thenCompose(Function.identity());
+        }
     }
 
     /**

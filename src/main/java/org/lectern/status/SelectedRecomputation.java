@@ -29,7 +29,6 @@ import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.summary.SummaryComputation;
-import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
 /** One recomputation of places that an operator has selected, as one activity. To be run once. */
@@ -105,7 +104,8 @@ final class SelectedRecomputation {
                         Kind.RECOMPUTE.name(),
                         cause,
                         steering -> stopped.set(steering.kind() == Steering.Kind.STOP || stopped.get()))
-                .thenCompose(record -> Stages.all(
+                .thenCompose(record -> record.endWith(
+                        Stages.all(
                                 keys,
                                 key -> stopped.get()
                                         ? CompletableFuture.completedStage(false)
@@ -115,17 +115,9 @@ final class SelectedRecomputation {
                                                     notes.size(),
                                                     keys.size());
                                             return done;
-                                        }))
-                        .handle((done, failure) -> {
-                            record.end(
-                                    failure == null
-                                            ? StatusSentence.SELECTED_RIGHT.of(right.get(), keys.size())
-                                            : HasMessage.of(ClusterFailures.unwrap(failure)));
-                            if (failure != null) {
-                                throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
-                            }
-                            return new StatusBatchJobs.Recomputed(keys.size(), right.get(), List.copyOf(notes));
-                        }));
+                                        })),
+                        done -> StatusSentence.SELECTED_RIGHT.of(right.get(), keys.size())))
+                .thenApply(done -> new StatusBatchJobs.Recomputed(keys.size(), right.get(), List.copyOf(notes)));
     }
 
     private CompletionStage<Boolean> recomputed(EnrolmentKey key) {

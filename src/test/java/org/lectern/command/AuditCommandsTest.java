@@ -15,6 +15,7 @@ import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.job.JobKind;
+import org.lectern.job.JobState;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
@@ -96,8 +97,10 @@ final class AuditCommandsTest {
         runner.run("repair", "--audit", id, "--apply", "--reason", "seen elsewhere");
         CommandRunner.Ended jobs = runner.run("jobs", "list", "--ended", "50", "--json");
         assertThat(jobs.json("job"))
+                .as("ended, and on record so, before the command says that it is over")
                 .anyMatch(job -> job.path("kind").asText().equals(JobKind.REPAIR.name())
-                        && job.path("why").asText().equals("seen elsewhere"));
+                        && job.path("why").asText().equals("seen elsewhere")
+                        && job.path("state").asText().equals(JobState.DONE.name()));
     }
 
     @Test

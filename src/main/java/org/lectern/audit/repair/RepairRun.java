@@ -110,12 +110,10 @@ public final class RepairRun implements RepairJob<RepairReport> {
             room.acquire(AT_ONCE);
             recount();
             RepairReport report = report(cancelled ? Math.max(asked, total) : asked);
-            ended(onRecord, report.message());
-            done.complete(report);
+            ended(onRecord, report.message(), () -> done.complete(report));
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
             Throwable cause = ClusterFailures.unwrap(failure);
-            ended(onRecord, HasMessage.of(cause));
-            done.completeExceptionally(cause);
+            ended(onRecord, HasMessage.of(cause), () -> done.completeExceptionally(cause));
         }
     }
 
@@ -134,9 +132,12 @@ public final class RepairRun implements RepairJob<RepairReport> {
         return audit.map(id -> "audit " + id).orElse(total == 1 ? "a finding" : total + " findings");
     }
 
-    private static void ended(Records.@Nullable Recorded onRecord, Message sentence) {
-        if (onRecord != null) {
-            onRecord.end(sentence);
+    /** On record before it is told: who hears of it may close the connection at once. */
+    private static void ended(Records.@Nullable Recorded onRecord, Message sentence, Runnable told) {
+        if (onRecord == null) {
+            told.run();
+        } else {
+            onRecord.end(sentence).whenComplete((over, failure) -> told.run());
         }
     }
 

@@ -32,7 +32,6 @@ import org.lectern.status.store.MergedRows;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.SummaryComputation;
-import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
 /**
@@ -68,17 +67,10 @@ public final class Restore {
                                 "RESTORE",
                                 cause,
                                 steering -> stopped.set(stopped.get() || steering.kind() == Steering.Kind.STOP))
-                        .thenCompose(record -> Stages.inTurn(files, file -> restore(file, record))
-                                .handle((all, failure) -> {
-                                    record.end(
-                                            failure == null
-                                                    ? StatusSentence.RESTORED.of(done, notes.size())
-                                                    : HasMessage.of(ClusterFailures.unwrap(failure)));
-                                    if (failure != null) {
-                                        throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
-                                    }
-                                    return new Restored(done, views, attempts, !stopped.get(), notes);
-                                })));
+                        .thenCompose(record -> record.endWith(
+                                Stages.inTurn(files, file -> restore(file, record)),
+                                all -> StatusSentence.RESTORED.of(done, notes.size())))
+                        .thenApply(all -> new Restored(done, views, attempts, !stopped.get(), notes)));
     }
 
     /** How many rows an archive has. Each file is read once more when its turn comes. */

@@ -132,15 +132,21 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
             }
             requireHeld();
             Counts last = record().counts();
-            onRecord.end((ended ? StatusSentence.SWEPT : StatusSentence.SWEPT_IN_PART)
-                    .of(last.examined(), last.found(), last.written(), last.failed()));
             Report report = report();
-            release.get().whenComplete((released, late) -> done.complete(report));
+            over(
+                    (ended ? StatusSentence.SWEPT : StatusSentence.SWEPT_IN_PART)
+                            .of(last.examined(), last.found(), last.written(), last.failed()),
+                    () -> done.complete(report));
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
             Throwable cause = ClusterFailures.unwrap(failure);
-            onRecord.end(HasMessage.of(cause));
-            release.get().whenComplete((released, late) -> done.completeExceptionally(cause));
+            over(HasMessage.of(cause), () -> done.completeExceptionally(cause));
         }
+    }
+
+    /** On record before it is told: who hears of it may close the connection at once. */
+    private void over(Message sentence, Runnable told) {
+        onRecord.end(sentence)
+                .whenComplete((ended, failure) -> release.get().whenComplete((released, late) -> told.run()));
     }
 
     private boolean users() throws InterruptedException, ExecutionException {

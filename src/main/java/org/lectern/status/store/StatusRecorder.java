@@ -8,13 +8,11 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobKind;
 import org.lectern.job.Records;
 import org.lectern.model.Cause;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
-import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
 /** Puts what operators do on record, with their reason. */
@@ -74,18 +72,11 @@ public final class StatusRecorder {
     private <T> CompletionStage<T> inJournal(
             JobKind kind, String subject, String detail, Cause cause, Supplier<CompletionStage<T>> work) {
         return records.begin(kind, subject, detail, cause, steering -> {})
-                .thenCompose(record -> begun(work)
-                        .handle((result, failure) -> {
-                            record.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0);
-                            Message sentence = failure == null
-                                    ? Message.plain(cause.why())
-                                    : HasMessage.of(ClusterFailures.unwrap(failure));
-                            return record.end(sentence)
-                                    .thenCompose(ended -> failure == null
-                                            ? CompletableFuture.completedStage(result)
-                                            : CompletableFuture.<T>failedStage(ClusterFailures.unwrap(failure)));
-                        })
-                        .thenCompose(stage -> stage));
+                .thenCompose(record -> record.endWith(
+                        begun(work)
+                                .whenComplete((result, failure) ->
+                                        record.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0)),
+                        result -> Message.plain(cause.why())));
     }
 
     private static <T> CompletionStage<T> begun(Supplier<CompletionStage<T>> work) {
