@@ -36,12 +36,11 @@ import org.lectern.audit.repair.RepairPreview;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.audit.repair.RepairRun;
 import org.lectern.audit.repair.Repairs;
+import org.lectern.audit.scan.AuditEngine;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditRecords;
-import org.lectern.audit.scan.AuditRun;
 import org.lectern.audit.scan.FindingRecords;
-import org.lectern.audit.scan.NameIndexes;
-import org.lectern.audit.scan.TableScans;
+import org.lectern.audit.scan.RecordedAudit;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobKind;
 import org.lectern.job.Records;
@@ -60,31 +59,31 @@ public final class AuditService implements Audits {
     private static final int FIXED_AT_A_TIME = 500;
 
     private final AuditReads reads;
-    private final TableScans scans;
-    private final NameIndexes names;
     private final AuditRecords records;
     private final FindingRecords findings;
     private final Repairs repairs;
     private final Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds;
     private final LibraryAuditor auditor;
     private final Records journal;
+    private final AuditEngine engine;
     private final AuditHistory history;
-    private final ConcurrentMap<AuditId, AuditRun> running = new ConcurrentHashMap<>();
+    private final ConcurrentMap<AuditId, AuditJob> running = new ConcurrentHashMap<>();
 
-    /** @param rebuilds builds a library anew; fails with an {@link UnknownPrincipalException} */
+    /**
+     * @param rebuilds builds a library anew; fails with an {@link UnknownPrincipalException}
+     * @param engine does the work of the audits
+     */
     public AuditService(
             AuditReads reads,
-            TableScans scans,
-            NameIndexes names,
             AuditRecords records,
             FindingRecords findings,
             Repairs repairs,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
-            Records journal) {
+            Records journal,
+            AuditEngine engine) {
         this.journal = journal;
+        this.engine = engine;
         this.reads = reads;
-        this.scans = scans;
-        this.names = names;
         this.records = records;
         this.findings = findings;
         this.repairs = repairs;
@@ -120,14 +119,15 @@ public final class AuditService implements Audits {
         return begin(new AuditRecords.Place(record, 1, now, 0, 0, new BitSet(), 0), LongBuffer.allocate(0), true);
     }
 
-    private AuditRun begin(AuditRecords.Place place, LongBuffer sums, boolean create) {
-        AuditRun run = new AuditRun(scans, auditor, reads, names, records, findings, place, sums.array(), create);
+    private AuditJob begin(AuditRecords.Place place, LongBuffer sums, boolean create) {
+        RecordedAudit run = engine.audit(place, sums.array(), create);
         running.put(run.id(), run);
         run.ended().whenComplete((record, failure) -> {
             running.remove(run.id(), run);
             history.forgetOld();
         });
-        return run.begin();
+        run.begin();
+        return run;
     }
 
     @Override
@@ -143,7 +143,9 @@ public final class AuditService implements Audits {
                 throw new InvalidInputException(AuditSentence.BUSY.of());
             }
             if (place.generation() == 0) {
-                return taken(place, LongBuffer.allocate(0));
+                // Of an audit that another engine parted otherwise, nothing can be gone on with.
+                boolean parted = place.sliceBits() > 0 || place.record().scope() instanceof AuditScope.Selection;
+                return taken(parted ? place : fromTheBeginning(place), LongBuffer.allocate(0));
             }
             return records.loadSums(id, place.epoch(), place.generation(), 1 << place.sliceBits())
                     .thenCompose(sums -> sums.isPresent()

@@ -71,6 +71,19 @@ public final class Cluster implements AutoCloseable {
     }
 
     /**
+     * A session alone, for a library that reads by itself: nothing is checked, and the caller closes it. Blocks for seconds.
+     *
+     * @throws ClusterException if nobody answers
+     */
+    public static CqlSession openSession(ConnectionSettings settings) {
+        try {
+            return Sessions.open(settings);
+        } catch (RuntimeException failure) {
+            throw ConnectionFailures.of(failure, settings);
+        }
+    }
+
+    /**
      * Connects, checks the schema (creates it if the settings say so), and measures the clock. A keyspace that is a platform's is
      * opened as it is, whatever the settings say of creating. Blocks for seconds.
      *
@@ -88,12 +101,7 @@ public final class Cluster implements AutoCloseable {
      * @throws ClusterException if any of it fails; nothing is left open
      */
     public static Cluster connect(ConnectionSettings settings, String statusKeyspace, Consumer<Message> progress) {
-        CqlSession session;
-        try {
-            session = Sessions.open(settings);
-        } catch (RuntimeException failure) {
-            throw ConnectionFailures.of(failure, settings);
-        }
+        CqlSession session = openSession(settings);
         try {
             ConnectionRequirements requirements = new ConnectionRequirements(session, settings);
             requirements.requireDatacenter();

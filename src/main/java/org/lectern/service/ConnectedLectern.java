@@ -12,8 +12,11 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.Place;
 import org.lectern.audit.AuditService;
 import org.lectern.audit.Audits;
+import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.repair.ReadRepair;
 import org.lectern.audit.repair.Repairs;
+import org.lectern.audit.scan.AuditEngine;
+import org.lectern.audit.scan.AuditRun;
 import org.lectern.cassandra.audit.CassandraAuditReads;
 import org.lectern.cassandra.audit.CassandraAuditRecords;
 import org.lectern.cassandra.audit.CassandraFindingRecords;
@@ -93,7 +96,13 @@ final class ConnectedLectern implements Lectern, Connection {
             Consumer<Message> progress,
             ProcessLease.Clocks clocks,
             int pageSize) {
-        this(Cluster.connect(settings, statusKeyspace.name(), progress), statusKeyspace, log, clocks, pageSize);
+        this(
+                Cluster.connect(settings, statusKeyspace.name(), progress),
+                statusKeyspace,
+                log,
+                clocks,
+                pageSize,
+                Optional.empty());
     }
 
     private ConnectedLectern(
@@ -101,7 +110,8 @@ final class ConnectedLectern implements Lectern, Connection {
             StatusKeyspace statusKeyspace,
             Optional<ActivityLog> log,
             ProcessLease.Clocks clocks,
-            int pageSize) {
+            int pageSize,
+            Optional<AuditParts.Engine> engine) {
         this.cluster = cluster;
         ConnectionSettings settings = cluster.settings();
         rights = cluster.rights(statusKeyspace.name());
@@ -141,16 +151,22 @@ final class ConnectedLectern implements Lectern, Connection {
         recordedFanOuts = new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity);
         jobs = new RecordedJobs(fanOuts.jobs(), jobExtents, activity);
         CassandraPolls plainPolls = new CassandraPolls(cluster);
+        AuditParts auditParts =
+                new AuditParts(auditReads, new CassandraAuditRecords(cluster), new CassandraFindingRecords(cluster));
+        CassandraTableScans scans = new CassandraTableScans(cluster);
+        NamePruning names = new NamePruning(cluster, plainPrincipals, readers, plainPolls);
+        LibraryAuditor auditor = new LibraryAuditor(auditReads);
+        AuditEngine ofThisProcess = (from, sums, create) -> new AuditRun(
+                scans, auditor, auditReads, names, auditParts.records(), auditParts.findings(), from, sums, create);
         audits = new RecordedAudits(
                 new AuditService(
                         auditReads,
-                        new CassandraTableScans(cluster),
-                        new NamePruning(cluster, plainPrincipals, readers, plainPolls),
-                        new CassandraAuditRecords(cluster),
-                        new CassandraFindingRecords(cluster),
+                        auditParts.records(),
+                        auditParts.findings(),
                         repairs,
                         rebuilds::rebuild,
-                        fanOuts.records()),
+                        fanOuts.records(),
+                        engine.map(other -> other.over(auditParts, settings)).orElse(ofThisProcess)),
                 counting,
                 activity);
         stores = new Stores(
@@ -173,17 +189,22 @@ final class ConnectedLectern implements Lectern, Connection {
             StatusKeyspace statusKeyspace,
             Optional<ActivityLog> log,
             Consumer<Message> progress,
-            ProcessLease.Clocks clocks) {
-        return over(Cluster.connect(settings, statusKeyspace.name(), progress), statusKeyspace, log, clocks);
+            ProcessLease.Clocks clocks,
+            Optional<AuditParts.Engine> engine) {
+        return over(Cluster.connect(settings, statusKeyspace.name(), progress), statusKeyspace, log, clocks, engine);
     }
 
     /** The services of a cluster, which is closed where they cannot be made. */
     static Lectern over(
-            Cluster cluster, StatusKeyspace statusKeyspace, Optional<ActivityLog> log, ProcessLease.Clocks clocks) {
+            Cluster cluster,
+            StatusKeyspace statusKeyspace,
+            Optional<ActivityLog> log,
+            ProcessLease.Clocks clocks,
+            Optional<AuditParts.Engine> engine) {
         try {
             return cluster.oae().isPresent()
                     ? new OaeLectern(cluster, statusKeyspace, log)
-                    : new ConnectedLectern(cluster, statusKeyspace, log, clocks, FanOutParts.PAGE_SIZE);
+                    : new ConnectedLectern(cluster, statusKeyspace, log, clocks, FanOutParts.PAGE_SIZE, engine);
         } catch (RuntimeException failure) {
             // The services read too as they are made: what those reads fail with says no more than the driver does.
             cluster.close();

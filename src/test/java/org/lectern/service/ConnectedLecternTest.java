@@ -64,7 +64,8 @@ class ConnectedLecternTest {
                         failing.cluster(),
                         StatusKeyspace.of(name()),
                         Optional.empty(),
-                        ProcessLease.Clocks.OF_THIS_MACHINE))
+                        ProcessLease.Clocks.OF_THIS_MACHINE,
+                        Optional.empty()))
                 .isInstanceOf(ClusterException.class);
         assertThat(cluster.session().isClosed()).isTrue();
     }

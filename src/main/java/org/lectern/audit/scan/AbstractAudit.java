@@ -95,10 +95,15 @@ public abstract class AbstractAudit<P, K, F, R extends JobResult> implements Run
     /** All ranges of a phase that are not done yet, by several threads. */
     protected final void phase(P phase, int ranges, Supplier<RangeWorkers.Ranges> each)
             throws InterruptedException, ExecutionException {
-        ledger.begin(phase, ranges);
+        beginPhase(phase, ranges);
+        workers.run(each, this::checkpoint);
+    }
+
+    /** From now on it is in this phase, of so many steps; the time that is left is counted from here. */
+    protected final void beginPhase(P phase, int steps) {
+        ledger.begin(phase, steps);
         phaseBegan = System.nanoTime();
         phaseBeganAt = ledger.doneCount();
-        workers.run(each, this::checkpoint);
     }
 
     @Override

@@ -5,17 +5,10 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.LibraryAuditor;
-import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditPhase;
-import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
-import org.lectern.audit.model.AuditState;
-import org.lectern.audit.model.DriftKind;
-import org.lectern.audit.model.Finding;
 import org.lectern.cluster.ClusterException;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.PrincipalId;
-import org.lectern.wording.Message;
 
 /**
  * An audit under way. Everything is looked at by fingerprint: the truth is read once, in ranges of the token ring, and for
@@ -24,23 +17,19 @@ import org.lectern.wording.Message;
  * slice whose sum is not zero then holds drift, or was written to meanwhile: its libraries are looked at one by one. What
  * that does not explain is a member that no library knows of, and is searched for in the truth.
  */
-public final class AuditRun extends AbstractAudit<AuditPhase, DriftKind, Finding, AuditRecord> implements AuditJob {
+public final class AuditRun extends RecordedAudit {
     private static final int MINIMUM_SLICE_BITS = 10;
     private static final int MAXIMUM_SLICE_BITS = 20;
     private static final int MINIMUM_RANGE_BITS = 4;
     private static final int MAXIMUM_RANGE_BITS = 12;
     private static final long ROWS_PER_RANGE = 60_000;
     private static final int SELECTED_PER_STEP = 256;
-    private static final int MOST_SHOWN = 10_000;
 
     private final TableScans scans;
     private final LibraryAuditor auditor;
     private final AuditReads reads;
     private final NameIndexes names;
     private final FindingRecords findings;
-    private final AuditRecord start;
-    private final boolean create;
-    private final AuditPlace place;
 
     /**
      * @param from where it stands
@@ -56,58 +45,16 @@ public final class AuditRun extends AbstractAudit<AuditPhase, DriftKind, Finding
             AuditRecords.Place from,
             long[] sums,
             boolean create) {
-        super(
-                new Ledger<>(
-                        from.record().phase(),
-                        from.done(),
-                        sums,
-                        from.record().found(),
-                        from.record().principals()),
-                new Pace(
-                        from.record().options().rowsPerSecond(),
-                        from.record().rows(),
-                        from.record().unreadable()),
-                new ShownFindings<>(Finding::kind, from.record().found(), MOST_SHOWN),
-                AuditPhase.ENDED,
-                from.record().options().parallelRanges());
-        this.create = create;
+        super(reads, records, from, sums, create);
         this.scans = scans;
         this.auditor = auditor;
         this.reads = reads;
         this.names = names;
         this.findings = findings;
-        start = from.record();
-        place = new AuditPlace(records, reads, pace, from);
-    }
-
-    /** Works on threads of its own until it has ended. */
-    public AuditRun begin() {
-        begin("lectern-audit");
-        return this;
     }
 
     @Override
-    protected AuditRecord end(AuditState state, Message reason) {
-        try {
-            if (state.isEnd()) {
-                ledger.begin(AuditPhase.ENDED, 0);
-            }
-            AuditRecord last = place.save(ledger.snapshot(), state, reason);
-            if (state.isEnd()) {
-                place.forgetSums();
-            }
-            return last;
-        } catch (InterruptedException | ExecutionException | RuntimeException failure) {
-            // Its last place on record stands; whoever waits hears how it ended all the same.
-            return place.record(ledger.snapshot(), state, reason);
-        }
-    }
-
-    @Override
-    protected void phases() throws InterruptedException, ExecutionException {
-        if (create) {
-            place.create();
-        }
+    protected void work() throws InterruptedException, ExecutionException {
         if (start.scope() instanceof AuditScope.Selection selection) {
             selected(List.copyOf(selection.principals()));
             return;
@@ -186,18 +133,6 @@ public final class AuditRun extends AbstractAudit<AuditPhase, DriftKind, Finding
         checkpoint();
     }
 
-    /** A cluster that is busy or away gets the place later; the work goes on. */
-    @Override
-    protected void checkpoint() throws InterruptedException, ExecutionException {
-        try {
-            place.save(ledger.snapshot(), AuditState.RUNNING, Message.NONE);
-        } catch (ExecutionException failure) {
-            if (!ClusterFailures.isTransient(failure)) {
-                throw failure;
-            }
-        }
-    }
-
     private void selected(List<PrincipalId> principals) throws InterruptedException, ExecutionException {
         SliceAudit slices = new SliceAudit(scans, auditor, reads, findings, start, pace, shown::add, 0);
         int steps = (principals.size() + SELECTED_PER_STEP - 1) / SELECTED_PER_STEP;
@@ -206,10 +141,5 @@ public final class AuditRun extends AbstractAudit<AuditPhase, DriftKind, Finding
                     step * SELECTED_PER_STEP, Math.min(principals.size(), (step + 1) * SELECTED_PER_STEP)));
             ledger.done(step, new long[0], 0, outcome.found(), outcome.principals());
         });
-    }
-
-    @Override
-    public AuditId id() {
-        return start.id();
     }
 }

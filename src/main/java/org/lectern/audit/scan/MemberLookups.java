@@ -15,7 +15,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 
 /** Looks up pairs of a principal and an item; those of which nothing is there go to the auditor. For one thread. */
-final class MemberLookups {
+public final class MemberLookups {
     private static final int LOOKUPS_AT_ONCE = 256;
     private static final int PAIRS_KEPT = 5_000;
 
@@ -27,17 +27,18 @@ final class MemberLookups {
     private int pairs;
 
     /** @param suspect told those of which nothing was found, by the thread that looks */
-    MemberLookups(AuditReads reads, Suspect suspect) {
+    public MemberLookups(AuditReads reads, Suspect suspect) {
         this.reads = reads;
         this.suspect = suspect;
     }
 
     /** Looks closer at a principal, because of these items. */
-    interface Suspect {
+    public interface Suspect {
         void audit(PrincipalId principal, Set<ContentId> items) throws InterruptedException;
     }
 
-    void look(PrincipalId principal, ContentId content, Instant lastModified) throws InterruptedException {
+    /** Looks one up; blocks while there are enough under way. */
+    public void look(PrincipalId principal, ContentId content, Instant lastModified) throws InterruptedException {
         room.acquire();
         reads.item(principal, content, Set.of(lastModified)).whenComplete((rows, failed) -> {
             if (failed != null) {
@@ -78,7 +79,8 @@ final class MemberLookups {
         }
     }
 
-    void finish() throws InterruptedException, ExecutionException {
+    /** Waits for all of them, and hands over what is left. */
+    public void finish() throws InterruptedException, ExecutionException {
         room.acquire(LOOKUPS_AT_ONCE);
         Throwable failed = failure.get();
         if (failed != null) {

@@ -3,7 +3,6 @@ package org.lectern.audit.scan;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.BitSet;
 import java.util.Collection;
@@ -11,61 +10,36 @@ import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
-import org.jspecify.annotations.Nullable;
-import org.lectern.async.Retry;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.diagnosis.Murmur3;
-import org.lectern.audit.diagnosis.PrincipalAudit;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.cluster.ClusterException;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.ContentId;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.PrincipalId;
 
 /** Looks at libraries one by one, many at a time. Called on an audit's own threads; what it returns is complete. */
 final class SliceAudit {
-    /** Libraries under way at once, in the whole audit: most of them only wait for the settle interval. */
-    private static final int AT_ONCE = 512;
-
-    /** Of these, so many are read at once: a library may be large. */
-    private static final int READ_AT_ONCE = 16;
-
     /** Suspicious slices whose principals are listed in one read. */
     private static final int SLICES_PER_READ = 64;
 
-    private static final int ATTEMPTS = 12;
-    private static final Duration FIRST_DELAY = Duration.ofMillis(500);
-    private static final Duration LONGEST_DELAY = Duration.ofSeconds(16);
-
     private final TableScans scans;
-    private final LibraryAuditor auditor;
+    private final LibraryLooks looks;
     private final AuditReads reads;
-    private final FindingRecords records;
     private final AuditRecord audit;
     private final Pace pace;
     private final Consumer<Finding> show;
     private final int sliceBits;
-    private final Retry retry;
-    private final Semaphore room = new Semaphore(AT_ONCE);
-    private final Semaphore readRoom = new Semaphore(READ_AT_ONCE);
 
     SliceAudit(
             TableScans scans,
@@ -77,17 +51,12 @@ final class SliceAudit {
             Consumer<Finding> show,
             int sliceBits) {
         this.scans = scans;
-        this.auditor = auditor;
+        looks = new LibraryLooks(auditor, records, audit.id(), audit.options(), pace);
         this.reads = reads;
-        this.records = records;
         this.audit = audit;
         this.pace = pace;
         this.show = show;
         this.sliceBits = sliceBits;
-        this.retry = Retry.of(failure -> pace.isStopped() ? Optional.empty() : ClusterFailures.passing(failure))
-                .attempts(ATTEMPTS)
-                .delays(FIRST_DELAY, LONGEST_DELAY)
-                .build();
     }
 
     /**
@@ -102,9 +71,7 @@ final class SliceAudit {
         private final Map<DriftKind, Long> found = new EnumMap<>(DriftKind.class);
         private final long[] residues;
         private final int firstSlice;
-        private final Semaphore open = new Semaphore(0);
-        private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
-        private int begun;
+        private final LibraryLooks.Batch libraries = looks.batch(this::count);
         private long principals;
 
         Batch(int firstSlice, int slices) {
@@ -112,97 +79,29 @@ final class SliceAudit {
             residues = new long[slices];
         }
 
-        /** @param also items to look at beside those that the principal's rows name; then only they are reported */
         void audit(PrincipalId principal, Set<ContentId> also) throws InterruptedException {
-            pace.page(0);
-            room.acquire();
-            readRoom.acquire();
-            AtomicBoolean reading = new AtomicBoolean(true);
-            Runnable looked = () -> {
-                if (reading.compareAndSet(true, false)) {
-                    readRoom.release();
-                }
-            };
-            begun++;
-            look(principal, also, looked).whenComplete((look, failure) -> {
-                if (failure == null) {
-                    count(look, also);
-                } else {
-                    failed.compareAndSet(null, ClusterFailures.unwrap(failure));
-                }
-                looked.run();
-                room.release();
-                open.release();
-            });
+            libraries.audit(principal, also);
         }
 
-        private synchronized void count(LibraryAuditor.Look look, Set<ContentId> also) {
+        private synchronized void count(LibraryAuditor.Look look, List<Finding> reported) {
             principals++;
             if (residues.length > 0) {
                 Murmur3 hash = new Murmur3();
                 hash.hash(ByteBuffer.wrap(look.audit().principal().value().getBytes(StandardCharsets.UTF_8)));
                 residues[TokenRange.indexOf(hash.token(), sliceBits) - firstSlice] -= look.residue();
             }
-            PrincipalAudit one = look.audit();
-            for (Finding finding : one.findings()) {
-                if (also.isEmpty() || isKnownToTheTruthOnly(finding)) {
-                    found.merge(finding.kind(), 1L, Long::sum);
-                    show.accept(finding);
-                }
-            }
-            one.unreadable().forEach(row -> pace.unreadable(one.principal() + ": " + row));
+            reported.forEach(finding -> {
+                found.merge(finding.kind(), 1L, Long::sum);
+                show.accept(finding);
+            });
         }
 
         Outcome outcome() throws InterruptedException, ExecutionException {
-            open.acquire(begun);
-            Throwable failure = failed.get();
-            if (failure != null) {
-                throw new ExecutionException(failure);
-            }
+            libraries.finish();
             synchronized (this) {
                 return new Outcome(found, principals, LongBuffer.wrap(residues));
             }
         }
-    }
-
-    private static boolean isKnownToTheTruthOnly(Finding finding) {
-        return finding.rows().isEmpty() && finding.held().isEmpty();
-    }
-
-    private static LibraryAuditor.Look unread(PrincipalId principal) {
-        return new LibraryAuditor.Look(new PrincipalAudit(principal, true, 0, 0, 0, List.of(), Set.of(), List.of()), 0);
-    }
-
-    /** One library, tried again while the cluster is busy; its findings are on record when the stage completes. */
-    private CompletionStage<LibraryAuditor.Look> look(PrincipalId principal, Set<ContentId> also, Runnable looked) {
-        return retry.run(() -> lookOnce(principal, also, looked)).exceptionally(failure -> {
-            Throwable cause = ClusterFailures.unwrap(failure);
-            if (cause instanceof ClusterException known && known.isUnreadable()) {
-                pace.unreadable(principal + ": " + known.getMessage());
-                return unread(principal);
-            }
-            throw new CompletionException(cause);
-        });
-    }
-
-    private CompletionStage<LibraryAuditor.Look> lookOnce(PrincipalId principal, Set<ContentId> also, Runnable looked) {
-        return auditor.audit(
-                        principal,
-                        also,
-                        audit.options().consistency(),
-                        audit.options().settle(),
-                        looked)
-                .thenCompose(look -> {
-                    pace.count(look.audit().entries()
-                            + look.audit().holdings()
-                            + look.audit().items());
-                    List<Finding> findings = look.audit().findings().stream()
-                            .filter(finding -> also.isEmpty() || isKnownToTheTruthOnly(finding))
-                            .toList();
-                    return findings.isEmpty()
-                            ? CompletableFuture.completedStage(look)
-                            : records.add(audit.id(), findings).thenApply(added -> look);
-                });
     }
 
     /** These principals. */

@@ -1,12 +1,9 @@
 package org.lectern.audit.scan;
 
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.lectern.audit.diagnosis.Fingerprint;
-import org.lectern.audit.diagnosis.Murmur3;
 import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.ReadConsistency;
@@ -71,39 +68,12 @@ final class TableSums {
     }
 
     private void members(TokenRange range, long[] sums) throws InterruptedException {
-        Murmur3 hash = new Murmur3();
-        scans.members(range, consistency, pace, new TableScans.Member() {
-            private @Nullable ByteBuffer last;
-            private long content;
+        scans.members(range, consistency, pace, RowFingerprints.members(into(0, sums)));
+    }
 
-            @Override
-            public void row(
-                    ByteBuffer contentId,
-                    ByteBuffer principalId,
-                    long lastModified,
-                    int visibility,
-                    boolean deleted,
-                    int role) {
-                if (role == TableScans.REMOVED) {
-                    return;
-                }
-                if (!contentId.equals(last)) {
-                    hash.hash(contentId);
-                    content = hash.identity();
-                    last = contentId;
-                }
-                hash.hash(principalId);
-                long principal = hash.identity();
-                long sum = Fingerprint.ofHolding(principal, content, role);
-                if (visibility > 0 && !deleted) {
-                    // Public items stand in buckets 1 to 3, private ones in 3 only.
-                    for (int bucket = visibility; bucket <= 3; bucket++) {
-                        sum += Fingerprint.ofEntry(principal, content, lastModified, bucket);
-                    }
-                }
-                sums[TokenRange.indexOf(hash.token(), sliceBits)] += sum;
-            }
-        });
+    private RowFingerprints.Sums into(int firstSlice, long[] sums) {
+        return (principal, token, fingerprint) ->
+                sums[TokenRange.indexOf(token, sliceBits) - firstSlice] += fingerprint;
     }
 
     /** Reads a part of a table, and adds what it found. */
@@ -180,35 +150,10 @@ final class TableSums {
     }
 
     private void entries(TokenRange range, int firstSlice, long[] sums) throws InterruptedException {
-        Murmur3 hash = new Murmur3();
-        Murmur3 item = new Murmur3();
-        scans.entries(range, consistency, pace, new TableScans.Entry() {
-            private @Nullable ByteBuffer last;
-            private long principal;
-            private int slice;
-
-            @Override
-            public void row(ByteBuffer principalId, int bucket, long lastModified, ByteBuffer contentId) {
-                if (!principalId.equals(last)) {
-                    hash.hash(principalId);
-                    principal = hash.identity();
-                    slice = TokenRange.indexOf(hash.token(), sliceBits) - firstSlice;
-                    last = principalId;
-                }
-                item.hash(contentId);
-                sums[slice] -= Fingerprint.ofEntry(principal, item.identity(), lastModified, bucket);
-            }
-        });
+        scans.entries(range, consistency, pace, RowFingerprints.entries(into(firstSlice, sums)));
     }
 
     private void holdings(TokenRange range, int firstSlice, long[] sums) throws InterruptedException {
-        Murmur3 hash = new Murmur3();
-        Murmur3 item = new Murmur3();
-        scans.holdings(range, consistency, pace, (principal, content, role) -> {
-            hash.hash(principal);
-            item.hash(content);
-            sums[TokenRange.indexOf(hash.token(), sliceBits) - firstSlice] -=
-                    Fingerprint.ofHolding(hash.identity(), item.identity(), role);
-        });
+        scans.holdings(range, consistency, pace, RowFingerprints.holdings(into(firstSlice, sums)));
     }
 }

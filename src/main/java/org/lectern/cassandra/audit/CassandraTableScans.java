@@ -5,7 +5,7 @@ import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -22,13 +22,12 @@ import org.lectern.cassandra.cql.StoreSentence;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.model.Content;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.PrincipalId;
 
 /**
  * {@link TableScans} on Cassandra: pages of one range one after the other, the next one on its way while this one is worked
- * off. Columns are taken as the bytes they came as.
+ * off.
  */
 public final class CassandraTableScans implements TableScans {
     private static final int PAGE = 5_000;
@@ -37,13 +36,11 @@ public final class CassandraTableScans implements TableScans {
     private static final long FIRST_DELAY_MILLIS = 250;
     private static final long LONGEST_DELAY_MILLIS = 15_000;
 
-    private static final String MEMBERS = "SELECT content_id, principal_id, last_modified, visibility, deleted, role, "
-            + "display_name FROM %s.content WHERE token(content_id) >= ? AND token(content_id) <= ?";
+    private static final String MEMBERS =
+            select(AuditRows.MEMBERS, "content") + " WHERE token(content_id) >= ? AND token(content_id) <= ?";
     private static final String OF_PRINCIPAL = " WHERE token(principal_id) >= ? AND token(principal_id) <= ?";
-    private static final String ENTRIES =
-            "SELECT principal_id, bucket, last_modified, content_id FROM %s.library_by_principal" + OF_PRINCIPAL;
-    private static final String HOLDINGS =
-            "SELECT principal_id, content_id, role FROM %s.content_by_principal" + OF_PRINCIPAL;
+    private static final String ENTRIES = select(AuditRows.ENTRIES, "library_by_principal") + OF_PRINCIPAL;
+    private static final String HOLDINGS = select(AuditRows.HOLDINGS, "content_by_principal") + OF_PRINCIPAL;
     private static final String LIBRARIES = "SELECT DISTINCT principal_id FROM %s.library_by_principal" + OF_PRINCIPAL;
     private static final String LISTS = "SELECT DISTINCT principal_id FROM %s.content_by_principal" + OF_PRINCIPAL;
     private static final String PRINCIPALS = "SELECT principal_id FROM %s.principal" + OF_PRINCIPAL;
@@ -59,6 +56,10 @@ public final class CassandraTableScans implements TableScans {
         this.cluster = cluster;
     }
 
+    private static String select(List<String> columns, String table) {
+        return "SELECT " + String.join(", ", columns) + " FROM %s." + table;
+    }
+
     /** What is done with a row. */
     private interface Each {
         void row(Row row) throws InterruptedException;
@@ -67,110 +68,19 @@ public final class CassandraTableScans implements TableScans {
     @Override
     public void members(TokenRange range, ReadConsistency consistency, Flow flow, Member each)
             throws InterruptedException {
-        scan(MEMBERS, range, consistency, flow, row -> {
-            ByteBuffer principal = row.getBytesUnsafe(1);
-            if (principal == null) {
-                return; // an item without members
-            }
-            ByteBuffer content = Objects.requireNonNull(row.getBytesUnsafe(0));
-            ByteBuffer lastModified = row.getBytesUnsafe(2);
-            ByteBuffer visibility = row.getBytesUnsafe(3);
-            ByteBuffer deleted = row.getBytesUnsafe(4);
-            ByteBuffer role = row.getBytesUnsafe(5);
-            int bucket = visibility == null || lastModified == null ? 0 : code(visibility);
-            int member = role == null ? REMOVED : role(role);
-            boolean item = lastModified == null || (isTime(lastModified) && isName(row.getBytesUnsafe(6)));
-            if (bucket < 0 || member < 0 || !item) {
-                flow.unreadable("content " + text(content) + ", " + text(principal));
-                return;
-            }
-            each.row(
-                    content,
-                    principal,
-                    lastModified == null ? 0 : lastModified.getLong(lastModified.position()),
-                    bucket,
-                    deleted != null && deleted.get(deleted.position()) != 0,
-                    member);
-        });
+        scan(MEMBERS, range, consistency, flow, row -> AuditRows.member(row, flow, each));
     }
 
     @Override
     public void entries(TokenRange range, ReadConsistency consistency, Flow flow, Entry each)
             throws InterruptedException {
-        scan(ENTRIES, range, consistency, flow, row -> {
-            ByteBuffer name = row.getBytesUnsafe(1);
-            if (name == null) {
-                return; // an empty library
-            }
-            ByteBuffer principal = Objects.requireNonNull(row.getBytesUnsafe(0));
-            ByteBuffer content = Objects.requireNonNull(row.getBytesUnsafe(3));
-            ByteBuffer lastModified = Objects.requireNonNull(row.getBytesUnsafe(2));
-            int bucket = code(name);
-            if (bucket < 0) {
-                flow.unreadable("library of " + text(principal) + ", bucket " + text(name) + ", " + text(content));
-                return;
-            }
-            each.row(principal, bucket, lastModified.getLong(lastModified.position()), content);
-        });
+        scan(ENTRIES, range, consistency, flow, row -> AuditRows.entry(row, flow, each));
     }
 
     @Override
     public void holdings(TokenRange range, ReadConsistency consistency, Flow flow, Held each)
             throws InterruptedException {
-        scan(HOLDINGS, range, consistency, flow, row -> {
-            ByteBuffer principal = Objects.requireNonNull(row.getBytesUnsafe(0));
-            ByteBuffer content = Objects.requireNonNull(row.getBytesUnsafe(1));
-            ByteBuffer name = row.getBytesUnsafe(2);
-            int role = name == null ? -1 : role(name);
-            if (role < 0) {
-                flow.unreadable("list of " + text(principal) + ", " + text(content));
-                return;
-            }
-            each.row(principal, content, role);
-        });
-    }
-
-    /** PUBLIC, LOGGEDIN or PRIVATE: their lengths tell them apart, and the first letter what is none of them. */
-    private static int code(ByteBuffer text) {
-        int first = text.hasRemaining() ? text.get(text.position()) : 0;
-        return switch (text.remaining()) {
-            case 6 -> first == 'P' ? 1 : -1;
-            case 8 -> first == 'L' ? 2 : -1;
-            case 7 -> first == 'P' ? 3 : -1;
-            default -> -1;
-        };
-    }
-
-    /** VIEWER, MANAGER or REMOVED. */
-    private static int role(ByteBuffer text) {
-        int first = text.hasRemaining() ? text.get(text.position()) : 0;
-        return switch (text.remaining()) {
-            case 6 -> first == 'V' ? 1 : -1;
-            case 7 -> first == 'M' ? 2 : first == 'R' ? REMOVED : -1;
-            default -> -1;
-        };
-    }
-
-    private static boolean isTime(ByteBuffer lastModified) {
-        return lastModified.getLong(lastModified.position()) >= Content.EARLIEST.toEpochMilli();
-    }
-
-    /** Looked at closely only where it may be blank or too long. */
-    private static boolean isName(@Nullable ByteBuffer name) {
-        if (name == null || !name.hasRemaining()) {
-            return false;
-        }
-        int first = name.get(name.position());
-        boolean shown = first > ' ' && first < 0x7f;
-        if (shown && name.remaining() <= Content.MAXIMUM_NAME) {
-            return true;
-        }
-        String text = text(name);
-        return !text.isBlank() && text.length() <= Content.MAXIMUM_NAME;
-    }
-
-    private static String text(ByteBuffer bytes) {
-        return StandardCharsets.UTF_8.decode(bytes.duplicate()).toString();
+        scan(HOLDINGS, range, consistency, flow, row -> AuditRows.holding(row, flow, each));
     }
 
     @Override

@@ -151,7 +151,8 @@ final class LeftOutTest {
                 new AuditRecords.Place(start, 1, Instant.EPOCH, 0, 0, new BitSet(), 0),
                 new long[0],
                 true);
-        return await(run.begin().ended());
+        run.begin();
+        return await(run.ended());
     }
 
     private static <T> T stub(Class<T> type, Map<String, Function<Object[], Object>> answers) {

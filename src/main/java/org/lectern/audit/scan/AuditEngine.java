@@ -1,0 +1,13 @@
+package org.lectern.audit.scan;
+
+/** What does the work of audits of libraries: threads of this process, or something that spreads it over machines. */
+@FunctionalInterface
+public interface AuditEngine {
+    /**
+     * Makes an audit that begins or goes on at a place, and has not begun to work yet.
+     *
+     * @param sums what it has added up so far; empty if nothing
+     * @param create whether it is not on record yet
+     */
+    RecordedAudit audit(AuditRecords.Place from, long[] sums, boolean create);
+}

@@ -1,0 +1,100 @@
+package org.lectern.audit.scan;
+
+import java.util.concurrent.ExecutionException;
+import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.audit.model.AuditId;
+import org.lectern.audit.model.AuditPhase;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.Finding;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.wording.Message;
+
+/** An audit of libraries under way in this process, whatever does the work: its place is on record from its beginning. */
+public abstract class RecordedAudit extends AbstractAudit<AuditPhase, DriftKind, Finding, AuditRecord>
+        implements AuditJob {
+    private static final int MOST_SHOWN = 10_000;
+
+    /** As it was when this process began with it. */
+    protected final AuditRecord start;
+
+    final AuditPlace place;
+    private final boolean create;
+
+    /**
+     * @param from where it stands
+     * @param sums what it has added up so far; empty if nothing
+     * @param create whether it is not on record yet
+     */
+    protected RecordedAudit(
+            AuditReads reads, AuditRecords records, AuditRecords.Place from, long[] sums, boolean create) {
+        super(
+                new Ledger<>(
+                        from.record().phase(),
+                        from.done(),
+                        sums,
+                        from.record().found(),
+                        from.record().principals()),
+                new Pace(
+                        from.record().options().rowsPerSecond(),
+                        from.record().rows(),
+                        from.record().unreadable()),
+                new ShownFindings<>(Finding::kind, from.record().found(), MOST_SHOWN),
+                AuditPhase.ENDED,
+                from.record().options().parallelRanges());
+        this.create = create;
+        start = from.record();
+        place = new AuditPlace(records, reads, pace, from);
+    }
+
+    /** All that there is to do of it, on its own thread; it is on record. */
+    protected abstract void work() throws InterruptedException, ExecutionException;
+
+    /** Works on threads of its own until it has ended. */
+    public final void begin() {
+        begin("lectern-audit");
+    }
+
+    @Override
+    protected final void phases() throws InterruptedException, ExecutionException {
+        if (create) {
+            place.create();
+        }
+        work();
+    }
+
+    @Override
+    protected final AuditRecord end(AuditState state, Message reason) {
+        try {
+            if (state.isEnd()) {
+                ledger.begin(AuditPhase.ENDED, 0);
+            }
+            AuditRecord last = place.save(ledger.snapshot(), state, reason);
+            if (state.isEnd()) {
+                place.forgetSums();
+            }
+            return last;
+        } catch (InterruptedException | ExecutionException | RuntimeException failure) {
+            // Its last place on record stands; whoever waits hears how it ended all the same.
+            return place.record(ledger.snapshot(), state, reason);
+        }
+    }
+
+    /** A cluster that is busy or away gets the place later; the work goes on. */
+    @Override
+    protected final void checkpoint() throws InterruptedException, ExecutionException {
+        try {
+            place.save(ledger.snapshot(), AuditState.RUNNING, Message.NONE);
+        } catch (ExecutionException failure) {
+            if (!ClusterFailures.isTransient(failure)) {
+                throw failure;
+            }
+        }
+    }
+
+    @Override
+    public final AuditId id() {
+        return start.id();
+    }
+}
