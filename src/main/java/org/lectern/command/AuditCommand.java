@@ -23,13 +23,16 @@ import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditProgress;
+import org.lectern.command.spark.SparkProcess;
 import org.lectern.model.Cause;
 import org.lectern.model.ScanPage;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.repair.OaeMaintenance;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Compares libraries with the truth. */
 @Command(
@@ -54,6 +57,17 @@ final class AuditCommand extends ConnectedCommand {
     private String reason = "";
 
     @Option(
+            names = "--engine",
+            paramLabel = "ENGINE",
+            description =
+                    "what does the work: here, this process, or spark, Apache Spark in a process of its own with as many "
+                            + "threads as there are processors; the first time its jars are fetched (here)")
+    private String engine = "here";
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Option(
             names = "--metrics",
             paramLabel = "FILE",
             description = "write figures for the node exporter\u2019s textfile directory, such as "
@@ -67,6 +81,9 @@ final class AuditCommand extends ConnectedCommand {
     @Override
     void checkOptions() {
         scope.check();
+        if (!engine.equals("here") && !engine.equals("spark")) {
+            throw OptionParser.wrong("There is no engine \u201C" + engine + "\u201D; use here or spark.");
+        }
         if (resume.isPresent() && scope.isSaid()) {
             throw OptionParser.wrong("--resume goes on with what the audit was to look at; leave the others out.");
         }
@@ -75,6 +92,20 @@ final class AuditCommand extends ConnectedCommand {
                 throw OptionParser.wrong("Nothing can be written to the directory " + directory + " of --metrics.");
             }
         });
+    }
+
+    @Override
+    Optional<Integer> runElsewhere(Path data) throws Exception {
+        if (engine.equals("here") || environment().opening().isOnSpark()) {
+            return Optional.empty();
+        }
+        SparkProcess process = SparkProcess.start(
+                spec.root().commandLine().getParseResult().originalArgs(),
+                environment().variables(),
+                data,
+                environment().out(),
+                environment().err());
+        return Optional.of(interruption().during(process::interrupt, process::await));
     }
 
     private Optional<MetricsFile> metrics() {

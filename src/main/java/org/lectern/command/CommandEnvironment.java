@@ -34,6 +34,11 @@ public record CommandEnvironment(
         variables = Map.copyOf(variables);
     }
 
+    /** The same, with connections made otherwise. */
+    public CommandEnvironment withOpening(LecternOpening other) {
+        return new CommandEnvironment(out, err, in, variables, keyring, other, interruption);
+    }
+
     /** Of this process. What is written is UTF-8, whatever the system speaks: it is read by programs. */
     static CommandEnvironment ofThisProcess() {
         return new CommandEnvironment(

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.lectern.activity.TooManyRowsException;
@@ -36,10 +37,19 @@ public final class CommandProgram {
 
     /** Runs the arguments' command, and ends the process. */
     public static void main(String[] arguments) {
+        run(arguments, environment -> environment);
+    }
+
+    /**
+     * The same, in another environment.
+     *
+     * @param changed makes it out of this process's own
+     */
+    public static void run(String[] arguments, UnaryOperator<CommandEnvironment> changed) {
         // What matters of a cluster, the commands say themselves.
         LOGGERS.get(0).setLevel(Level.WARNING);
         LOGGERS.get(1).setLevel(Level.SEVERE);
-        CommandEnvironment environment = CommandEnvironment.ofThisProcess();
+        CommandEnvironment environment = changed.apply(CommandEnvironment.ofThisProcess());
         CountDownLatch ended = new CountDownLatch(1);
         int[] code = {Exit.COULD_NOT.code()};
         Thread main = Thread.currentThread();

@@ -1,5 +1,7 @@
 package org.lectern.command;
 
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.lectern.profile.ContactPoint;
 import org.lectern.profile.ProvidedProfiles;
@@ -28,6 +30,10 @@ abstract class ConnectedCommand implements Callable<Integer> {
     public final Integer call() throws Exception {
         Output output = new Output(environment, json);
         checkOptions();
+        Optional<Integer> elsewhere = runElsewhere(cluster.data());
+        if (elsewhere.isPresent()) {
+            return elsewhere.get();
+        }
         try (OpenConnection connection = OpenConnection.open(environment, cluster, credentials, output)) {
             return run(connection, output).code();
         } catch (Exception failure) {
@@ -38,6 +44,15 @@ abstract class ConnectedCommand implements Callable<Integer> {
             }
             throw failure;
         }
+    }
+
+    /**
+     * Has another process do all of it, if that is what was asked for.
+     *
+     * @return how that ended, or empty: then it is done here
+     */
+    Optional<Integer> runElsewhere(Path data) throws Exception {
+        return Optional.empty();
     }
 
     /** The connection or the run has failed, which is told after this. */

@@ -21,4 +21,9 @@ public interface LecternOpening {
             StatusKeyspace statusKeyspace,
             Optional<ActivityLog> log,
             Consumer<Message> progress);
+
+    /** Whether audits over its connections run on Spark already. */
+    default boolean isOnSpark() {
+        return false;
+    }
 }

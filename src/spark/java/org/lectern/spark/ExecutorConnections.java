@@ -1,0 +1,82 @@
+package org.lectern.spark;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import com.datastax.spark.connector.cql.CassandraConnectionFactory;
+import com.datastax.spark.connector.cql.CassandraConnectorConf;
+import com.datastax.spark.connector.rdd.ReadConf;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.apache.spark.SparkConf;
+import org.lectern.audit.model.ReadConsistency;
+import org.lectern.cluster.Cluster;
+import org.lectern.service.AuditParts;
+
+/**
+ * The connections of one executor, which all its tasks share: one of Lectern's, for the libraries that are looked at one by
+ * one; and those that the connector asks for, made the way Lectern makes them, with its encryption and its time-outs.
+ *
+ * @param settings where to
+ */
+record ExecutorConnections(ExecutorSettings settings) implements CassandraConnectionFactory {
+    private static final long serialVersionUID = 1;
+    private static final ConcurrentMap<ExecutorSettings, AuditParts.Connected> OPEN = new ConcurrentHashMap<>();
+
+    @Override
+    public CqlSession createSession(CassandraConnectorConf configuration) {
+        CqlSession session = Cluster.openSession(settings.toSettings());
+        session.setSchemaMetadataEnabled(true); // the connector looks up what columns there are
+        return session;
+    }
+
+    /** How the connector connects: through this. */
+    CassandraConnectorConf configuration(SparkConf spark) {
+        CassandraConnectorConf plain = CassandraConnectorConf.fromSparkConf(spark.clone()
+                .set("spark.cassandra.connection.host", String.join(",", settings.hosts()))
+                .set("spark.cassandra.connection.localDC", settings.datacenter()));
+        return plain.copy(
+                plain.contactInfo(),
+                plain.localDC(),
+                plain.keepAliveMillis(),
+                plain.minReconnectionDelayMillis(),
+                plain.maxReconnectionDelayMillis(),
+                plain.localConnectionsPerExecutor(),
+                plain.remoteConnectionsPerExecutor(),
+                plain.compression(),
+                plain.queryRetryCount(),
+                plain.connectTimeoutMillis(),
+                plain.readTimeoutMillis(),
+                this,
+                plain.quietPeriodBeforeCloseMillis(),
+                plain.timeoutBeforeCloseMillis(),
+                plain.resolveContactPoints());
+    }
+
+    /** How the connector reads: as Spark is told, at this level. */
+    ReadConf reading(SparkConf spark, ReadConsistency consistency) {
+        ReadConf plain = ReadConf.fromSparkConf(spark);
+        return plain.copy(
+                plain.splitCount(),
+                plain.splitSizeInMB(),
+                plain.fetchSizeInRows(),
+                DefaultConsistencyLevel.valueOf(
+                        consistency == ReadConsistency.LOCAL_ONE
+                                ? "LOCAL_ONE"
+                                : settings.consistency().name()),
+                plain.taskMetricsEnabled(),
+                plain.throughputMiBPS(),
+                plain.readsPerSec(),
+                plain.parallelismLevel(),
+                plain.executeAs());
+    }
+
+    /** Lectern's own, made when it is first asked for. It lives as long as the executor. */
+    AuditParts parts() {
+        return OPEN.computeIfAbsent(settings, where -> {
+                    AuditParts.Connected connected = AuditParts.connect(where.toSettings());
+                    Runtime.getRuntime().addShutdownHook(new Thread(connected::close, "lectern-close"));
+                    return connected;
+                })
+                .parts();
+    }
+}

@@ -1,0 +1,214 @@
+package org.lectern.spark;
+
+import com.datastax.spark.connector.cql.CassandraConnector;
+import com.datastax.spark.connector.japi.CassandraJavaUtil;
+import com.datastax.spark.connector.rdd.ReadConf;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.apache.spark.SparkStageInfo;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.storage.StorageLevel;
+import org.apache.spark.util.sketch.BloomFilter;
+import org.lectern.audit.model.AuditPhase;
+import org.lectern.audit.model.AuditScope;
+import org.lectern.audit.scan.AuditRecords;
+import org.lectern.audit.scan.RecordedAudit;
+import org.lectern.service.AuditParts;
+import scala.Tuple2;
+
+/**
+ * An audit whose work Spark spreads over its executors. All rows of the three tables are turned into what they add to the sum of
+ * their principal; Spark brings those of each principal together. Whose sum is not zero has drift, or was written to
+ * meanwhile: an executor looks at that library as the console does. What that does not explain is searched for in the truth.
+ *
+ * <p>Other than an audit of the console, it has a sum for each principal, not for each slice of the ring: however many
+ * libraries there are, only those are looked at in which something is wrong. It keeps no place within a phase: a task that
+ * fails is Spark's to try again, and an audit that is taken up again begins anew.
+ */
+final class SparkAudit extends RecordedAudit {
+    /** Where it stands is looked up this often, and put on record. */
+    private static final long CHECKPOINT_SECONDS = 2;
+
+    private static final int LIBRARIES_PER_TASK = 2_000;
+
+    private final JavaSparkContext spark;
+    private final String keyspace;
+    private final CassandraConnector connector;
+    private final ReadConf reading;
+    private final TaskSettings tasks;
+    private long rowsTold;
+    private int unreadableTold;
+
+    SparkAudit(
+            JavaSparkContext spark,
+            AuditParts parts,
+            ExecutorSettings settings,
+            AuditRecords.Place from,
+            long[] sums,
+            boolean create) {
+        super(parts.reads(), parts.records(), from, sums, create);
+        this.spark = spark;
+        keyspace = settings.keyspace();
+        ExecutorConnections connections = new ExecutorConnections(settings);
+        connector = new CassandraConnector(connections.configuration(spark.getConf()));
+        reading = connections.reading(spark.getConf(), start.options().consistency());
+        tasks = new TaskSettings(
+                connections,
+                start.id().toString(),
+                start.options().consistency(),
+                start.options().settle(),
+                perTask(start.options().rowsPerSecond(), spark.defaultParallelism()),
+                spark.sc().longAccumulator("rows"),
+                spark.sc().collectionAccumulator("unreadable"));
+    }
+
+    /** What each task may read, so that all together read no more. */
+    static long perTask(long rowsPerSecond, int together) {
+        return rowsPerSecond == 0 ? 0 : Math.max(1, rowsPerSecond / together);
+    }
+
+    @Override
+    protected void work() throws InterruptedException, ExecutionException {
+        if (start.scope() instanceof AuditScope.Selection selection) {
+            List<Tuple2<String, Long>> principals = selection.principals().stream()
+                    .map(principal -> new Tuple2<>(principal.value(), 0L))
+                    .toList();
+            look(spark.parallelizePairs(principals, parts(principals.size())), principals.size());
+            return;
+        }
+        JavaPairRDD<String, Long> suspicious = sums(AuditedTable.CONTENT)
+                .union(sums(AuditedTable.LIBRARIES))
+                .union(sums(AuditedTable.LISTS))
+                .reduceByKey(Long::sum)
+                .filter(sum -> sum._2() != 0)
+                .persist(StorageLevel.DISK_ONLY());
+        try {
+            long libraries = await(AuditPhase.READING_CONTENT, suspicious::count);
+            if (libraries > 0) {
+                TaskOutcome looked = look(suspicious.repartition(parts(libraries)), libraries);
+                if (looked.unexplainedCount() > 0) {
+                    search(looked.unexplained());
+                }
+            }
+        } finally {
+            suspicious.unpersist(false);
+        }
+    }
+
+    /** What the rows of a table add to the sums of their principals. */
+    private JavaPairRDD<String, Long> sums(AuditedTable table) {
+        String tenant = start.scope() instanceof AuditScope.Tenant one ? one.name() : "";
+        return CassandraJavaUtil.javaFunctions(spark)
+                .cassandraTable(keyspace, table.table(), new ContributionReader(table))
+                .withConnector(connector)
+                .withReadConf(reading)
+                .select(table.columns())
+                .mapPartitionsToPair(new ReadTasks(tasks, tenant));
+    }
+
+    private int parts(long libraries) {
+        return (int)
+                Math.max(1, Math.min(libraries, Math.max(spark.defaultParallelism(), libraries / LIBRARIES_PER_TASK)));
+    }
+
+    private TaskOutcome look(JavaPairRDD<String, Long> libraries, long count)
+            throws InterruptedException, ExecutionException {
+        return count(AuditPhase.AUDITING_LIBRARIES, libraries.mapPartitions(new LibraryTasks(tasks, count)));
+    }
+
+    /** The truth once more, for members that neither a library nor a list knows of. */
+    private void search(BloomFilter unexplained) throws InterruptedException, ExecutionException {
+        Broadcast<BloomFilter> meant = spark.broadcast(unexplained);
+        try {
+            count(
+                    AuditPhase.SEARCHING_MEMBERS,
+                    CassandraJavaUtil.javaFunctions(spark)
+                            .cassandraTable(keyspace, AuditedTable.CONTENT.table(), new MemberReader())
+                            .withConnector(connector)
+                            .withReadConf(reading)
+                            .select(AuditedTable.CONTENT.columns())
+                            .mapPartitions(new MemberTasks(tasks, meant)));
+        } finally {
+            meant.destroy();
+        }
+    }
+
+    private TaskOutcome count(AuditPhase phase, JavaRDD<TaskOutcome> outcomes)
+            throws InterruptedException, ExecutionException {
+        TaskOutcome all = await(phase, () -> outcomes.treeReduce(TaskOutcome::plus));
+        ledger.done(ledger.total(), new long[0], 0, all.found(), all.libraries());
+        return all;
+    }
+
+    /** Runs this on Spark, and tells meanwhile how far it is. */
+    private <T> T await(AuditPhase phase, Supplier<T> action) throws InterruptedException, ExecutionException {
+        String group = start.id() + "/" + phase;
+        CompletableFuture<T> result = new CompletableFuture<>();
+        Thread thread = new Thread(
+                () -> {
+                    spark.setJobGroup(group, "Lectern audit " + start.id() + ": " + phase, true);
+                    try {
+                        result.complete(action.get());
+                    } catch (RuntimeException | Error failure) {
+                        result.completeExceptionally(failure);
+                    }
+                },
+                "lectern-spark-job");
+        thread.setDaemon(true);
+        beginPhase(phase, 0);
+        thread.start();
+        try {
+            while (true) {
+                try {
+                    return result.get(CHECKPOINT_SECONDS, TimeUnit.SECONDS);
+                } catch (TimeoutException underWay) {
+                    if (pace.isStopped()) {
+                        throw new CancellationException();
+                    }
+                } finally {
+                    tell(phase, group);
+                }
+                checkpoint();
+            }
+        } finally {
+            if (!result.isDone()) {
+                spark.sc().cancelJobGroup(group);
+                thread.join();
+            }
+        }
+    }
+
+    /** How many tasks have ended, and what all of them have read. */
+    private void tell(AuditPhase phase, String group) {
+        int total = 0;
+        int done = 0;
+        for (int job : spark.statusTracker().getJobIdsForGroup(group)) {
+            for (int id : spark.statusTracker().getJobInfo(job).stageIds()) {
+                SparkStageInfo stage = spark.statusTracker().getStageInfo(id);
+                if (stage != null) {
+                    total += stage.numTasks();
+                    done += stage.numCompletedTasks();
+                }
+            }
+        }
+        ledger.begin(phase, total);
+        for (int task = ledger.doneCount(); task < done; task++) {
+            ledger.done(task, new long[0], 0);
+        }
+        long rows = tasks.rows().value();
+        pace.count(rows - rowsTold);
+        rowsTold = rows;
+        List<String> unreadable = tasks.unreadable().value();
+        while (unreadableTold < unreadable.size()) {
+            pace.unreadable(unreadable.get(unreadableTold++));
+        }
+    }
+}

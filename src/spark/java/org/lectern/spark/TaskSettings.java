@@ -1,0 +1,55 @@
+package org.lectern.spark;
+
+import java.io.Serializable;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import org.apache.spark.util.CollectionAccumulator;
+import org.apache.spark.util.LongAccumulator;
+import org.lectern.audit.diagnosis.LibraryAuditor;
+import org.lectern.audit.model.AuditId;
+import org.lectern.audit.model.AuditOptions;
+import org.lectern.audit.model.ReadConsistency;
+import org.lectern.audit.scan.LibraryLooks;
+import org.lectern.audit.scan.Pace;
+import org.lectern.service.AuditParts;
+
+/**
+ * What the tasks of an audit have to know, and where they count.
+ *
+ * @param audit its id
+ * @param rowsPerSecond what one task may read; 0 for no limit
+ * @param rows rows read, of all tasks
+ * @param unreadable what was left out, a line each
+ */
+record TaskSettings(
+        ExecutorConnections connections,
+        String audit,
+        ReadConsistency consistency,
+        Duration settle,
+        long rowsPerSecond,
+        LongAccumulator rows,
+        CollectionAccumulator<String> unreadable)
+        implements Serializable {
+    /** For one task. */
+    Pace pace() {
+        return new Pace(rowsPerSecond, 0, List.of());
+    }
+
+    /** Looks at libraries as the audit asks for, over the executor's connection. */
+    LibraryLooks looks(Pace pace) {
+        AuditParts parts = connections.parts();
+        return new LibraryLooks(
+                new LibraryAuditor(parts.reads()),
+                parts.findings(),
+                AuditId.of(audit),
+                new AuditOptions(consistency, settle, 0, 1),
+                pace);
+    }
+
+    /** Tells the audit what a task has read, and what it could not. */
+    void told(Pace pace) {
+        rows.add(pace.rows());
+        pace.unreadable().forEach((Consumer<String>) unreadable::add);
+    }
+}
