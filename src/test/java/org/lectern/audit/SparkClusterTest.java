@@ -1,0 +1,65 @@
+package org.lectern.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.lectern.service.TestKeyspace.await;
+import static org.lectern.service.TestKeyspace.until;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.lectern.audit.model.AuditPhase;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.Finding;
+import org.lectern.lane.OnOwnNodes;
+import org.lectern.service.TestKeyspace;
+
+/** The jar for spark-submit on a standalone master with two workers: one that is killed on the way changes nothing. */
+@OnOwnNodes
+class SparkClusterTest {
+    @Test
+    void aWorkerThatIsKilledChangesNothing() throws IOException, InterruptedException {
+        String built = System.getProperty("lectern.spark.cluster", "");
+        assumeFalse(built.isEmpty(), "installers/verify-spark builds the jar and runs this");
+        Path home = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
+        try (TestKeyspace keyspace = new TestKeyspace("sparkcluster");
+                StandaloneSpark spark = StandaloneSpark.start(Path.of(built), home)) {
+            Drift drift = new Drift(keyspace, "here", 1);
+            Set<Finding.Key> planted = new HashSet<>();
+            Arrays.stream(Drift.Fault.values()).forEach(fault -> planted.add(drift.plant(fault)));
+            planted.addAll(drift.plantUnknownMember());
+            planted.add(drift.plantAtBothEnds(3_000));
+            spark.awaitWorkers(2);
+
+            // So slowly that a worker can be killed while tables are read.
+            Process submitted = spark.submit(keyspace.settings(), "audit", "--rows-per-second", "1000", "all");
+            until(
+                    "tables are read",
+                    () -> await(keyspace.lectern().audits().recent(1)).stream()
+                            .anyMatch(audit -> audit.phase() == AuditPhase.READING_CONTENT && audit.rows() > 0));
+            spark.killWorker();
+            int code = submitted.waitFor();
+
+            String said = Files.readString(home.resolve("submit.log"));
+            assertThat(code).as(said).isEqualTo(1);
+            AuditRecord record = await(keyspace.lectern().audits().recent(1)).get(0);
+            assertThat(record.state()).isEqualTo(AuditState.FINISHED);
+            assertThat(
+                            await(keyspace.lectern().audits().findings(record.id(), Optional.empty(), 10_000))
+                                    .rows()
+                                    .stream()
+                                    .map(found -> found.finding().key())
+                                    .collect(Collectors.toSet()))
+                    .isEqualTo(planted);
+            assertThat(record.total()).isEqualTo(planted.size());
+            assertThat(said).as("the worker's tasks were run again").containsAnyOf("ExecutorLost", "Lost executor");
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package org.lectern.audit;
+
+import static org.lectern.service.TestKeyspace.until;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.lectern.cluster.ConnectionSettings;
+
+/** Spark's own master and two workers of a core each on this machine, from the jars that a distribution has. */
+final class StandaloneSpark implements AutoCloseable {
+    private static final List<String> OPENED = List.of(
+            "java.lang",
+            "java.lang.invoke",
+            "java.io",
+            "java.net",
+            "java.nio",
+            "java.util",
+            "java.util.concurrent",
+            "java.util.concurrent.atomic",
+            "sun.nio.ch",
+            "sun.nio.cs",
+            "sun.security.action",
+            "sun.util.calendar");
+
+    private final Path jar;
+    private final Path home;
+    private final int port;
+    private final int web;
+    private final List<Process> processes = new ArrayList<>();
+
+    private StandaloneSpark(Path jar, Path home) throws IOException {
+        this.jar = jar;
+        this.home = home;
+        port = freePort();
+        web = freePort();
+    }
+
+    /** @param built where the jar for spark-submit is, and the list of Spark's own jars */
+    static StandaloneSpark start(Path built, Path home) throws IOException {
+        Path jars = Files.createDirectories(home.resolve("jars"));
+        for (String each :
+                Files.readString(built.resolve("cluster.classpath")).strip().split(":")) {
+            Path library = Path.of(each);
+            Files.createSymbolicLink(jars.resolve(library.getFileName()), library);
+        }
+        Path jar;
+        try (Stream<Path> files = Files.list(built)) {
+            jar = files.filter(file -> file.getFileName().toString().matches("lectern-spark-[0-9.]+\\.jar"))
+                    .findAny()
+                    .orElseThrow();
+        }
+        StandaloneSpark spark = new StandaloneSpark(jar, home);
+        spark.processes.add(spark.java(
+                "master",
+                "org.apache.spark.deploy.master.Master",
+                "--host",
+                "127.0.0.1",
+                "--port",
+                String.valueOf(spark.port),
+                "--webui-port",
+                String.valueOf(spark.web)));
+        for (String worker : List.of("worker-1", "worker-2")) {
+            spark.processes.add(spark.java(
+                    worker,
+                    "org.apache.spark.deploy.worker.Worker",
+                    "--host",
+                    "127.0.0.1",
+                    "--webui-port",
+                    "0",
+                    "--cores",
+                    "1",
+                    "--memory",
+                    "1g",
+                    "--work-dir",
+                    home.resolve(worker).toString(),
+                    "spark://127.0.0.1:" + spark.port));
+        }
+        return spark;
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private Process java(String log, String main, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        OPENED.forEach(name -> command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
+        command.addAll(List.of("-Xmx512m", "-cp", home.resolve("jars") + "/*", main));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(home.resolve(log + ".log").toFile());
+        builder.environment().put("SPARK_HOME", home.toString());
+        builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
+        builder.environment().put("SPARK_SCALA_VERSION", "2.13");
+        return builder.start();
+    }
+
+    /** Waits until so many workers have come to the master. */
+    void awaitWorkers(int count) {
+        HttpClient client = HttpClient.newHttpClient();
+        HttpRequest state = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + web + "/json/"))
+                .build();
+        until("the workers are there", () -> {
+            try {
+                return client.send(state, HttpResponse.BodyHandlers.ofString())
+                        .body()
+                        .replaceAll("\\s", "")
+                        .contains("\"aliveworkers\":" + count);
+            } catch (IOException notYet) {
+                return false;
+            } catch (InterruptedException interrupted) {
+                throw new IllegalStateException(interrupted);
+            }
+        });
+    }
+
+    /** What a person types; what it says is in {@code submit.log}. */
+    Process submit(ConnectionSettings settings, String command, String... options) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of(
+                "--master",
+                "spark://127.0.0.1:" + port,
+                "--conf",
+                "spark.driver.host=127.0.0.1",
+                "--conf",
+                "spark.executor.memory=512m",
+                "--class",
+                "org.lectern.spark.SparkProgram",
+                jar.toString(),
+                command,
+                "--contact-point",
+                "127.0.0.1:" + settings.contactPoints().get(0).getPort(),
+                "--datacenter",
+                settings.datacenter(),
+                "--keyspace",
+                settings.keyspace(),
+                "--data",
+                home.resolve("data").toString(),
+                "--environment",
+                "local"));
+        arguments.addAll(List.of(options));
+        Process process = java("submit", "org.apache.spark.deploy.SparkSubmit", arguments.toArray(String[]::new));
+        processes.add(process);
+        return process;
+    }
+
+    /** As {@code kill -9}, with the executor that it has. */
+    void killWorker() {
+        Process worker = processes.get(processes.size() - 2);
+        worker.descendants().forEach(ProcessHandle::destroyForcibly);
+        worker.destroyForcibly().onExit().join();
+    }
+
+    @Override
+    public void close() {
+        for (Process process : processes) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        }
+        processes.forEach(process -> Objects.requireNonNull(process).onExit().join());
+    }
+}
