@@ -102,6 +102,7 @@ class LibrariesTest {
             Optional<Position> after = Optional.empty();
             do {
                 LibraryPage page = page(NICOLAAS, Bucket.PRIVATE, order, after, 1);
+                assertThat(page.entries()).as("no page is empty").hasSize(1);
                 seen.addAll(page.entries());
                 after = page.next();
             } while (after.isPresent());

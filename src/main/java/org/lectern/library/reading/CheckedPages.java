@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.library.Bucket;
@@ -49,13 +48,14 @@ public final class CheckedPages {
         this.healing = healing;
     }
 
-    /** @param reader reads the page after a position */
+    /** Reads so many entries at most after a position. */
+    interface PageReader {
+        CompletionStage<LibraryPage> read(Optional<Position> after, int limit);
+    }
+
+    /** A page, and the first entry beyond it that belongs there, if there is one: without it, no page follows. */
     CompletionStage<CheckedPage> page(
-            PrincipalId principal,
-            Bucket bucket,
-            Optional<Position> after,
-            int limit,
-            Function<Optional<Position>, CompletionStage<LibraryPage>> reader) {
+            PrincipalId principal, Bucket bucket, Optional<Position> after, int limit, PageReader reader) {
         return fill(new Filling(principal, bucket, limit, reader), after, 1);
     }
 
@@ -64,18 +64,17 @@ public final class CheckedPages {
         final PrincipalId principal;
         final Bucket bucket;
         final int limit;
-        final Function<Optional<Position>, CompletionStage<LibraryPage>> reader;
+        final PageReader reader;
         final List<Position> entries = new ArrayList<>();
         final Set<ContentId> seen = new LinkedHashSet<>();
         final Map<ContentId, Set<Instant>> dropped = new LinkedHashMap<>();
+        /** Up to here entries were looked at. */
+        Optional<Position> last = Optional.empty();
+
         boolean rebuilt;
         Message note = Message.NONE;
 
-        Filling(
-                PrincipalId principal,
-                Bucket bucket,
-                int limit,
-                Function<Optional<Position>, CompletionStage<LibraryPage>> reader) {
+        Filling(PrincipalId principal, Bucket bucket, int limit, PageReader reader) {
             this.principal = principal;
             this.bucket = bucket;
             this.limit = limit;
@@ -84,15 +83,15 @@ public final class CheckedPages {
     }
 
     private CompletionStage<CheckedPage> fill(Filling filling, Optional<Position> after, int round) {
-        return filling.reader.apply(after).thenCompose(page -> {
+        return filling.reader.read(after, filling.limit + 1).thenCompose(page -> {
             Set<ContentId> items = new LinkedHashSet<>();
             page.entries().forEach(entry -> items.add(entry.content()));
             return reads.truths(filling.principal, items, ReadConsistency.LOCAL_QUORUM)
                     .thenCompose(truths -> {
-                        Optional<Position> next = take(filling, page, truths);
+                        boolean full = take(filling, page, truths);
+                        Optional<Position> next = full ? filling.last : page.next();
                         filling.rebuilt |= page.rebuilt();
                         filling.note = page.note().isEmpty() ? filling.note : page.note();
-                        boolean full = filling.entries.size() >= filling.limit;
                         return full || next.isEmpty() || round == ROUNDS
                                 ? CompletableFuture.completedStage(finish(filling, next))
                                 : fill(filling, next, round + 1);
@@ -107,22 +106,23 @@ public final class CheckedPages {
                 healing.heal(filling.principal, filling.dropped));
     }
 
-    /** Takes over what belongs on the page, and leaves out the rest. Answers where the next page begins. */
-    private Optional<Position> take(Filling filling, LibraryPage page, Map<ContentId, Truth> truths) {
+    /** Takes over what belongs on the page, and leaves out the rest. Answers whether there is something beyond the page. */
+    private boolean take(Filling filling, LibraryPage page, Map<ContentId, Truth> truths) {
         for (Position entry : page.entries()) {
-            if (filling.entries.size() == filling.limit) {
-                return Optional.of(filling.entries.get(filling.limit - 1));
-            }
             Optional<Truth> truth = Optional.ofNullable(truths.get(entry.content()));
             if (truth.filter(known -> belongs(known, entry, filling.bucket)).isEmpty()) {
                 filling.dropped
                         .computeIfAbsent(entry.content(), item -> new TreeSet<>())
                         .add(entry.lastModified());
             } else if (filling.seen.add(entry.content())) {
+                if (filling.entries.size() == filling.limit) {
+                    return true;
+                }
                 filling.entries.add(entry);
             }
+            filling.last = Optional.of(entry);
         }
-        return page.next();
+        return false;
     }
 
     /** At its current position; or at an earlier one while a change is on its way to this library. */

@@ -76,7 +76,7 @@ public final class LibraryReader implements Libraries {
     @Override
     public CompletionStage<LibraryPage> pageAsStored(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-        return rows.bucket(principal, bucket, order, after, limit)
+        return rows.bucket(principal, bucket, order, after, limit + 1) // one more tells whether a page follows
                 .handle((slice, failure) -> failure == null
                         ? whole(slice, principal, bucket, order, after, limit)
                         : ClusterFailures.unwrap(failure) instanceof ClusterException known && known.isUnreadable()
@@ -114,7 +114,7 @@ public final class LibraryReader implements Libraries {
         return build(principal)
                 .handle((built, failure) -> {
                     if (failure == null) {
-                        return rows.bucket(principal, bucket, order, after, limit)
+                        return rows.bucket(principal, bucket, order, after, limit + 1)
                                 .thenApply(again ->
                                         page(again, limit, true, built.leftOut().message()));
                     }
@@ -127,23 +127,24 @@ public final class LibraryReader implements Libraries {
                 .thenCompose(stage -> stage);
     }
 
-    /** A page of what was read. */
+    /** A page of what was read: another one follows if there is an entry beyond the limit. */
     private static LibraryPage page(BucketRows rows, int limit, boolean rebuilt, Message note) {
         List<Position> entries = rows.entries();
-        return new LibraryPage(
-                entries,
-                entries.size() == limit && !entries.isEmpty()
-                        ? Optional.of(entries.get(entries.size() - 1))
-                        : Optional.empty(),
-                rebuilt,
-                note);
+        return entries.size() <= limit
+                ? new LibraryPage(entries, Optional.empty(), rebuilt, note)
+                : new LibraryPage(
+                        entries.subList(0, limit), Optional.of(entries.get(limit - 1)), rebuilt, note);
     }
 
     @Override
     public CompletionStage<CheckedPage> page(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
         return checked.page(
-                principal, bucket, after, limit, position -> pageAsStored(principal, bucket, order, position, limit));
+                principal,
+                bucket,
+                after,
+                limit,
+                (position, most) -> pageAsStored(principal, bucket, order, position, most));
     }
 
     /** An empty library that was built is there; one that was deleted, or never built, is not. */
