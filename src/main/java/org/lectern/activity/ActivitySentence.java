@@ -31,6 +31,8 @@ public enum ActivitySentence implements MessageKey {
     REMOVE("Remove {0} from the library of {1}"),
     REMOVE_FROM_MANY("Remove {0} from {1}"),
     LIBRARIES_WRITTEN("{0,choice,0#0 libraries|1#1 library|1<{0} libraries} written."),
+    NOTHING_TO_REMOVE("There was nothing to remove."),
+    NOTHING_TO_CHANGE("It was so already; nothing was to be changed."),
     LIBRARIES_NOT_WRITTEN("{0} libraries could not be written; they are listed with the fan-out."),
     RECOVER("Finish what processes that are gone have left"),
     SLOW_DOWN_TO("Slow the fan-out {0} down to {1} principals a second"),

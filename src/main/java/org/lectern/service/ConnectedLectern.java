@@ -199,7 +199,7 @@ final class ConnectedLectern implements Lectern, Connection {
             }
 
             @Override
-            public List<String> of(GroupMember member) {
+            public CompletionStage<List<String>> of(GroupMember member) {
                 return principals.statements(member);
             }
         };

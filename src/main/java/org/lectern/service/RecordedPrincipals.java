@@ -3,7 +3,6 @@ package org.lectern.service;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
@@ -28,7 +27,7 @@ final class RecordedPrincipals implements Principals {
     interface Statements {
         CompletionStage<List<String>> of(Principal principal);
 
-        List<String> of(GroupMember member);
+        CompletionStage<List<String>> of(GroupMember member);
     }
 
     RecordedPrincipals(Principals principals, Statements statements, ActivityRecorder activity) {
@@ -59,13 +58,15 @@ final class RecordedPrincipals implements Principals {
                         ActivitySentence.MAKE_MEMBER.of(
                                 member.member(), member.group(), member.role().message()),
                         cause),
-                () -> CompletableFuture.completedStage(WriteEstimate.of(1, statements.of(member))),
+                () -> statements.of(member).thenApply(cql -> WriteEstimate.of(cql.size(), cql)),
                 () -> principals.put(member, cause),
-                RecordedPrincipals::ending);
+                changed -> changed || member.role().isMember()
+                        ? ending(changed)
+                        : WriteOutcome.done(0, ActivitySentence.NOTHING_TO_REMOVE.of()));
     }
 
     private static WriteOutcome ending(boolean changed) {
-        return WriteOutcome.done(changed ? 1 : 0);
+        return changed ? WriteOutcome.done(1) : WriteOutcome.done(0, ActivitySentence.NOTHING_TO_CHANGE.of());
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.async.Stages;
+import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cassandra.cql.TableScan;
@@ -43,16 +44,33 @@ final class CassandraGroups {
         this.cluster = cluster;
     }
 
-    /** What {@link #put} would write, but for what is there now. */
-    List<String> statements(GroupMember member) {
-        return List.of(CqlText.of(
-                PUT_MEMBER,
-                cluster.settings().keyspace(),
-                member.role().name(),
-                member.group().value(),
-                member.member().kind().name(),
-                member.member().value(),
-                new CqlText.Marker("role_as_read")));
+    /** What {@link #put} would write; nothing if it is so already. */
+    CompletionStage<List<String>> statements(GroupMember member) {
+        return cluster.execute(
+                        MEMBER,
+                        member.group().value(),
+                        member.member().kind().name(),
+                        member.member().value())
+                .thenApply(result -> isSo(member, role(result.one()))
+                        ? List.of()
+                        : List.of(CqlText.of(
+                                PUT_MEMBER,
+                                cluster.settings().keyspace(),
+                                member.role().name(),
+                                member.group().value(),
+                                member.member().kind().name(),
+                                member.member().value(),
+                                new CqlText.Marker("role_as_read"))));
+    }
+
+    private static @Nullable String role(@Nullable Row row) {
+        return row == null ? null : row.getString(0);
+    }
+
+    /** @param current the role on record; null if there is none */
+    private static boolean isSo(GroupMember member, @Nullable String current) {
+        return member.role().name().equals(current)
+                || (current == null && !member.role().isMember());
     }
 
     CompletionStage<Boolean> put(GroupMember member) {
@@ -65,10 +83,8 @@ final class CassandraGroups {
         return cluster.executeSerial(
                         MEMBER, member.group().value(), kind, member.member().value())
                 .thenCompose(result -> {
-                    Row row = result.one();
-                    String current = row == null ? null : row.getString(0);
-                    if (member.role().name().equals(current)
-                            || (current == null && !member.role().isMember())) {
+                    String current = role(result.one());
+                    if (isSo(member, current)) {
                         return CompletableFuture.completedStage(before.unknown().isPresent());
                     }
                     return before.again(() -> cluster.prepare(PUT_MEMBER)

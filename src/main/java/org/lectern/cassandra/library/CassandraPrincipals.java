@@ -208,8 +208,8 @@ public final class CassandraPrincipals implements Principals {
         });
     }
 
-    /** What {@link #put(GroupMember, Cause)} would write, but for what is there now. */
-    public List<String> statements(GroupMember member) {
+    /** What {@link #put(GroupMember, Cause)} would write; nothing if it is so already. */
+    public CompletionStage<List<String>> statements(GroupMember member) {
         return groups.statements(member);
     }
 
