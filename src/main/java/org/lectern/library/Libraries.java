@@ -37,7 +37,15 @@ public interface Libraries {
     CompletionStage<LibraryPage> pageAsStored(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit);
 
-    /** A page over all buckets: one row per position, with the buckets that hold it. */
+    /**
+     * What every role sees of a page, beside each other: one row per item that any of them sees, with the buckets in which it
+     * is seen. Each bucket's rows are read once, and the truth once for all of them; what is wrong is left out and healed, as
+     * of {@link #page}.
+     */
+    CompletionStage<ComparedPage> compare(
+            PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit);
+
+    /** A page over all buckets as they are stored: one row per position, with the buckets that hold it. */
     CompletionStage<BucketsPage> sideBySide(
             PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit);
 
@@ -91,6 +99,19 @@ public interface Libraries {
      */
     record CheckedPage(LibraryPage page, Set<ContentId> dropped, CompletionStage<List<Healed>> healing) {
         public CheckedPage {
+            dropped = Set.copyOf(dropped);
+        }
+    }
+
+    /**
+     * What is seen in each bucket, without the drift that was on the page.
+     *
+     * @param page what belongs there
+     * @param dropped as those of a {@link CheckedPage}
+     * @param healing as that of a {@link CheckedPage}
+     */
+    record ComparedPage(BucketsPage page, Set<ContentId> dropped, CompletionStage<List<Healed>> healing) {
+        public ComparedPage {
             dropped = Set.copyOf(dropped);
         }
     }

@@ -56,6 +56,12 @@ final class RecordedLibraries implements Libraries {
     }
 
     @Override
+    public CompletionStage<ComparedPage> compare(
+            PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit) {
+        return libraries.compare(principal, order, after, limit);
+    }
+
+    @Override
     public CompletionStage<BucketsPage> sideBySide(
             PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit) {
         return libraries.sideBySide(principal, order, after, limit);

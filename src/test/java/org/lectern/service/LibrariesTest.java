@@ -33,6 +33,7 @@ import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
+import org.lectern.library.Libraries.BucketsPage;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
@@ -86,6 +87,23 @@ class LibrariesTest {
                 .containsExactly("OnlyLoggedIn.txt", "ForEveryone.xls", "License.txt");
         assertThat(names(NICOLAAS, ViewerRole.LIBRARY_OWNER))
                 .containsExactly("OnlyLoggedIn.txt", "ForEveryone.xls", "License.txt", "SuperSecretDocument.txt");
+    }
+
+    @Test
+    void besideEachOtherTheRolesSeeWhatEachSeesAlone() {
+        List<BucketsPage.Row> rows = await(
+                        lectern.libraries().compare(NICOLAAS, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
+                .page()
+                .rows();
+        for (ViewerRole role : ViewerRole.values()) {
+            if (role != ViewerRole.GROUP_OWNER) {
+                assertThat(rows.stream()
+                                .filter(row -> row.buckets().contains(role.bucket()))
+                                .map(row -> row.position().content().name()))
+                        .as(role.name())
+                        .containsExactlyElementsOf(names(NICOLAAS, role));
+            }
+        }
     }
 
     @Test

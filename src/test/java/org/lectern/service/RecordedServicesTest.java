@@ -91,6 +91,7 @@ final class RecordedServicesTest {
                             "pageAsStored",
                             "pageFor",
                             "sideBySide",
+                            "compare",
                             "explain",
                             "sizes",
                             "previewRebuild",

@@ -1,12 +1,17 @@
 package org.lectern.console.libraries;
 
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
+import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
@@ -19,6 +24,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
+import org.lectern.async.Stages;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
@@ -30,6 +36,7 @@ import org.lectern.console.work.Latest;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
+import org.lectern.library.ViewerVerdict;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
@@ -38,6 +45,7 @@ import org.lectern.model.PrincipalKind;
 /** As whom the library is seen: one of the four roles, or a viewer by name, whose role is found out. */
 public final class ViewerController {
     private static final double ROOMY = 960;
+    private static final int MOST_BESIDE = 2;
 
     private final ConsoleContext context;
     private final LibraryChoice choice;
@@ -46,6 +54,8 @@ public final class ViewerController {
     private final SearchField<Principal> search;
     private final Map<ViewerRole, ToggleButton> buttons = new EnumMap<>(ViewerRole.class);
     private final Tooltip unfit = new Tooltip();
+    /** Those whom the roles are compared with, the one named last at the end. */
+    private final ObservableSet<PrincipalId> beside = FXCollections.observableSet(new LinkedHashSet<>());
 
     @FXML
     private VBox bar;
@@ -72,6 +82,9 @@ public final class ViewerController {
     private HBox verdict;
 
     @FXML
+    private StackPane besides;
+
+    @FXML
     private Label verdictText;
 
     ViewerController(ConsoleContext context, LibraryChoice choice, LibrarySearch matches) {
@@ -96,14 +109,19 @@ public final class ViewerController {
                 .onEntered(this::entered)
                 .onFailed(failure ->
                         verdictText.setText(Problem.of(failure, texts).sentence()));
-        sideBySide.selectedProperty().addListener((observable, before, now) -> {
+        sideBySide.selectedProperty().bindBidirectional(choice.sideBySide());
+        choice.sideBySide().addListener((observable, before, now) -> {
+            judging.drop();
+            search.show("");
             verdictText.setText("");
-            choice.sideBySide().set(now);
+            judgeBeside();
         });
-        choice.sideBySide().addListener((observable, before, now) -> sideBySide.setSelected(now));
         sideBySide.setTooltip(new Tooltip(texts.get("viewer.sideBySide.tip")));
+        besides.getChildren().setAll(new PrincipalChips(beside, texts).node());
+        Managed.whileVisible(besides);
+        besides.visibleProperty().bind(choice.sideBySide());
+        beside.addListener((SetChangeListener<PrincipalId>) change -> judgeBeside());
         roles.disableProperty().bind(sideBySide.selectedProperty());
-        search.disableProperty().bind(sideBySide.selectedProperty());
         giveWay();
         choice.role().subscribe(now -> showRole());
         choice.order().subscribe(now -> showOrder());
@@ -159,6 +177,10 @@ public final class ViewerController {
     }
 
     private void judge(PrincipalId viewer) {
+        if (choice.sideBySide().get()) {
+            compareWith(viewer);
+            return;
+        }
         search.show(viewer.value());
         judge(new Viewer.Named(viewer));
     }
@@ -179,6 +201,41 @@ public final class ViewerController {
                 failure -> verdictText.setText(Problem.of(failure, texts).sentence()));
     }
 
+    /** One more beside the roles; whoever has been there longest makes room. */
+    private void compareWith(PrincipalId viewer) {
+        search.show("");
+        if (beside.size() == MOST_BESIDE && !beside.contains(viewer)) {
+            beside.remove(beside.iterator().next());
+        }
+        beside.add(viewer);
+    }
+
+    /** Finds out what those beside the roles are to this library. */
+    private void judgeBeside() {
+        Optional<PrincipalId> library = choice.principal().get().map(Principal::id);
+        if (!choice.sideBySide().get() || library.isEmpty() || beside.isEmpty()) {
+            choice.viewers().set(List.of());
+            verdictText.setText("");
+            return;
+        }
+        List<PrincipalId> all = List.copyOf(beside);
+        judging.<List<ViewerVerdict>>ask(
+                () -> Stages.all(
+                        all,
+                        viewer -> context.lectern().libraries().judge(new Viewer.Named(viewer), library.get())),
+                found -> {
+                    choice.viewers().set(found);
+                    verdictText.setText(found.stream()
+                            .map(verdict -> VerdictText.of(verdict, texts))
+                            .collect(Collectors.joining("\n")));
+                },
+                failure -> {
+                    // Most likely whoever was named last is nobody.
+                    beside.remove(all.get(all.size() - 1));
+                    verdictText.setText(Problem.of(failure, texts).sentence());
+                });
+    }
+
     private void showRole() {
         button(choice.role().get()).setSelected(true);
     }
@@ -188,11 +245,11 @@ public final class ViewerController {
         judging.drop();
         verdictText.setText("");
         search.show("");
+        judgeBeside();
         PrincipalKind kind =
                 choice.principal().get().map(shown -> shown.id().kind()).orElse(PrincipalKind.USER);
-        ViewerRole owner = LibraryChoice.ownerOf(kind);
         for (ViewerRole role : new ViewerRole[] {ViewerRole.LIBRARY_OWNER, ViewerRole.GROUP_OWNER}) {
-            boolean fits = role == owner;
+            boolean fits = LibraryChoice.canBe(role, kind);
             button(role).setDisable(!fits);
             if (!fits) {
                 unfit.setText(texts.get("role." + role + ".unfit"));

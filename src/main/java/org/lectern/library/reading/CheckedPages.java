@@ -2,6 +2,7 @@ package org.lectern.library.reading;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,9 +15,9 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.library.Bucket;
-import org.lectern.library.Libraries.CheckedPage;
+import org.lectern.library.Libraries.BucketsPage;
+import org.lectern.library.Libraries.ComparedPage;
 import org.lectern.library.Libraries.Healed;
-import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.Position;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -48,44 +49,42 @@ public final class CheckedPages {
         this.healing = healing;
     }
 
-    /** Reads so many entries at most after a position. */
+    /** Reads so many rows at most after a position. */
     interface PageReader {
-        CompletionStage<LibraryPage> read(Optional<Position> after, int limit);
+        CompletionStage<BucketsPage> read(Optional<Position> after, int limit);
     }
 
-    /** A page, and the first entry beyond it that belongs there, if there is one: without it, no page follows. */
-    CompletionStage<CheckedPage> page(
-            PrincipalId principal, Bucket bucket, Optional<Position> after, int limit, PageReader reader) {
-        return fill(new Filling(principal, bucket, limit, reader), after, 1);
+    /** A page, and the first row beyond it that belongs there, if there is one: without it, no page follows. */
+    CompletionStage<ComparedPage> page(
+            PrincipalId principal, Optional<Position> after, int limit, PageReader reader) {
+        return fill(new Filling(principal, limit, reader), after, 1);
     }
 
     /** A page as it fills up. */
     private static final class Filling {
         final PrincipalId principal;
-        final Bucket bucket;
         final int limit;
         final PageReader reader;
-        final List<Position> entries = new ArrayList<>();
+        final List<BucketsPage.Row> rows = new ArrayList<>();
         final Set<ContentId> seen = new LinkedHashSet<>();
         final Map<ContentId, Set<Instant>> dropped = new LinkedHashMap<>();
-        /** Up to here entries were looked at. */
+        /** Up to here rows were looked at. */
         Optional<Position> last = Optional.empty();
 
         boolean rebuilt;
         Message note = Message.NONE;
 
-        Filling(PrincipalId principal, Bucket bucket, int limit, PageReader reader) {
+        Filling(PrincipalId principal, int limit, PageReader reader) {
             this.principal = principal;
-            this.bucket = bucket;
             this.limit = limit;
             this.reader = reader;
         }
     }
 
-    private CompletionStage<CheckedPage> fill(Filling filling, Optional<Position> after, int round) {
+    private CompletionStage<ComparedPage> fill(Filling filling, Optional<Position> after, int round) {
         return filling.reader.read(after, filling.limit + 1).thenCompose(page -> {
             Set<ContentId> items = new LinkedHashSet<>();
-            page.entries().forEach(entry -> items.add(entry.content()));
+            page.rows().forEach(row -> items.add(row.position().content()));
             return reads.truths(filling.principal, items, ReadConsistency.LOCAL_QUORUM)
                     .thenCompose(truths -> {
                         boolean full = take(filling, page, truths);
@@ -99,26 +98,33 @@ public final class CheckedPages {
         });
     }
 
-    private CheckedPage finish(Filling filling, Optional<Position> next) {
-        return new CheckedPage(
-                new LibraryPage(List.copyOf(filling.entries), next, filling.rebuilt, filling.note),
+    private ComparedPage finish(Filling filling, Optional<Position> next) {
+        return new ComparedPage(
+                new BucketsPage(List.copyOf(filling.rows), next, filling.rebuilt, filling.note),
                 filling.dropped.keySet(),
                 healing.heal(filling.principal, filling.dropped));
     }
 
     /** Takes over what belongs on the page, and leaves out the rest. Answers whether there is something beyond the page. */
-    private boolean take(Filling filling, LibraryPage page, Map<ContentId, Truth> truths) {
-        for (Position entry : page.entries()) {
+    private boolean take(Filling filling, BucketsPage page, Map<ContentId, Truth> truths) {
+        for (BucketsPage.Row row : page.rows()) {
+            Position entry = row.position();
             Optional<Truth> truth = Optional.ofNullable(truths.get(entry.content()));
-            if (truth.filter(known -> belongs(known, entry, filling.bucket)).isEmpty()) {
+            Set<Bucket> rightly = EnumSet.noneOf(Bucket.class);
+            row.buckets().stream()
+                    .filter(bucket ->
+                            truth.filter(known -> belongs(known, entry, bucket)).isPresent())
+                    .forEach(rightly::add);
+            if (rightly.size() < row.buckets().size()) {
                 filling.dropped
                         .computeIfAbsent(entry.content(), item -> new TreeSet<>())
                         .add(entry.lastModified());
-            } else if (filling.seen.add(entry.content())) {
-                if (filling.entries.size() == filling.limit) {
+            }
+            if (!rightly.isEmpty() && filling.seen.add(entry.content())) {
+                if (filling.rows.size() == filling.limit) {
                     return true;
                 }
-                filling.entries.add(entry);
+                filling.rows.add(new BucketsPage.Row(entry, rightly));
             }
             filling.last = Optional.of(entry);
         }

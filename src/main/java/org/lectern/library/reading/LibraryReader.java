@@ -139,12 +139,37 @@ public final class LibraryReader implements Libraries {
     @Override
     public CompletionStage<CheckedPage> page(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+        return checked.page(principal, after, limit, (position, most) -> pageAsStored(
+                                principal, bucket, order, position, most)
+                        .thenApply(page -> rows(bucket, page)))
+                .thenApply(compared ->
+                        new CheckedPage(entries(compared.page()), compared.dropped(), compared.healing()));
+    }
+
+    private static BucketsPage rows(Bucket bucket, LibraryPage page) {
+        Set<Bucket> one = Set.of(bucket);
+        return new BucketsPage(
+                page.entries().stream()
+                        .map(position -> new BucketsPage.Row(position, one))
+                        .toList(),
+                page.next(),
+                page.rebuilt(),
+                page.note());
+    }
+
+    private static LibraryPage entries(BucketsPage page) {
+        return new LibraryPage(
+                page.rows().stream().map(BucketsPage.Row::position).toList(),
+                page.next(),
+                page.rebuilt(),
+                page.note());
+    }
+
+    @Override
+    public CompletionStage<ComparedPage> compare(
+            PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit) {
         return checked.page(
-                principal,
-                bucket,
-                after,
-                limit,
-                (position, most) -> pageAsStored(principal, bucket, order, position, most));
+                principal, after, limit, (position, most) -> sideBySide(principal, order, position, most));
     }
 
     /** An empty library that was built is there; one that was deleted, or never built, is not. */

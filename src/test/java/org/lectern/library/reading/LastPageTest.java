@@ -47,6 +47,7 @@ final class LastPageTest {
     private final List<Position> rows = new ArrayList<>();
     private final List<Position> drift = new ArrayList<>();
     private int asked;
+    private int truthsAsked;
     private final Libraries libraries = new LibraryReader(
             as(LibraryRowReads.class, (proxy, method, given) -> bucket((Optional<?>) given[3], (int) given[4])),
             new LibraryRebuilds(
@@ -80,6 +81,7 @@ final class LastPageTest {
     }
 
     private CompletableFuture<Map<ContentId, Truth>> truths(Collection<?> ids) {
+        truthsAsked++;
         return CompletableFuture.completedFuture(rows.stream()
                 .filter(row -> ids.contains(row.content()))
                 .collect(Collectors.toMap(
@@ -126,8 +128,16 @@ final class LastPageTest {
         return await(libraries.pageAsStored(SIMON, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, after, PAGE));
     }
 
+    private LibraryPage beside(Optional<Position> after) {
+        return entries(await(libraries.compare(SIMON, LibraryOrder.OLDEST_FIRST, after, PAGE))
+                .page());
+    }
+
     private LibraryPage sideBySide(Optional<Position> after) {
-        Libraries.BucketsPage page = await(libraries.sideBySide(SIMON, LibraryOrder.OLDEST_FIRST, after, PAGE));
+        return entries(await(libraries.sideBySide(SIMON, LibraryOrder.OLDEST_FIRST, after, PAGE)));
+    }
+
+    private static LibraryPage entries(Libraries.BucketsPage page) {
         return new LibraryPage(
                 page.rows().stream().map(Libraries.BucketsPage.Row::position).toList(), page.next(), false);
     }
@@ -144,6 +154,7 @@ final class LastPageTest {
         assertThat(sizes(this::compared)).isEqualTo(expected);
         assertThat(sizes(this::asStored)).isEqualTo(expected);
         assertThat(sizes(this::sideBySide)).isEqualTo(expected);
+        assertThat(sizes(this::beside)).isEqualTo(expected);
     }
 
     @Test
@@ -152,6 +163,7 @@ final class LastPageTest {
         wrong(30);
 
         assertThat(sizes(this::compared)).containsExactly(25);
+        assertThat(sizes(this::beside)).containsExactly(25);
     }
 
     @Test
@@ -170,5 +182,14 @@ final class LastPageTest {
         compared(Optional.empty());
 
         assertThat(asked).isEqualTo(1);
+    }
+
+    @Test
+    void allRolesBesideEachOtherReadEachBucketOnce_andTheTruthOnceForAll() {
+        fill(50);
+        beside(Optional.empty());
+
+        assertThat(asked).isEqualTo(Bucket.values().length);
+        assertThat(truthsAsked).isEqualTo(1);
     }
 }
