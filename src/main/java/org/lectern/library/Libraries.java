@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
+import org.lectern.model.GroupRole;
 import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 import org.lectern.wording.Message;
@@ -74,6 +75,9 @@ public interface Libraries {
 
     /** What a viewer is to a library, and why (OAE, "Content API", first table). */
     CompletionStage<ViewerVerdict> judge(Viewer viewer, PrincipalId library);
+
+    /** What somebody is in a group, at least, who counts as its owner on this connection: MEMBER or MANAGER. Reads nothing. */
+    GroupRole groupOwners();
 
     /**
      * A page of one bucket.

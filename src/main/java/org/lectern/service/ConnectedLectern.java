@@ -133,6 +133,7 @@ final class ConnectedLectern implements Lectern, Connection {
                 fanOuts.rebuilds(),
                 plainPrincipals,
                 new CheckedPages(auditReads, healings::heal),
+                settings.options().groupOwners(),
                 activity);
         Rebuilds.Counting counting = principal -> rebuilds.preview(principal).thenApply(Rebuilds::extent);
         libraries = new RecordedLibraries(plainLibraries, counting, activity);

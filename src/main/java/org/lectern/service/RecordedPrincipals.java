@@ -13,6 +13,7 @@ import org.lectern.activity.WriteOutcome;
 import org.lectern.library.Principals;
 import org.lectern.model.Cause;
 import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
@@ -90,8 +91,8 @@ final class RecordedPrincipals implements Principals {
     }
 
     @Override
-    public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
-        return principals.chain(member, group);
+    public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group, GroupRole least) {
+        return principals.chain(member, group, least);
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.cluster.ConnectionOptions;
+import org.lectern.model.GroupRole;
 import org.lectern.cluster.Consistency;
 
 /** Counts how many requests of a connection are under way, and lets some of them fail for a reason that passes. */
@@ -40,7 +41,8 @@ public final class WatchedRequests implements RequestThrottler {
                 Duration.ofMinutes(5),
                 Optional.of(file),
                 Duration.ofMinutes(5),
-                false);
+                false,
+                GroupRole.MEMBER);
     }
 
     @Override

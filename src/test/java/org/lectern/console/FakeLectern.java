@@ -128,6 +128,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
                     truth(AuditReads.class),
                     (principal, seen) ->
                             seen.isEmpty() ? CompletableFuture.completedStage(List.of()) : healing.apply(principal)),
+            GroupRole.MEMBER,
             ActivityRecorder.NONE);
     private final StorePreviews previews = new StorePreviews(
             truth(Store.class),

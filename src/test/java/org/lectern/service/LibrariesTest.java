@@ -39,6 +39,7 @@ import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
+import org.lectern.library.ViewerRoles;
 import org.lectern.library.ViewerVerdict;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -409,6 +410,33 @@ class LibrariesTest {
         assertThat(namesFor(new Viewer.Nobody(), owner)).containsExactly("OpenToAll.txt");
         assertThat(namesFor(new Viewer.Named(other), owner)).containsExactly("OpenToAll.txt");
         assertThat(namesFor(new Viewer.Named(owner), owner)).containsExactly("OpenToAll.txt", "ToOwnersAlone.txt");
+    }
+
+    @Test
+    void whoCountsAsAGroupsOwnerIsTheConnectionsChoice() {
+        PrincipalId both = principal(new PrincipalId("u:cam:both"));
+        PrincipalId member = principal(new PrincipalId("u:cam:mere-member"));
+        PrincipalId hosts = principal(new PrincipalId("g:cam:hosts"));
+        PrincipalId club = principal(new PrincipalId("g:cam:club"));
+        put(club, both);
+        put(club, member);
+        put(hosts, both);
+        await(lectern.principals().put(new GroupMember(club, hosts, GroupRole.MANAGER), TEST));
+        ViewerRoles managers = new ViewerRoles(lectern.principals(), GroupRole.MANAGER);
+
+        assertThat(lectern.libraries().groupOwners()).isEqualTo(GroupRole.MEMBER);
+        ViewerVerdict anyMember = await(lectern.libraries().judge(new Viewer.Named(member), club));
+        assertThat(anyMember.role()).isEqualTo(ViewerRole.GROUP_OWNER);
+        assertThat(anyMember.within()).contains(GroupRole.MEMBER);
+
+        ViewerVerdict mere = await(managers.of(new Viewer.Named(member), club));
+        assertThat(mere.role()).isEqualTo(ViewerRole.LOGGED_IN);
+        assertThat(mere.chain()).containsExactly(member, club);
+        ViewerVerdict manager = await(managers.of(new Viewer.Named(both), club));
+        assertThat(manager.role()).isEqualTo(ViewerRole.GROUP_OWNER);
+        assertThat(manager.within()).contains(GroupRole.MANAGER);
+        assertThat(manager.chain()).as("through what manages the group").containsExactly(both, hosts, club);
+        assertThat(await(managers.of(new Viewer.Named(club), club)).role()).isEqualTo(ViewerRole.GROUP_OWNER);
     }
 
     @Test

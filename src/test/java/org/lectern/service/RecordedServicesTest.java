@@ -92,6 +92,7 @@ final class RecordedServicesTest {
                             "pageFor",
                             "sideBySide",
                             "compare",
+                            "groupOwners",
                             "explain",
                             "sizes",
                             "previewRebuild",

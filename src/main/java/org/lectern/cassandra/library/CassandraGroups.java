@@ -131,15 +131,24 @@ final class CassandraGroups {
         }
     }
 
-    CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
+    /** @param least of what is in the group itself; further down, any membership will do */
+    CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group, GroupRole least) {
         // From the group down, level by level: only truth is read, and each group once, so cycles end.
         Map<PrincipalId, Optional<PrincipalId>> parents = new HashMap<>();
         parents.put(group, Optional.empty());
-        return search(member, List.of(group), parents);
+        return search(member, List.of(group), parents, atLeast(least));
     }
 
+    private static Set<String> atLeast(GroupRole least) {
+        return least == GroupRole.MANAGER ? Set.of(GroupRole.MANAGER.name()) : MEMBER_ROLES;
+    }
+
+    /** @param roles that count on this level */
     private CompletionStage<List<PrincipalId>> search(
-            PrincipalId member, List<PrincipalId> level, Map<PrincipalId, Optional<PrincipalId>> parents) {
+            PrincipalId member,
+            List<PrincipalId> level,
+            Map<PrincipalId, Optional<PrincipalId>> parents,
+            Set<String> roles) {
         if (level.isEmpty()) {
             return CompletableFuture.completedStage(List.of());
         }
@@ -148,19 +157,19 @@ final class CassandraGroups {
                         group -> cluster.execute(
                                         MEMBER, group.value(), member.kind().name(), member.value())
                                 .thenApply(result -> Optional.ofNullable(result.one())
-                                        .filter(row -> MEMBER_ROLES.contains(CqlRows.text(row, "role")))
+                                        .filter(row -> roles.contains(CqlRows.text(row, "role")))
                                         .map(row -> group)))
                 .thenCompose(direct -> direct.stream()
                         .flatMap(Optional::stream)
                         .findFirst()
                         .map(group -> CompletableFuture.completedStage(path(member, group, parents)))
-                        .orElseGet(() -> below(level, parents)
-                                .thenCompose(next -> search(member, next, parents))
+                        .orElseGet(() -> below(level, parents, roles)
+                                .thenCompose(next -> search(member, next, parents, MEMBER_ROLES))
                                 .toCompletableFuture()));
     }
 
     private CompletionStage<List<PrincipalId>> below(
-            List<PrincipalId> level, Map<PrincipalId, Optional<PrincipalId>> parents) {
+            List<PrincipalId> level, Map<PrincipalId, Optional<PrincipalId>> parents, Set<String> roles) {
         return Stages.all(
                         level,
                         group -> cluster.execute(SUBGROUPS, group.value()).thenCompose(Cluster::all))
@@ -168,7 +177,7 @@ final class CassandraGroups {
                     List<PrincipalId> next = new ArrayList<>();
                     reads.stream().flatMap(List::stream).forEach(row -> {
                         CqlRows.readable(() -> Optional.of(member(row)))
-                                .filter(found -> found.role().isMember())
+                                .filter(found -> roles.contains(found.role().name()))
                                 .filter(found ->
                                         parents.putIfAbsent(found.member(), Optional.of(found.group())) == null)
                                 .ifPresent(found -> next.add(found.member()));

@@ -23,6 +23,7 @@ import org.lectern.cluster.Cluster;
 import org.lectern.library.Principals;
 import org.lectern.model.Cause;
 import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
@@ -231,8 +232,8 @@ public final class CassandraPrincipals implements Principals {
     }
 
     @Override
-    public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
-        return groups.chain(member, group);
+    public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group, GroupRole least) {
+        return groups.chain(member, group, least);
     }
 
     @Override

@@ -162,6 +162,19 @@ public final class ViewerController {
         search.show("");
         button(role).setSelected(true);
         choice.role().set(role);
+        sayOwners();
+    }
+
+    /** Who that is, where a group's library is seen as its owner does. */
+    private void sayOwners() {
+        if (choice.role().get() == ViewerRole.GROUP_OWNER
+                && choice.principal()
+                        .get()
+                        .filter(library -> library.id().kind() == PrincipalKind.GROUP)
+                        .isPresent()) {
+            verdictText.setText(
+                    VerdictText.owners(context.lectern().libraries().groupOwners(), texts));
+        }
     }
 
     private void entered(String typed) {
@@ -216,6 +229,7 @@ public final class ViewerController {
         if (!choice.sideBySide().get() || library.isEmpty() || beside.isEmpty()) {
             choice.viewers().set(List.of());
             verdictText.setText("");
+            sayOwners();
             return;
         }
         List<PrincipalId> all = List.copyOf(beside);

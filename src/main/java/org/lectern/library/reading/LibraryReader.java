@@ -37,6 +37,7 @@ import org.lectern.library.ViewerVerdict;
 import org.lectern.library.reading.LibraryRowReads.BucketRows;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
+import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.wording.Message;
@@ -55,6 +56,7 @@ public final class LibraryReader implements Libraries {
     /**
      * @param rebuilds builds a library that is not there, and previews what is asked for
      * @param jobs builds one that somebody asked for
+     * @param groupOwners what somebody is in a group, at least, who counts as its owner
      * @param activity where it is put on record that a library was built because somebody read it
      */
     public LibraryReader(
@@ -63,6 +65,7 @@ public final class LibraryReader implements Libraries {
             LibraryRebuilds.OnRecord jobs,
             Principals principals,
             CheckedPages checked,
+            GroupRole groupOwners,
             ActivityRecorder activity) {
         this.rows = rows;
         this.rebuilds = rebuilds;
@@ -70,7 +73,7 @@ public final class LibraryReader implements Libraries {
         this.principals = principals;
         this.checked = checked;
         this.activity = activity;
-        this.roles = new ViewerRoles(principals);
+        this.roles = new ViewerRoles(principals, groupOwners);
     }
 
     @Override
@@ -273,6 +276,11 @@ public final class LibraryReader implements Libraries {
     @Override
     public CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost) {
         return rows.sizes(principal, atMost);
+    }
+
+    @Override
+    public GroupRole groupOwners() {
+        return roles.owners();
     }
 
     @Override

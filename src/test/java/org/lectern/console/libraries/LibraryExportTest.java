@@ -20,6 +20,7 @@ import org.lectern.library.ViewerRole;
 import org.lectern.library.ViewerVerdict;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
+import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 
@@ -65,7 +66,7 @@ final class LibraryExportTest {
         RowLayout<LibraryExport.Line> layout = LibraryExport.withViewers(
                 LibraryExport.layout(true),
                 List.of(new ViewerVerdict(
-                        new Viewer.Named(simon), PrincipalId.of("u:cam:nicolaas"), ViewerRole.LOGGED_IN, List.of())));
+                        new Viewer.Named(simon), PrincipalId.of("u:cam:nicolaas"), ViewerRole.LOGGED_IN, GroupRole.MEMBER)));
 
         assertThat(layout.columns()).endsWith("in_private", "seen_by_u:cam:simon");
         assertThat(layout.cells(LINE)).endsWith(true, true);

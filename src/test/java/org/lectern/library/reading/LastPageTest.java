@@ -30,6 +30,7 @@ import org.lectern.library.Principals;
 import org.lectern.library.reading.LibraryRowReads.BucketRows;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
+import org.lectern.model.GroupRole;
 import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
@@ -61,6 +62,7 @@ final class LastPageTest {
             new CheckedPages(
                     as(AuditReads.class, (proxy, method, given) -> truths((Collection<?>) given[1])),
                     (principal, seen) -> CompletableFuture.completedStage(List.of())),
+            GroupRole.MEMBER,
             as(ActivityRecorder.class));
 
     private static <T> T as(Class<T> port, InvocationHandler answer) {
