@@ -160,8 +160,9 @@ final class Fixing {
             Message message = wrong.isEmpty() && !keys.isEmpty() && statements.isEmpty()
                     ? PollSentence.NOTHING_TO_REMOVE.of()
                     : all
-                    ? PollSentence.FIX_ALL.of(wrong.size(), claims)
-                    : PollSentence.FIX_SOME.of(wrong.size(), review.refused().size() - wrong.size());
+                            ? PollSentence.FIX_ALL.of(wrong.size(), claims)
+                            : PollSentence.FIX_SOME.of(
+                                    wrong.size(), review.refused().size() - wrong.size());
             return new PollPreview(message, wrong.size() * 2L + claims * 2, statements);
         }));
     }

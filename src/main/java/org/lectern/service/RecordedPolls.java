@@ -108,10 +108,11 @@ final class RecordedPolls implements Polls {
                 fix -> fix.isNothing()
                         ? WriteOutcome.done(0, ActivitySentence.NOTHING_TO_REMOVE.of())
                         : new WriteOutcome(
-                        fix.gone() == fix.results().size() ? ActivityResult.DONE : ActivityResult.FAILED,
-                        OptionalLong.empty(),
-                        fix.gone() == fix.results().size() ? Verified.YES : Verified.NO,
-                        ActivitySentence.GONE.of(fix.gone(), fix.results().size())));
+                                fix.gone() == fix.results().size() ? ActivityResult.DONE : ActivityResult.FAILED,
+                                OptionalLong.empty(),
+                                fix.gone() == fix.results().size() ? Verified.YES : Verified.NO,
+                                ActivitySentence.GONE.of(
+                                        fix.gone(), fix.results().size())));
     }
 
     @Override

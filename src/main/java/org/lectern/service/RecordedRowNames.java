@@ -51,7 +51,8 @@ final class RecordedRowNames implements RowNames {
                 new WriteIntent(
                         ActivityKind.ROW_NAME,
                         rows.canonical().print(),
-                        ActivitySentence.MERGE_ROWS.of(rows.names().size(), rows.canonical().print(), rows.table()),
+                        ActivitySentence.MERGE_ROWS.of(
+                                rows.names().size(), rows.canonical().print(), rows.table()),
                         cause),
                 () -> rowNames.previewMerge(rows, stays)
                         .thenApply(preview -> WriteEstimate.of(preview.writes(), preview.statements())),

@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.cluster.ConnectionOptions;
-import org.lectern.model.GroupRole;
 import org.lectern.cluster.Consistency;
+import org.lectern.model.GroupRole;
 
 /** Counts how many requests of a connection are under way, and lets some of them fail for a reason that passes. */
 public final class WatchedRequests implements RequestThrottler {

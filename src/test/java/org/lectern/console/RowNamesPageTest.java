@@ -91,7 +91,9 @@ final class RowNamesPageTest extends WindowTest {
         fire("#change-confirm");
 
         awaitText(".label", "is the only one now");
-        await("they are searched for again", () -> table("#same-rows").getItems().isEmpty());
+        await(
+                "they are searched for again",
+                () -> table("#same-rows").getItems().isEmpty());
     }
 
     @Test

@@ -21,8 +21,8 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.InvalidIdentifierException;
-import org.lectern.service.Lectern;
 import org.lectern.model.ScanPage;
+import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
 /** Names are unique, limits hold, and whoever may come in does: on a real Cassandra. */

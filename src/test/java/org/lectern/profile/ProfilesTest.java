@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.StatusKeyspace;
-import org.lectern.model.GroupRole;
 import org.lectern.lane.WithoutNode;
+import org.lectern.model.GroupRole;
 import org.lectern.profile.Profiles.Saved;
 
 /** Profiles are kept all or nothing, and nothing of a damaged file is lost. */

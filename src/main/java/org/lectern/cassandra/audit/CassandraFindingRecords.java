@@ -163,10 +163,7 @@ public final class CassandraFindingRecords implements FindingRecords {
                     page.currentPage().forEach(row -> finding(row).ifPresent(found::add));
                     ByteBuffer next = page.getExecutionInfo().getPagingState();
                     return read(
-                            id,
-                            next == null ? (shard + 1) + "/" : shard + "/" + Bytes.toHexString(next),
-                            limit,
-                            found);
+                            id, next == null ? (shard + 1) + "/" : shard + "/" + Bytes.toHexString(next), limit, found);
                 });
     }
 

@@ -59,10 +59,10 @@ public final class TableScan {
                 .thenCompose(found -> found.next().isEmpty()
                         ? CompletableFuture.completedStage(found)
                         : page(cluster, cql, found.next(), 1, row, values)
-                                .thenApply(beyond -> beyond.rows().isEmpty()
-                                                && beyond.next().isEmpty()
-                                        ? new ScanPage<>(found.rows(), Optional.empty(), found.unreadable())
-                                        : found));
+                                .thenApply(beyond ->
+                                        beyond.rows().isEmpty() && beyond.next().isEmpty()
+                                                ? new ScanPage<>(found.rows(), Optional.empty(), found.unreadable())
+                                                : found));
     }
 
     private static BoundStatement at(BoundStatement statement, Optional<String> after, int limit) {

@@ -156,8 +156,8 @@ public final class CassandraPolls implements PollStore {
             List<String> unreadable = new ArrayList<>();
             for (Row row : page.rows()) {
                 try {
-                    claims.add(new HeldClaim(
-                            CqlRows.text(row, "row_key"), SubscriberKey.parse(row.getString("holder"))));
+                    claims.add(
+                            new HeldClaim(CqlRows.text(row, "row_key"), SubscriberKey.parse(row.getString("holder"))));
                 } catch (InvalidIdentifierException none) {
                     unreadable.add(CqlRows.text(row, "row_key") + ": " + none.getMessage());
                 }

@@ -50,8 +50,8 @@ final class SameRowMerge {
     /** Statements that a preview shows. */
     private static final int SHOWN = 50;
 
-    private static final Comparator<Map.Entry<String, StoredValues>> BY_AGE = Comparator.comparingLong(
-            stored -> stored.getValue().earliest());
+    private static final Comparator<Map.Entry<String, StoredValues>> BY_AGE =
+            Comparator.comparingLong(stored -> stored.getValue().earliest());
 
     private final Cluster cluster;
     private final SameRows same;
@@ -111,10 +111,10 @@ final class SameRowMerge {
     }
 
     CompletionStage<MergeReport> run() {
-        return plan().thenCompose(plan -> write(plan, 1).thenCompose(written -> Stages.inTurn(
-                        written.deletions, this::send)
-                .thenCompose(gone -> plan())
-                .thenApply(after -> report(plan, after))));
+        return plan().thenCompose(plan -> write(plan, 1)
+                .thenCompose(written -> Stages.inTurn(written.deletions, this::send)
+                        .thenCompose(gone -> plan())
+                        .thenApply(after -> report(plan, after))));
     }
 
     /** Writes what is to be there before anything goes, and reads again whether it is. */
@@ -142,9 +142,7 @@ final class SameRowMerge {
         long readAt = ChronoUnit.MICROS.between(Instant.EPOCH, cluster.clock().instant());
         return TableShape.read(cluster).thenCompose(tables -> {
             TableShape table = requireOpen(tables.get(same.table()));
-            return Stages.all(
-                            names(),
-                            name -> read(table, name).thenApply(values -> Map.entry(name, values)))
+            return Stages.all(names(), name -> read(table, name).thenApply(values -> Map.entry(name, values)))
                     .thenApply(stored -> begun(stored, readAt))
                     .thenCompose(plan -> references(plan, tables).thenCompose(done -> partition(plan, table)));
         });
@@ -177,9 +175,11 @@ final class SameRowMerge {
     private Plan begun(List<Map.Entry<String, StoredValues>> all, long readAt) {
         List<Map.Entry<String, StoredValues>> there = all.stream()
                 .filter(stored -> !stored.getValue().isEmpty())
-                .sorted(BY_AGE.thenComparing(stored -> !stored.getKey().equals(same.canonical().print())))
+                .sorted(BY_AGE.thenComparing(
+                        stored -> !stored.getKey().equals(same.canonical().print())))
                 .toList();
-        String stays = wanted.orElseGet(() -> there.isEmpty() ? same.names().get(0) : there.get(0).getKey());
+        String stays = wanted.orElseGet(
+                () -> there.isEmpty() ? same.names().get(0) : there.get(0).getKey());
         return new Plan(
                 stays,
                 there.stream().map(SameRowMerge::row).toList(),
@@ -218,8 +218,9 @@ final class SameRowMerge {
     private CompletionStage<Plan> partition(Plan plan, TableShape table) {
         Column key = table.keys().get(0);
         return read(table, plan.stays)
-                .thenCompose(target -> Stages.inTurn(plan.goes, name -> read(table, name)
-                        .thenAccept(values -> {
+                .thenCompose(target -> Stages.inTurn(
+                        plan.goes,
+                        name -> read(table, name).thenAccept(values -> {
                             if (values.isEmpty()) {
                                 return;
                             }
@@ -231,8 +232,8 @@ final class SameRowMerge {
                             if (!table.name().equals(same.table())) {
                                 plan.references += values.count();
                             }
-                            plan.deletions.add(delete(
-                                    table, List.of(text(key, name)), Math.max(plan.readAt, values.latest())));
+                            plan.deletions.add(
+                                    delete(table, List.of(text(key, name)), Math.max(plan.readAt, values.latest())));
                         })))
                 .thenApply(done -> plan);
     }
@@ -291,30 +292,34 @@ final class SameRowMerge {
 
     /** A row whose clustering columns name what goes becomes another one; what is there already stays as it is. */
     private CompletionStage<?> another(Plan plan, TableShape table, List<Cell> keys, List<Cell> at, Row row) {
-        List<Cell> place = at.stream().map(cell -> names(plan, cell) ? text(cell.column(), plan.stays) : cell).toList();
+        List<Cell> place = at.stream()
+                .map(cell -> names(plan, cell) ? text(cell.column(), plan.stays) : cell)
+                .toList();
         List<Cell> where = Stream.concat(keys.stream(), place.stream()).toList();
-        return send(new Write(table.select() + where(where), where)).thenCompose(Cluster::all).thenAccept(there -> {
-            List<Column> present = there.isEmpty()
-                    ? List.of()
-                    : StoredValues.cells(there.get(0), table.regulars()).stream()
-                            .map(Cell::column)
+        return send(new Write(table.select() + where(where), where))
+                .thenCompose(Cluster::all)
+                .thenAccept(there -> {
+                    List<Column> present = there.isEmpty()
+                            ? List.of()
+                            : StoredValues.cells(there.get(0), table.regulars()).stream()
+                                    .map(Cell::column)
+                                    .toList();
+                    List<Cell> lacking = StoredValues.cells(row, table.regulars()).stream()
+                            .filter(cell -> !present.contains(cell.column()))
+                            .map(cell -> names(plan, cell) ? text(cell.column(), plan.stays) : cell)
                             .toList();
-            List<Cell> lacking = StoredValues.cells(row, table.regulars()).stream()
-                    .filter(cell -> !present.contains(cell.column()))
-                    .map(cell -> names(plan, cell) ? text(cell.column(), plan.stays) : cell)
-                    .toList();
-            if (there.isEmpty() || !lacking.isEmpty()) {
-                plan.writes.add(insert(table, keys, place, lacking));
-            }
-            plan.deletions.add(delete(table, Stream.concat(keys.stream(), at.stream()).toList(), plan.readAt));
-        });
+                    if (there.isEmpty() || !lacking.isEmpty()) {
+                        plan.writes.add(insert(table, keys, place, lacking));
+                    }
+                    plan.deletions.add(delete(
+                            table, Stream.concat(keys.stream(), at.stream()).toList(), plan.readAt));
+                });
     }
 
     private static boolean names(Plan plan, Cell cell) {
         return cell.column().isText()
-                && plan.goes.contains(StandardCharsets.UTF_8
-                        .decode(cell.value().duplicate())
-                        .toString());
+                && plan.goes.contains(
+                        StandardCharsets.UTF_8.decode(cell.value().duplicate()).toString());
     }
 
     private static List<Cell> renamed(Plan plan, List<Cell> cells) {

@@ -31,8 +31,25 @@ record TableShape(
     private static final Set<String> TEXTS = Set.of("text", "ascii");
     /** Types that say when a value was written, as frozen ones do. */
     private static final Set<String> PLAIN = Set.of(
-            "ascii", "bigint", "blob", "boolean", "date", "decimal", "double", "duration", "float", "inet", "int",
-            "smallint", "text", "time", "timestamp", "timeuuid", "tinyint", "uuid", "varint");
+            "ascii",
+            "bigint",
+            "blob",
+            "boolean",
+            "date",
+            "decimal",
+            "double",
+            "duration",
+            "float",
+            "inet",
+            "int",
+            "smallint",
+            "text",
+            "time",
+            "timestamp",
+            "timeuuid",
+            "tinyint",
+            "uuid",
+            "varint");
 
     TableShape {
         keys = List.copyOf(keys);
@@ -137,7 +154,8 @@ record TableShape(
 
     /** All columns of a row. */
     String select() {
-        return "SELECT " + columns().stream().map(Column::quoted).collect(Collectors.joining(", ")) + " FROM " + quoted();
+        return "SELECT " + columns().stream().map(Column::quoted).collect(Collectors.joining(", ")) + " FROM "
+                + quoted();
     }
 
     /** The columns that say when they were written. */

@@ -16,10 +16,8 @@ final class HistoryModel extends PagedModel<JobStatus, JobStatus> {
     HistoryModel(ConsoleContext context) {
         super(context, PAGE, JobStatus::id);
         times = context.times();
-        from((before, limit) -> context.lectern()
-                .jobs()
-                .history(before, limit + 1)
-                .thenApply(jobs -> RowPage.upTo(limit, jobs)));
+        from((before, limit) ->
+                context.lectern().jobs().history(before, limit + 1).thenApply(jobs -> RowPage.upTo(limit, jobs)));
     }
 
     JobFilter filter() {

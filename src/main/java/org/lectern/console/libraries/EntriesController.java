@@ -64,7 +64,9 @@ public final class EntriesController {
             table.refresh();
         });
         showColumns(choice.query().get());
-        choice.viewers().addListener((observable, before, now) -> showColumns(choice.query().get()));
+        choice.viewers()
+                .addListener(
+                        (observable, before, now) -> showColumns(choice.query().get()));
         table.follow(context, model, "state.", this::says);
         model.rows().addListener((ListChangeListener<EntryRow>) change -> keepSelection());
     }

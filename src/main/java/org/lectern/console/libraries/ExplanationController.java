@@ -76,7 +76,8 @@ public final class ExplanationController {
         });
         search.setDisable(choice.principal().get().isEmpty());
         model.state().subscribe(now -> show(now));
-        choice.viewers().addListener((observable, before, now) -> show(model.state().get()));
+        choice.viewers()
+                .addListener((observable, before, now) -> show(model.state().get()));
         choice.sideBySide()
                 .addListener((observable, before, now) -> show(model.state().get()));
     }
@@ -118,7 +119,8 @@ public final class ExplanationController {
             body.getChildren().add(buttons(explanation));
             body.getChildren().addAll(pane.of(explanation));
             if (choice.sideBySide().get()) {
-                body.getChildren().addAll(4, pane.whoSees(explanation, choice.viewers().get()));
+                body.getChildren()
+                        .addAll(4, pane.whoSees(explanation, choice.viewers().get()));
             }
         }
     }

@@ -43,15 +43,13 @@ record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel 
                         .map(query -> query.principal().value())
                         .orElse("library"));
         return export.offer(
-                        "export.loaded",
-                        () -> choice.query().get().map(query -> Export.rows(layout(query), loaded())))
+                        "export.loaded", () -> choice.query().get().map(query -> Export.rows(layout(query), loaded())))
                 .offer(
                         "export.whole",
                         () -> choice.query()
                                 .get()
-                                .map(query ->
-                                        export.pages(layout(query), (PageSource<Line, LibraryQuery.Place>)
-                                                (after, limit) -> page(query, after, limit))));
+                                .map(query -> export.pages(layout(query), (PageSource<Line, LibraryQuery.Place>)
+                                        (after, limit) -> page(query, after, limit))));
     }
 
     private List<Line> loaded() {

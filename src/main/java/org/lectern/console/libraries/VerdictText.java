@@ -19,7 +19,10 @@ final class VerdictText {
                 case GROUP_OWNER ->
                     verdict.within()
                             .map(within -> texts.get(
-                                    "verdict.group", viewer, chain(verdict, texts), texts.get("verdict.within." + within)))
+                                    "verdict.group",
+                                    viewer,
+                                    chain(verdict, texts),
+                                    texts.get("verdict.within." + within)))
                             .orElseGet(() -> texts.get("verdict.group.itself", viewer));
                 case LOGGED_IN ->
                     verdict.within().isPresent()

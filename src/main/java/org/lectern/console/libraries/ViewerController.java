@@ -172,8 +172,7 @@ public final class ViewerController {
                         .get()
                         .filter(library -> library.id().kind() == PrincipalKind.GROUP)
                         .isPresent()) {
-            verdictText.setText(
-                    VerdictText.owners(context.lectern().libraries().groupOwners(), texts));
+            verdictText.setText(VerdictText.owners(context.lectern().libraries().groupOwners(), texts));
         }
     }
 
@@ -235,8 +234,7 @@ public final class ViewerController {
         List<PrincipalId> all = List.copyOf(beside);
         judging.<List<ViewerVerdict>>ask(
                 () -> Stages.all(
-                        all,
-                        viewer -> context.lectern().libraries().judge(new Viewer.Named(viewer), library.get())),
+                        all, viewer -> context.lectern().libraries().judge(new Viewer.Named(viewer), library.get())),
                 found -> {
                     choice.viewers().set(found);
                     verdictText.setText(found.stream()

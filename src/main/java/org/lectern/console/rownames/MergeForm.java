@@ -84,9 +84,7 @@ final class MergeForm implements WriteForm {
 
     @Override
     public void onChanged(Runnable handler) {
-        stays.getSelectionModel()
-                .selectedIndexProperty()
-                .addListener((observable, before, now) -> handler.run());
+        stays.getSelectionModel().selectedIndexProperty().addListener((observable, before, now) -> handler.run());
     }
 
     @Override
@@ -122,7 +120,13 @@ final class MergeForm implements WriteForm {
                 ? "rownames.merge.done"
                 : done.left().isEmpty() ? "rownames.merge.unverified" : "rownames.merge.left";
         return new Result(
-                texts.get(key, done.stays(), done.moved(), done.references(), done.givenUp(), done.left().size()),
+                texts.get(
+                        key,
+                        done.stays(),
+                        done.moved(),
+                        done.references(),
+                        done.givenUp(),
+                        done.left().size()),
                 String.join("\n", done.left()),
                 done.verified());
     }

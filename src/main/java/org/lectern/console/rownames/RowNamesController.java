@@ -80,7 +80,8 @@ public final class RowNamesController extends PageController {
         sameColumns();
         counterColumns();
         Managed.whileVisible(search, cancel, merge);
-        merge.disableProperty().bind(sameTable.selection().selectedItemProperty().isNull());
+        merge.disableProperty()
+                .bind(sameTable.selection().selectedItemProperty().isNull());
         cancel.visibleProperty().bind(model.searching());
         search.disableProperty().bind(model.searching());
         sameTable.onSelected(now ->
@@ -191,9 +192,7 @@ public final class RowNamesController extends PageController {
 
     @FXML
     private void merge() {
-        sameTable
-                .selected()
-                .ifPresent(rows -> context.writes().open(new MergeForm(context, rows), model::search));
+        sameTable.selected().ifPresent(rows -> context.writes().open(new MergeForm(context, rows), model::search));
     }
 
     @FXML

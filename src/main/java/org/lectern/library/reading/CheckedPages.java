@@ -55,8 +55,7 @@ public final class CheckedPages {
     }
 
     /** A page, and the first row beyond it that belongs there, if there is one: without it, no page follows. */
-    CompletionStage<ComparedPage> page(
-            PrincipalId principal, Optional<Position> after, int limit, PageReader reader) {
+    CompletionStage<ComparedPage> page(PrincipalId principal, Optional<Position> after, int limit, PageReader reader) {
         return fill(new Filling(principal, limit, reader), after, 1);
     }
 

@@ -135,18 +135,20 @@ public final class LibraryReader implements Libraries {
         List<Position> entries = rows.entries();
         return entries.size() <= limit
                 ? new LibraryPage(entries, Optional.empty(), rebuilt, note)
-                : new LibraryPage(
-                        entries.subList(0, limit), Optional.of(entries.get(limit - 1)), rebuilt, note);
+                : new LibraryPage(entries.subList(0, limit), Optional.of(entries.get(limit - 1)), rebuilt, note);
     }
 
     @Override
     public CompletionStage<CheckedPage> page(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-        return checked.page(principal, after, limit, (position, most) -> pageAsStored(
-                                principal, bucket, order, position, most)
-                        .thenApply(page -> rows(bucket, page)))
-                .thenApply(compared ->
-                        new CheckedPage(entries(compared.page()), compared.dropped(), compared.healing()));
+        return checked.page(
+                        principal,
+                        after,
+                        limit,
+                        (position, most) -> pageAsStored(principal, bucket, order, position, most)
+                                .thenApply(page -> rows(bucket, page)))
+                .thenApply(
+                        compared -> new CheckedPage(entries(compared.page()), compared.dropped(), compared.healing()));
     }
 
     private static BucketsPage rows(Bucket bucket, LibraryPage page) {
@@ -162,17 +164,13 @@ public final class LibraryReader implements Libraries {
 
     private static LibraryPage entries(BucketsPage page) {
         return new LibraryPage(
-                page.rows().stream().map(BucketsPage.Row::position).toList(),
-                page.next(),
-                page.rebuilt(),
-                page.note());
+                page.rows().stream().map(BucketsPage.Row::position).toList(), page.next(), page.rebuilt(), page.note());
     }
 
     @Override
     public CompletionStage<ComparedPage> compare(
             PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit) {
-        return checked.page(
-                principal, after, limit, (position, most) -> sideBySide(principal, order, position, most));
+        return checked.page(principal, after, limit, (position, most) -> sideBySide(principal, order, position, most));
     }
 
     /** An empty library that was built is there; one that was deleted, or never built, is not. */

@@ -70,13 +70,19 @@ final class SameRowMergeTest {
         put(SHOUTED, 2, "only here", 1_000);
         put(CANONICAL, 1, "second", 2_000);
         put(CANONICAL, 3, "here alone", 2_000);
-        run("INSERT INTO \"Data\" (\"Row\", part, tags, at) VALUES (?, 1, {'a', 'b'}, {town: 'Rome'}) "
-                + "USING TIMESTAMP 2000", CANONICAL);
+        run(
+                "INSERT INTO \"Data\" (\"Row\", part, tags, at) VALUES (?, 1, {'a', 'b'}, {town: 'Rome'}) "
+                        + "USING TIMESTAMP 2000",
+                CANONICAL);
         run("INSERT INTO \"Data\" (\"Row\", owner) VALUES (?, 'ann') USING TIMESTAMP 2000", CANONICAL);
     }
 
     private static void put(String name, int part, String body, long written) {
-        run("INSERT INTO \"Data\" (\"Row\", part, \"Body\") VALUES (?, ?, ?) USING TIMESTAMP " + written, name, part, body);
+        run(
+                "INSERT INTO \"Data\" (\"Row\", part, \"Body\") VALUES (?, ?, ?) USING TIMESTAMP " + written,
+                name,
+                part,
+                body);
     }
 
     private static SameRows same(String... stored) {
@@ -84,7 +90,8 @@ final class SameRowMergeTest {
     }
 
     private static List<String> stored(String name) {
-        return keyspace.session()
+        return keyspace
+                .session()
                 .execute("SELECT part, \"Body\", owner, tags, at FROM \"Data\" WHERE \"Row\" = ?", name)
                 .all()
                 .stream()
@@ -118,7 +125,8 @@ final class SameRowMergeTest {
         assertThat(stored(SHOUTED))
                 .containsExactly("1 first ann [a, b] Rome", "2 only here ann []", "3 here alone ann []");
         assertThat(stored(CANONICAL)).isEmpty();
-        assertThat(await(names().search((done, total, count, odd) -> true)).same()).isEmpty();
+        assertThat(await(names().search((done, total, count, odd) -> true)).same())
+                .isEmpty();
     }
 
     @Test
@@ -173,13 +181,15 @@ final class SameRowMergeTest {
                 run("INSERT INTO seen (page, who) VALUES (?, 'ann')", SHOUTED);
                 interrupted = isInterrupted(FailingCluster.over(cluster), rows, made);
                 if (interrupted) {
-                    assertThat(await(names().search((done, total, count, odd) -> true)).same())
+                    assertThat(await(names().search((done, total, count, odd) -> true))
+                                    .same())
                             .as("what is not done is found, after " + made + " writes")
                             .extracting(RowNames.SameRows::table)
                             .contains("Data");
                 }
 
-                assertThat(await(names().merge(rows, Optional.of(CANONICAL), TEST)).verified())
+                assertThat(await(names().merge(rows, Optional.of(CANONICAL), TEST))
+                                .verified())
                         .isTrue();
                 assertThat(stored(CANONICAL))
                         .as("after " + made + " writes")
@@ -228,9 +238,9 @@ final class SameRowMergeTest {
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("not the same");
         assertThatThrownBy(() -> await(names().merge(
-                        new SameRows("content", RowName.parse("c:cam:x"), List.of("c:cam:x", "c:cam:x")),
-                        Optional.empty(),
-                        TEST)))
+                                new SameRows("content", RowName.parse("c:cam:x"), List.of("c:cam:x", "c:cam:x")),
+                                Optional.empty(),
+                                TEST)))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("own");
         assertThatThrownBy(() -> await(names().merge(same(CANONICAL, SHOUTED), Optional.of(DOTTED), TEST)))
@@ -245,8 +255,10 @@ final class SameRowMergeTest {
         SameRows rows = new SameRows(
                 "site_row", RowName.parse("http://b.example/"), List.of("http://b.example/", "HTTP://b.example"));
 
-        assertThat(await(names().merge(rows, Optional.empty(), TEST)).verified()).isTrue();
-        assertThat(await(names().place(RowName.parse("HTTP://b.example"))).tables()).isEmpty();
+        assertThat(await(names().merge(rows, Optional.empty(), TEST)).verified())
+                .isTrue();
+        assertThat(await(names().place(RowName.parse("HTTP://b.example"))).tables())
+                .isEmpty();
         assertThat(await(names().place(RowName.parse("HTTP://b.example"))).canonicalTables())
                 .containsExactly("site_row");
     }

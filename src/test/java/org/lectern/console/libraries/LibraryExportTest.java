@@ -66,7 +66,10 @@ final class LibraryExportTest {
         RowLayout<LibraryExport.Line> layout = LibraryExport.withViewers(
                 LibraryExport.layout(true),
                 List.of(new ViewerVerdict(
-                        new Viewer.Named(simon), PrincipalId.of("u:cam:nicolaas"), ViewerRole.LOGGED_IN, GroupRole.MEMBER)));
+                        new Viewer.Named(simon),
+                        PrincipalId.of("u:cam:nicolaas"),
+                        ViewerRole.LOGGED_IN,
+                        GroupRole.MEMBER)));
 
         assertThat(layout.columns()).endsWith("in_private", "seen_by_u:cam:simon");
         assertThat(layout.cells(LINE)).endsWith(true, true);
