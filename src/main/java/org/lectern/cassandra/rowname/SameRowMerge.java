@@ -1,11 +1,6 @@
 package org.lectern.cassandra.rowname;
 
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.type.DataTypes;
-import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -13,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -21,7 +15,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
-import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cassandra.rowname.StoredValues.Cell;
 import org.lectern.cassandra.rowname.TableShape.Column;
@@ -64,17 +57,14 @@ final class SameRowMerge {
         this.wanted = wanted;
     }
 
-    /** One statement and its values, in order. */
-    private record Write(String cql, List<Cell> cells) {}
-
     /** What is to be done, as the tables are now. */
     private static final class Plan {
         final String stays;
         final List<StoredRow> stored;
         final List<String> goes;
         final long readAt;
-        final List<Write> writes = new ArrayList<>();
-        final List<Write> deletions = new ArrayList<>();
+        final List<RawWrite> writes = new ArrayList<>();
+        final List<RawWrite> deletions = new ArrayList<>();
         long moved;
         long givenUp;
         long references;
@@ -101,7 +91,7 @@ final class SameRowMerge {
     private List<String> statements(Plan plan) {
         List<String> statements = Stream.concat(plan.writes.stream(), plan.deletions.stream())
                 .limit(SHOWN)
-                .map(this::text)
+                .map(write -> write.text(cluster))
                 .collect(Collectors.toCollection(ArrayList::new));
         int more = plan.writes.size() + plan.deletions.size() - statements.size();
         if (more > 0) {
@@ -112,7 +102,7 @@ final class SameRowMerge {
 
     CompletionStage<MergeReport> run() {
         return plan().thenCompose(plan -> write(plan, 1)
-                .thenCompose(written -> Stages.inTurn(written.deletions, this::send)
+                .thenCompose(written -> Stages.inTurn(written.deletions, write -> write.send(cluster))
                         .thenCompose(gone -> plan())
                         .thenApply(after -> report(plan, after))));
     }
@@ -121,7 +111,7 @@ final class SameRowMerge {
     private CompletionStage<Plan> write(Plan plan, int round) {
         return plan.writes.isEmpty() || round > ROUNDS
                 ? CompletableFuture.completedStage(plan)
-                : Stages.all(AT_ONCE, plan.writes, this::send)
+                : Stages.all(AT_ONCE, plan.writes, write -> write.send(cluster))
                         .thenCompose(written -> plan())
                         .thenCompose(now -> write(now, round + 1));
     }
@@ -226,14 +216,18 @@ final class SameRowMerge {
                             }
                             target.fillFrom(values).forEach((at, lacking) -> {
                                 plan.moved += Math.max(1, lacking.size());
-                                plan.writes.add(insert(table, List.of(text(key, plan.stays)), at, lacking));
+                                plan.writes.add(
+                                        RawWrite.insert(table, List.of(RawWrite.text(key, plan.stays)), at, lacking));
                             });
                             plan.givenUp += target.differing(values);
                             if (!table.name().equals(same.table())) {
                                 plan.references += values.count();
                             }
-                            plan.deletions.add(
-                                    delete(table, List.of(text(key, name)), Math.max(plan.readAt, values.latest())));
+                            plan.deletions.add(RawWrite.delete(
+                                    table,
+                                    List.of(RawWrite.text(key, name)),
+                                    Math.max(plan.readAt, values.latest()),
+                                    cluster.protocolVersion()));
                         })))
                 .thenApply(done -> plan);
     }
@@ -273,7 +267,7 @@ final class SameRowMerge {
         List<Cell> statics = renamed(plan, StoredValues.cells(row, table.statics()));
         if (!statics.isEmpty()) {
             plan.references++;
-            plan.writes.add(insert(table, keys, List.of(), statics));
+            plan.writes.add(RawWrite.insert(table, keys, List.of(), statics));
         }
         if (at.size() < table.clustering().size()) {
             return CompletableFuture.completedStage(null); // a partition of static columns alone
@@ -285,7 +279,7 @@ final class SameRowMerge {
         List<Cell> regulars = renamed(plan, StoredValues.cells(row, table.regulars()));
         if (!regulars.isEmpty()) {
             plan.references++;
-            plan.writes.add(insert(table, keys, at, regulars));
+            plan.writes.add(RawWrite.insert(table, keys, at, regulars));
         }
         return CompletableFuture.completedStage(null);
     }
@@ -293,10 +287,11 @@ final class SameRowMerge {
     /** A row whose clustering columns name what goes becomes another one; what is there already stays as it is. */
     private CompletionStage<?> another(Plan plan, TableShape table, List<Cell> keys, List<Cell> at, Row row) {
         List<Cell> place = at.stream()
-                .map(cell -> names(plan, cell) ? text(cell.column(), plan.stays) : cell)
+                .map(cell -> names(plan, cell) ? RawWrite.text(cell.column(), plan.stays) : cell)
                 .toList();
         List<Cell> where = Stream.concat(keys.stream(), place.stream()).toList();
-        return send(new Write(table.select() + where(where), where))
+        return RawWrite.select(table, where)
+                .send(cluster)
                 .thenCompose(Cluster::all)
                 .thenAccept(there -> {
                     List<Column> present = there.isEmpty()
@@ -306,13 +301,16 @@ final class SameRowMerge {
                                     .toList();
                     List<Cell> lacking = StoredValues.cells(row, table.regulars()).stream()
                             .filter(cell -> !present.contains(cell.column()))
-                            .map(cell -> names(plan, cell) ? text(cell.column(), plan.stays) : cell)
+                            .map(cell -> names(plan, cell) ? RawWrite.text(cell.column(), plan.stays) : cell)
                             .toList();
                     if (there.isEmpty() || !lacking.isEmpty()) {
-                        plan.writes.add(insert(table, keys, place, lacking));
+                        plan.writes.add(RawWrite.insert(table, keys, place, lacking));
                     }
-                    plan.deletions.add(delete(
-                            table, Stream.concat(keys.stream(), at.stream()).toList(), plan.readAt));
+                    plan.deletions.add(RawWrite.delete(
+                            table,
+                            Stream.concat(keys.stream(), at.stream()).toList(),
+                            plan.readAt,
+                            cluster.protocolVersion()));
                 });
     }
 
@@ -325,57 +323,7 @@ final class SameRowMerge {
     private static List<Cell> renamed(Plan plan, List<Cell> cells) {
         return cells.stream()
                 .filter(cell -> names(plan, cell))
-                .map(cell -> text(cell.column(), plan.stays))
+                .map(cell -> RawWrite.text(cell.column(), plan.stays))
                 .toList();
-    }
-
-    private static Cell text(Column column, String value) {
-        return new Cell(column, DataTypes.TEXT, ByteBuffer.wrap(value.getBytes(StandardCharsets.UTF_8)));
-    }
-
-    private static Write insert(TableShape table, List<Cell> keys, List<Cell> at, List<Cell> cells) {
-        List<Cell> all = Stream.of(keys, at, cells).flatMap(List::stream).toList();
-        return new Write(
-                "INSERT INTO " + table.quoted() + " ("
-                        + all.stream().map(cell -> cell.column().quoted()).collect(Collectors.joining(", "))
-                        + ") VALUES (" + all.stream().map(cell -> "?").collect(Collectors.joining(", ")) + ")",
-                all);
-    }
-
-    /** @param read in microseconds: what is written after it stays */
-    private Write delete(TableShape table, List<Cell> where, long read) {
-        List<Cell> all = new ArrayList<>();
-        all.add(new Cell(
-                new Column("timestamp", "bigint"),
-                DataTypes.BIGINT,
-                Objects.requireNonNull(TypeCodecs.BIGINT.encode(read, cluster.protocolVersion()))));
-        all.addAll(where);
-        return new Write("DELETE FROM " + table.quoted() + " USING TIMESTAMP ?" + where(where), all);
-    }
-
-    private static String where(List<Cell> cells) {
-        return " WHERE "
-                + cells.stream().map(cell -> cell.column().quoted() + " = ?").collect(Collectors.joining(" AND "));
-    }
-
-    private CompletionStage<AsyncResultSet> send(Write write) {
-        return cluster.prepare(write.cql()).thenCompose(statement -> {
-            BoundStatementBuilder bound = statement.boundStatementBuilder();
-            for (int i = 0; i < write.cells().size(); i++) {
-                bound = bound.setBytesUnsafe(i, write.cells().get(i).value().duplicate());
-            }
-            return cluster.execute(bound.setIdempotence(true).build());
-        });
-    }
-
-    private String text(Write write) {
-        @Nullable Object[] values = write.cells().stream()
-                .map(cell -> cluster.session()
-                        .getContext()
-                        .getCodecRegistry()
-                        .codecFor(cell.type())
-                        .decode(cell.value().duplicate(), cluster.protocolVersion()))
-                .toArray();
-        return CqlText.of(write.cql(), cluster.settings().keyspace(), values);
     }
 }

@@ -1,17 +1,12 @@
 package org.lectern.console.libraries;
 
 import java.util.EnumMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableSet;
-import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
@@ -24,7 +19,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
-import org.lectern.async.Stages;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
@@ -36,7 +30,6 @@ import org.lectern.console.work.Latest;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
-import org.lectern.library.ViewerVerdict;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
@@ -45,7 +38,6 @@ import org.lectern.model.PrincipalKind;
 /** As whom the library is seen: one of the four roles, or a viewer by name, whose role is found out. */
 public final class ViewerController {
     private static final double ROOMY = 960;
-    private static final int MOST_BESIDE = 2;
 
     private final ConsoleContext context;
     private final LibraryChoice choice;
@@ -54,8 +46,7 @@ public final class ViewerController {
     private final SearchField<Principal> search;
     private final Map<ViewerRole, ToggleButton> buttons = new EnumMap<>(ViewerRole.class);
     private final Tooltip unfit = new Tooltip();
-    /** Those whom the roles are compared with, the one named last at the end. */
-    private final ObservableSet<PrincipalId> beside = FXCollections.observableSet(new LinkedHashSet<>());
+    private final ComparedViewers beside;
 
     @FXML
     private VBox bar;
@@ -93,6 +84,7 @@ public final class ViewerController {
         this.choice = choice;
         this.judging = new Latest(context.ui());
         this.search = matches.principals(texts.get("viewer.prompt"));
+        this.beside = new ComparedViewers(context, choice);
     }
 
     @FXML
@@ -113,14 +105,13 @@ public final class ViewerController {
         choice.sideBySide().addListener((observable, before, now) -> {
             judging.drop();
             search.show("");
-            verdictText.setText("");
             judgeBeside();
         });
         sideBySide.setTooltip(new Tooltip(texts.get("viewer.sideBySide.tip")));
-        besides.getChildren().setAll(new PrincipalChips(beside, texts).node());
+        besides.getChildren().setAll(beside.node());
         Managed.whileVisible(besides);
         besides.visibleProperty().bind(choice.sideBySide());
-        beside.addListener((SetChangeListener<PrincipalId>) change -> judgeBeside());
+        beside.onChanged(this::judgeBeside);
         roles.disableProperty().bind(sideBySide.selectedProperty());
         giveWay();
         choice.role().subscribe(now -> showRole());
@@ -167,11 +158,7 @@ public final class ViewerController {
 
     /** Who that is, where a group's library is seen as its owner does. */
     private void sayOwners() {
-        if (choice.role().get() == ViewerRole.GROUP_OWNER
-                && choice.principal()
-                        .get()
-                        .filter(library -> library.id().kind() == PrincipalKind.GROUP)
-                        .isPresent()) {
+        if (choice.role().get() == ViewerRole.GROUP_OWNER) {
             verdictText.setText(VerdictText.owners(context.lectern().libraries().groupOwners(), texts));
         }
     }
@@ -190,7 +177,8 @@ public final class ViewerController {
 
     private void judge(PrincipalId viewer) {
         if (choice.sideBySide().get()) {
-            compareWith(viewer);
+            search.show("");
+            beside.add(viewer);
             return;
         }
         search.show(viewer.value());
@@ -213,39 +201,12 @@ public final class ViewerController {
                 failure -> verdictText.setText(Problem.of(failure, texts).sentence()));
     }
 
-    /** One more beside the roles; whoever has been there longest makes room. */
-    private void compareWith(PrincipalId viewer) {
-        search.show("");
-        if (beside.size() == MOST_BESIDE && !beside.contains(viewer)) {
-            beside.remove(beside.iterator().next());
-        }
-        beside.add(viewer);
-    }
-
-    /** Finds out what those beside the roles are to this library. */
+    /** Says what those beside the roles are to this library. */
     private void judgeBeside() {
-        Optional<PrincipalId> library = choice.principal().get().map(Principal::id);
-        if (!choice.sideBySide().get() || library.isEmpty() || beside.isEmpty()) {
-            choice.viewers().set(List.of());
-            verdictText.setText("");
+        verdictText.setText("");
+        if (!beside.judge(verdictText::setText)) {
             sayOwners();
-            return;
         }
-        List<PrincipalId> all = List.copyOf(beside);
-        judging.<List<ViewerVerdict>>ask(
-                () -> Stages.all(
-                        all, viewer -> context.lectern().libraries().judge(new Viewer.Named(viewer), library.get())),
-                found -> {
-                    choice.viewers().set(found);
-                    verdictText.setText(found.stream()
-                            .map(verdict -> VerdictText.of(verdict, texts))
-                            .collect(Collectors.joining("\n")));
-                },
-                failure -> {
-                    // Most likely whoever was named last is nobody.
-                    beside.remove(all.get(all.size() - 1));
-                    verdictText.setText(Problem.of(failure, texts).sentence());
-                });
     }
 
     private void showRole() {
