@@ -40,6 +40,9 @@ public final class ActivityPages {
 
     private List<LogFiles.Name> older = List.of();
     private @Nullable LinesBackwards lines;
+    /** The line after the last page, if it was looked whether there is one. */
+    private Optional<LinesBackwards.Line> ahead = Optional.empty();
+
     private String file = "";
     private String newest = "";
     private long newestEnd;
@@ -92,7 +95,8 @@ public final class ActivityPages {
         List<ActivityEntry> page = new ArrayList<>();
         boolean past = false;
         while (page.size() < limit && !past && goesOn.getAsBoolean()) {
-            Optional<LinesBackwards.Line> line = previous();
+            Optional<LinesBackwards.Line> line = ahead.isPresent() ? ahead : previous();
+            ahead = Optional.empty();
             if (line.isEmpty()) {
                 past = true;
             } else {
@@ -103,7 +107,14 @@ public final class ActivityPages {
                         .ifPresent(page::add);
             }
         }
-        return new Page(page, !past, lookedThrough, skipped);
+        return new Page(page, !past && (page.size() < limit || isLineLeft()), lookedThrough, skipped);
+    }
+
+    private boolean isLineLeft() throws IOException {
+        if (ahead.isEmpty()) {
+            ahead = previous();
+        }
+        return ahead.isPresent();
     }
 
     private boolean matches(ActivityEntry entry) {

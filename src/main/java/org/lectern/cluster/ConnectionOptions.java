@@ -3,6 +3,7 @@ package org.lectern.cluster;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import org.lectern.model.GroupRole;
 import org.lectern.wording.InvalidInputException;
 
 /**
@@ -17,6 +18,7 @@ import org.lectern.wording.InvalidInputException;
  *     connections are given up
  * @param writesAlone whether the local data centre alone writes, where others hold replicas as well: then what reaches the
  *     local data centre only is enough
+ * @param groupOwners what somebody is in a group, at least, who counts as its owner where its library is read: MEMBER or MANAGER
  */
 public record ConnectionOptions(
         Optional<Credentials> credentials,
@@ -27,7 +29,8 @@ public record ConnectionOptions(
         Duration requestTimeout,
         Optional<Path> driverConfiguration,
         Duration heartbeat,
-        boolean writesAlone) {
+        boolean writesAlone,
+        GroupRole groupOwners) {
     public static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(10);
     /** A node of a cluster that hangs is left alone after ten seconds: the driver's own half a minute is long for operators. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(5);
@@ -58,7 +61,8 @@ public record ConnectionOptions(
             Duration.ofMinutes(5),
             Optional.empty(),
             Duration.ofMinutes(5),
-            false);
+            false,
+            GroupRole.MEMBER);
 
     /** A node of a cluster. */
     public ConnectionOptions(
@@ -69,7 +73,17 @@ public record ConnectionOptions(
             Consistency.Serial serial,
             Duration requestTimeout,
             Optional<Path> driverConfiguration) {
-        this(credentials, tls, bundle, consistency, serial, requestTimeout, driverConfiguration, HEARTBEAT, false);
+        this(
+                credentials,
+                tls,
+                bundle,
+                consistency,
+                serial,
+                requestTimeout,
+                driverConfiguration,
+                HEARTBEAT,
+                false,
+                GroupRole.MEMBER);
     }
 
     /** The same, as this user. */
@@ -83,13 +97,38 @@ public record ConnectionOptions(
                 requestTimeout,
                 driverConfiguration,
                 heartbeat,
-                writesAlone);
+                writesAlone,
+                groupOwners);
     }
 
     /** The same, where the local data centre alone writes, or not. */
     public ConnectionOptions withWritesAlone(boolean alone) {
         return new ConnectionOptions(
-                credentials, tls, bundle, consistency, serial, requestTimeout, driverConfiguration, heartbeat, alone);
+                credentials,
+                tls,
+                bundle,
+                consistency,
+                serial,
+                requestTimeout,
+                driverConfiguration,
+                heartbeat,
+                alone,
+                groupOwners);
+    }
+
+    /** The same, where those who are this in a group, or more, count as its owners. */
+    public ConnectionOptions withGroupOwners(GroupRole least) {
+        return new ConnectionOptions(
+                credentials,
+                tls,
+                bundle,
+                consistency,
+                serial,
+                requestTimeout,
+                driverConfiguration,
+                heartbeat,
+                writesAlone,
+                least);
     }
 
     /** @throws IllegalArgumentException with a sentence for the operator */

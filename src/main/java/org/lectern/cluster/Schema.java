@@ -119,7 +119,7 @@ public final class Schema {
     private Schema() {}
 
     /** The names of the tables there are. */
-    static Set<String> tables() {
+    public static Set<String> tables() {
         return TABLES.keySet();
     }
 

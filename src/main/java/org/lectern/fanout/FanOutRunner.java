@@ -221,7 +221,12 @@ final class FanOutRunner implements JobRunner {
     }
 
     private static FanOutResult result(RunningJob job, JobState ended, Message reason) {
-        return new FanOutResult(ended, job.counts().done(), job.progress().failures(), reason);
+        return new FanOutResult(
+                ended,
+                job.counts().done(),
+                job.progress().failures(),
+                reason,
+                job.share().isEmpty() || job.change().isAnnounced());
     }
 
     private CompletionStage<?> settle(RunningJob job) {

@@ -47,7 +47,7 @@ public final class Previews {
             Optional<Content> next = change.apply(id, read.content(), read.now());
             if (next.isEmpty()) {
                 return CompletableFuture.completedStage(
-                        new FanOutPreview(FanOutSentence.ALREADY_SO.of(id), 0, false, 0, 0, List.of(), true));
+                        new FanOutPreview(nothing(id, change, read.content()), 0, false, 0, 0, List.of(), true));
             }
             return members.count(id, COUNTED)
                     .thenCombine(
@@ -61,6 +61,13 @@ public final class Previews {
                                     statements(read.content(), next.get(), example),
                                     false));
         });
+    }
+
+    private static Message nothing(ContentId id, Change change, Optional<Content> item) {
+        return change instanceof Change.Delete
+                ? FanOutSentence.ALREADY_DELETED.of(
+                        item.map(Content::displayName).orElse(id.value()))
+                : FanOutSentence.ALREADY_SO.of(id);
     }
 
     private static Message summary(Change change, Optional<Content> before, Content after) {

@@ -12,6 +12,7 @@ import org.lectern.model.Visibility;
  */
 public final class CarriedChange {
     private Optional<Instant> version = Optional.empty();
+    private boolean announced;
     private boolean made;
     private boolean recordedAsMade;
     private @Nullable Map<Instant, Visibility> toSettle;
@@ -21,8 +22,19 @@ public final class CarriedChange {
     /** As the row of another process has it. */
     synchronized void adopt(JobRecord record) {
         version = record.version();
+        announced = true;
         made = record.made();
         recordedAsMade = record.made();
+    }
+
+    /** The truth is about to change. */
+    synchronized void announced() {
+        announced = true;
+    }
+
+    /** Whether there was anything to change; of a job that another process began, there was. */
+    public synchronized boolean isAnnounced() {
+        return announced;
     }
 
     /** The truth has changed. */

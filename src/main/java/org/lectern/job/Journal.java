@@ -116,6 +116,7 @@ public final class Journal {
             @Override
             public CompletionStage<PendingChangeId> announce(PendingChange pending, Optional<Instant> version) {
                 version.ifPresent(job.change()::version);
+                job.change().announced();
                 intend(job, pending, parts.size());
                 return (job.isOnRecord() ? write(job) : open(job, parts)).thenApply(recorded -> intent(job));
             }

@@ -47,6 +47,29 @@ public record Explanation(
         WRONGLY_THERE
     }
 
+    /** Whether a role sees the item, and if not, why. */
+    public enum Sight {
+        /** It should, and does. */
+        SEEN,
+        /** It should, and does not: the row is missing. */
+        MISSING,
+        /** The item's visibility does not allow it. */
+        HIDDEN,
+        /** The principal does not have the item, or it is deleted: nobody sees it. */
+        ABSENT
+    }
+
+    /** Whether this role sees the item: of its bucket, what belongs there. */
+    public Sight sight(ViewerRole role) {
+        if (expected.isEmpty()) {
+            return Sight.ABSENT;
+        }
+        if (!expected.contains(role.bucket())) {
+            return Sight.HIDDEN;
+        }
+        return rows.stream().anyMatch(row -> row.bucket() == role.bucket()) ? Sight.SEEN : Sight.MISSING;
+    }
+
     /** Compares the rows with what is expected. */
     public Verdict verdict() {
         boolean wrong = rows.stream().anyMatch(row -> !row.current() || !expected.contains(row.bucket()));

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
+import org.lectern.model.GroupRole;
 import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 import org.lectern.wording.Message;
@@ -37,7 +38,15 @@ public interface Libraries {
     CompletionStage<LibraryPage> pageAsStored(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit);
 
-    /** A page over all buckets: one row per position, with the buckets that hold it. */
+    /**
+     * What every role sees of a page, beside each other: one row per item that any of them sees, with the buckets in which it
+     * is seen. Each bucket's rows are read once, and the truth once for all of them; what is wrong is left out and healed, as
+     * of {@link #page}.
+     */
+    CompletionStage<ComparedPage> compare(
+            PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit);
+
+    /** A page over all buckets as they are stored: one row per position, with the buckets that hold it. */
     CompletionStage<BucketsPage> sideBySide(
             PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit);
 
@@ -67,6 +76,9 @@ public interface Libraries {
     /** What a viewer is to a library, and why (OAE, "Content API", first table). */
     CompletionStage<ViewerVerdict> judge(Viewer viewer, PrincipalId library);
 
+    /** What somebody is in a group, at least, who counts as its owner on this connection: MEMBER or MANAGER. Reads nothing. */
+    GroupRole groupOwners();
+
     /**
      * A page of one bucket.
      *
@@ -91,6 +103,19 @@ public interface Libraries {
      */
     record CheckedPage(LibraryPage page, Set<ContentId> dropped, CompletionStage<List<Healed>> healing) {
         public CheckedPage {
+            dropped = Set.copyOf(dropped);
+        }
+    }
+
+    /**
+     * What is seen in each bucket, without the drift that was on the page.
+     *
+     * @param page what belongs there
+     * @param dropped as those of a {@link CheckedPage}
+     * @param healing as that of a {@link CheckedPage}
+     */
+    record ComparedPage(BucketsPage page, Set<ContentId> dropped, CompletionStage<List<Healed>> healing) {
+        public ComparedPage {
             dropped = Set.copyOf(dropped);
         }
     }

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.model.Cause;
 import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
@@ -49,7 +50,16 @@ public interface Principals {
      *
      * @return the chain from the member to the group, both included; empty if there is none
      */
-    CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group);
+    default CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
+        return chain(member, group, GroupRole.MEMBER);
+    }
+
+    /**
+     * The same, through what is a manager of the group itself: a manager's members manage it, too.
+     *
+     * @param least MANAGER, or MEMBER for any chain; further down, any membership will do
+     */
+    CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group, GroupRole least);
 
     /** All principals, in pages of the token ring's order, for an export. */
     CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit);

@@ -29,39 +29,37 @@ public final class OaeLibraries {
      * @param limit entries at most
      */
     public CompletionStage<IndexPage> page(BucketKey bucket, Optional<String> below, int limit) {
-        // The upper marker stands on the first page, and is no entry.
-        int rows = below.isEmpty() && reads.layout().marked() ? limit + 1 : limit;
-        return reads.bucket(bucket, below, rows)
-                .thenApply(found -> page(
-                        found,
-                        below.isEmpty(),
-                        found.size() < rows,
-                        reads.layout().marked()));
+        boolean marked = reads.layout().marked();
+        // One row more tells whether a page follows. The upper marker stands on the first page, and is no entry.
+        int rows = below.isEmpty() && marked ? limit + 2 : limit + 1;
+        return reads.bucket(bucket, below, rows).thenApply(found -> page(found, below.isEmpty(), limit, marked));
     }
 
-    private static IndexPage page(List<IndexRow> rows, boolean first, boolean ended, boolean marked) {
+    private static IndexPage page(List<IndexRow> rows, boolean first, int limit, boolean marked) {
         List<IndexPage.Entry> entries = new ArrayList<>();
         List<IndexRow> unreadable = new ArrayList<>();
         Set<OaeId> seen = new HashSet<>();
         boolean high = false;
         boolean low = false;
+        Optional<String> last = Optional.empty();
+        Optional<String> next = Optional.empty();
         for (IndexRow row : rows) {
             if (row.isMarker()) {
                 high |= row.rankedResourceId().equals(IndexMarker.HIGH.stored());
                 low |= row.rankedResourceId().equals(IndexMarker.LOW.stored());
+            } else if (entries.size() + unreadable.size() == limit) {
+                next = last;
+                break;
             } else {
                 row.entry()
                         .ifPresentOrElse(
                                 at -> entries.add(new IndexPage.Entry(at, row.value(), !seen.add(at.resource()))),
                                 () -> unreadable.add(row));
+                last = Optional.of(row.rankedResourceId());
             }
         }
-        boolean end = ended || low;
-        return new IndexPage(
-                entries,
-                end ? Optional.empty() : Optional.of(rows.get(rows.size() - 1).rankedResourceId()),
-                marked && ((first && !high) || (end && !low)),
-                unreadable);
+        boolean stale = marked && ((first && !high) || (next.isEmpty() && !low));
+        return new IndexPage(entries, next, stale, unreadable);
     }
 
     /**

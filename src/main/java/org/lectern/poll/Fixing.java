@@ -157,9 +157,12 @@ final class Fixing {
             if (all && !review.poll().claimed()) {
                 statements.addAll(store.statements(id, List.of(new PollWrite.BeginClaims())));
             }
-            Message message = all
-                    ? PollSentence.FIX_ALL.of(wrong.size(), claims)
-                    : PollSentence.FIX_SOME.of(wrong.size(), review.refused().size() - wrong.size());
+            Message message = wrong.isEmpty() && !keys.isEmpty() && statements.isEmpty()
+                    ? PollSentence.NOTHING_TO_REMOVE.of()
+                    : all
+                            ? PollSentence.FIX_ALL.of(wrong.size(), claims)
+                            : PollSentence.FIX_SOME.of(
+                                    wrong.size(), review.refused().size() - wrong.size());
             return new PollPreview(message, wrong.size() * 2L + claims * 2, statements);
         }));
     }

@@ -23,6 +23,13 @@ public record PollFix(List<Result> results, long claimed, PollReview after) {
      */
     public record Result(SubscriberKey key, Optional<Message> problem) {}
 
+    /** Whether none of those who were to go was to be removed any more. */
+    public boolean isNothing() {
+        return !results.isEmpty()
+                && results.stream()
+                        .allMatch(result -> result.problem().equals(Optional.of(PollSentence.LEFT_ALONE.of())));
+    }
+
     /** How many are seen to be gone. */
     public long gone() {
         return results.stream().filter(result -> result.problem().isEmpty()).count();

@@ -36,7 +36,8 @@ public enum PollSentence implements MessageKey {
             "Somebody changed the option \u201C{0}\u201D at the same moment; its limit was not changed. Look again, then try again."),
     PREVIEW_CREATE("The poll is made, with {0} options."),
     PREVIEW_SUBSCRIBE("\u201C{0}\u201D subscribes: the name, the places and the subscriber in one batch, all or none."),
-    SUBSCRIBER_GONE("The subscriber {0} is not there any more."),
+    SUBSCRIBER_GONE("The subscriber {0} is not there any more; there is nothing to remove."),
+    NOTHING_TO_REMOVE("Those chosen are not there any more, or rightly so; there is nothing to remove."),
     PREVIEW_UNSUBSCRIBE("\u201C{0}\u201D goes, and the name and the places are free again."),
     PREVIEW_LIMIT("The option takes {0} from now on."),
     TOO_MANY_HAVE_IT(

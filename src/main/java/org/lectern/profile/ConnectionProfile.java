@@ -14,6 +14,7 @@ import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
+import org.lectern.model.GroupRole;
 import org.lectern.wording.InvalidInputException;
 
 /**
@@ -30,6 +31,7 @@ import org.lectern.wording.InvalidInputException;
  * @param driverConfiguration the driver's own file (HOCON) for everything else
  * @param readOnly whether every write is refused
  * @param writesAlone whether the data centre alone writes, where others hold replicas as well
+ * @param groupOwners what somebody is in a group, at least, who counts as its owner: MEMBER or MANAGER
  */
 public record ConnectionProfile(
         String name,
@@ -46,7 +48,8 @@ public record ConnectionProfile(
         Optional<Path> driverConfiguration,
         ClusterKind kind,
         boolean readOnly,
-        boolean writesAlone) {
+        boolean writesAlone,
+        GroupRole groupOwners) {
     private static final int LONGEST_NAME = 60;
 
     /** @throws IllegalArgumentException with a sentence for the operator */
@@ -75,6 +78,42 @@ public record ConnectionProfile(
                         serial,
                         requestTimeout,
                         driverConfiguration));
+    }
+
+    /** One on which every member of a group counts as its owner. */
+    public ConnectionProfile(
+            String name,
+            List<InetSocketAddress> contactPoints,
+            String datacenter,
+            String keyspace,
+            Optional<StatusKeyspace> statusKeyspace,
+            Optional<String> user,
+            Optional<TlsFiles> tls,
+            Optional<Path> bundle,
+            Consistency consistency,
+            Consistency.Serial serial,
+            Duration requestTimeout,
+            Optional<Path> driverConfiguration,
+            ClusterKind kind,
+            boolean readOnly,
+            boolean writesAlone) {
+        this(
+                name,
+                contactPoints,
+                datacenter,
+                keyspace,
+                statusKeyspace,
+                user,
+                tls,
+                bundle,
+                consistency,
+                serial,
+                requestTimeout,
+                driverConfiguration,
+                kind,
+                readOnly,
+                writesAlone,
+                GroupRole.MEMBER);
     }
 
     private static ConnectionSettings settings(
@@ -108,7 +147,8 @@ public record ConnectionProfile(
                                 serial,
                                 requestTimeout,
                                 driverConfiguration)
-                        .withWritesAlone(writesAlone));
+                        .withWritesAlone(writesAlone)
+                        .withGroupOwners(groupOwners));
     }
 
     /** As {@link ConnectionSettings#sendsPasswordInPlain}. */
@@ -150,6 +190,15 @@ public record ConnectionProfile(
 
     /** The same under another name. */
     public ConnectionProfile named(String other) {
+        return with(other, groupOwners);
+    }
+
+    /** The same, where those who are this in a group, or more, count as its owners. */
+    public ConnectionProfile withGroupOwners(GroupRole least) {
+        return with(name, least);
+    }
+
+    private ConnectionProfile with(String other, GroupRole least) {
         return new ConnectionProfile(
                 other,
                 contactPoints,
@@ -165,6 +214,7 @@ public record ConnectionProfile(
                 driverConfiguration,
                 kind,
                 readOnly,
-                writesAlone);
+                writesAlone,
+                least);
     }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.StatusKeyspace;
+import org.lectern.model.GroupRole;
 
 /** Profiles as JSON. Holds no secret, because profiles hold none. */
 final class ProfileJson {
@@ -67,6 +68,7 @@ final class ProfileJson {
         node.put("environment", profile.kind().name());
         node.put("readOnly", profile.readOnly());
         node.put("writesAlone", profile.writesAlone());
+        node.put("groupOwners", profile.groupOwners().name());
     }
 
     private static void put(ObjectNode node, String field, Optional<Path> file) {
@@ -120,7 +122,8 @@ final class ProfileJson {
                 // Whatever is not said is taken for the kind that is asked most.
                 oneOf(ClusterKind.class, node, "environment", ClusterKind.PRODUCTION),
                 node.path("readOnly").asBoolean(false),
-                node.path("writesAlone").asBoolean(false));
+                node.path("writesAlone").asBoolean(false),
+                oneOf(GroupRole.class, node, "groupOwners", GroupRole.MEMBER));
     }
 
     private static Optional<String> text(JsonNode node, String field) {

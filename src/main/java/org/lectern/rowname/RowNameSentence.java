@@ -39,6 +39,12 @@ public enum RowNameSentence implements MessageKey {
     NO_BRANCH("the branch is missing"),
     TOO_MANY_PARTS("there are more parts between slashes than any kind has"),
     LANGUAGE_AFTER("an identifier that looks like a language needs a language after it"),
+    OWN_TABLE(
+            "The table {0} is Lectern\u2019s own, and its rows change by its own services alone: share, remove or rebuild there."),
+    COUNTERS("The table {0} holds counters, which cannot be moved."),
+    TOO_LARGE("There are more than {0} rows under the name {1}; so many are not moved in one step."),
+    NOT_ONE_OF_THEM("{0} is not one of the names of this row."),
+    NOT_THE_SAME("{0} is not the same as {1} after canonicalisation."),
     NO_ROW_NAME_AS("{0} is not a row name: at position {1}, {2}");
 
     private final String pattern;

@@ -1,6 +1,8 @@
 package org.lectern.rowname;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.lectern.counter.CounterReading;
 import org.lectern.model.Cause;
@@ -53,6 +55,52 @@ public interface RowNames {
         }
     }
 
+    /**
+     * One of several rows that are one.
+     *
+     * @param rows stored under this name
+     * @param written the earliest that anything in them says it was written; empty where nothing does
+     */
+    record StoredRow(String name, long rows, Optional<Instant> written) {}
+
+    /**
+     * What making one row of several would do. Values of the row that stays are never changed: what it lacks comes from the
+     * others, in the order of their ages.
+     *
+     * @param stays the name that stays
+     * @param stored all that are one
+     * @param moved values that the one that stays gets from the others
+     * @param givenUp values of the others that differ from those of the one that stays, and go with them
+     * @param references rows of other tables that name the others, by their key or in a column that is one text, and will name
+     *     the one that stays; texts within collections are not looked into
+     * @param writes rows written and deleted
+     */
+    record MergePreview(
+            String stays,
+            List<StoredRow> stored,
+            long moved,
+            long givenUp,
+            long references,
+            long writes,
+            List<String> statements) {
+        public MergePreview {
+            stored = List.copyOf(stored);
+            statements = List.copyOf(statements);
+        }
+    }
+
+    /**
+     * What came of making one row of several.
+     *
+     * @param left names that are still there, read again afterwards: somebody wrote them meanwhile, or with a clock that is ahead
+     * @param verified whether the others are gone, nothing names them, and the one that stays has all that it was to get
+     */
+    record MergeReport(String stays, long moved, long givenUp, long references, List<String> left, boolean verified) {
+        public MergeReport {
+            left = List.copyOf(left);
+        }
+    }
+
     /** Follows a search; from any thread, after each page. */
     interface Progress {
         /** @return false to end the search with a {@link java.util.concurrent.CancellationException} */
@@ -67,6 +115,20 @@ public interface RowNames {
      * nothing of all others.
      */
     CompletionStage<Found> search(Progress progress);
+
+    /**
+     * What {@link #merge} would do. Reads every table that is not Lectern's own, for what names the rows that would go.
+     *
+     * @param stays the name that is to stay; empty for the one written first
+     * @return fails with an {@link org.lectern.wording.InvalidInputException} where the rows cannot be made one here
+     */
+    CompletionStage<MergePreview> previewMerge(SameRows rows, Optional<String> stays);
+
+    /**
+     * Makes one row of several: the one that stays gets what it lacks, what names the others names it, and the others go, last
+     * of all, so that whatever ends on the way is found and done again. Fails as {@link #previewMerge}.
+     */
+    CompletionStage<MergeReport> merge(SameRows rows, Optional<String> stays, Cause cause);
 
     /** Writes the row of a website, under the name as it is given. */
     CompletionStage<?> write(RowName name, String title, Cause cause);

@@ -4,7 +4,7 @@
  * row exactly when their canonical forms are equal (RFC 3986, sections 6.2.2 and 6.2.3, host names in their ASCII form).
  *
  * <p>From outside: {@link org.lectern.rowname.RowName} and the records that are one, {@link org.lectern.rowname.Address}, and
- * {@link org.lectern.rowname.RowNames}, which looks names up and finds rows that are one after canonicalisation.
+ * {@link org.lectern.rowname.RowNames}, which looks names up, finds rows that are one after canonicalisation, and makes one of them.
  */
 @NullMarked
 package org.lectern.rowname;

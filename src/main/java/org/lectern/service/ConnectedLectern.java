@@ -143,6 +143,7 @@ final class ConnectedLectern implements Lectern, Connection {
                 fanOuts.rebuilds(),
                 plainPrincipals,
                 new CheckedPages(auditReads, healings::heal),
+                settings.options().groupOwners(),
                 activity);
         Rebuilds.Counting counting = principal -> rebuilds.preview(principal).thenApply(Rebuilds::extent);
         libraries = new RecordedLibraries(plainLibraries, counting, activity);
@@ -220,7 +221,7 @@ final class ConnectedLectern implements Lectern, Connection {
             }
 
             @Override
-            public List<String> of(GroupMember member) {
+            public CompletionStage<List<String>> of(GroupMember member) {
                 return principals.statements(member);
             }
         };

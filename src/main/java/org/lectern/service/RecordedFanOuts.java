@@ -109,7 +109,7 @@ final class RecordedFanOuts implements FanOuts {
                 intent,
                 () -> preview.get().thenApply(RecordedFanOuts::extent),
                 () -> later.begin(change),
-                RecordedFanOuts::ending,
+                result -> ending(result, intent.kind()),
                 RecordedFanOuts::failed));
         return later;
     }
@@ -119,7 +119,12 @@ final class RecordedFanOuts implements FanOuts {
         return WriteEstimate.of(preview.rows(), preview.statements());
     }
 
-    private static WriteOutcome ending(FanOutResult result) {
+    private static WriteOutcome ending(FanOutResult result, ActivityKind kind) {
+        if (result.isComplete() && !result.changed()) {
+            boolean removal = kind == ActivityKind.REMOVE || kind == ActivityKind.DELETE;
+            return WriteOutcome.done(
+                    0, (removal ? ActivitySentence.NOTHING_TO_REMOVE : ActivitySentence.NOTHING_TO_CHANGE).of());
+        }
         return new WriteOutcome(
                 result.isComplete() ? ActivityResult.DONE : ActivityResult.FAILED,
                 OptionalLong.empty(),

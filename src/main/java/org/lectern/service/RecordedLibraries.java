@@ -15,6 +15,7 @@ import org.lectern.library.Viewer;
 import org.lectern.library.ViewerVerdict;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
+import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
 
 /** {@link Libraries} on record. What reading heals or builds is put on record where that is done. */
@@ -56,6 +57,12 @@ final class RecordedLibraries implements Libraries {
     }
 
     @Override
+    public CompletionStage<ComparedPage> compare(
+            PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit) {
+        return libraries.compare(principal, order, after, limit);
+    }
+
+    @Override
     public CompletionStage<BucketsPage> sideBySide(
             PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit) {
         return libraries.sideBySide(principal, order, after, limit);
@@ -69,6 +76,11 @@ final class RecordedLibraries implements Libraries {
     @Override
     public CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost) {
         return libraries.sizes(principal, atMost);
+    }
+
+    @Override
+    public GroupRole groupOwners() {
+        return libraries.groupOwners();
     }
 
     @Override

@@ -105,11 +105,14 @@ final class RecordedPolls implements Polls {
                 intent(poll, ActivitySentence.REMOVE_WRONG.of(keys.size(), poll), cause),
                 () -> extent(polls.previews().fix(poll, keys, cause)),
                 () -> polls.fix(poll, keys, cause, progress),
-                fix -> new WriteOutcome(
-                        fix.gone() == fix.results().size() ? ActivityResult.DONE : ActivityResult.FAILED,
-                        OptionalLong.empty(),
-                        fix.gone() == fix.results().size() ? Verified.YES : Verified.NO,
-                        ActivitySentence.GONE.of(fix.gone(), fix.results().size())));
+                fix -> fix.isNothing()
+                        ? WriteOutcome.done(0, ActivitySentence.NOTHING_TO_REMOVE.of())
+                        : new WriteOutcome(
+                                fix.gone() == fix.results().size() ? ActivityResult.DONE : ActivityResult.FAILED,
+                                OptionalLong.empty(),
+                                fix.gone() == fix.results().size() ? Verified.YES : Verified.NO,
+                                ActivitySentence.GONE.of(
+                                        fix.gone(), fix.results().size())));
     }
 
     @Override

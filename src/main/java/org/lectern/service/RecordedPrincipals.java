@@ -3,7 +3,6 @@ package org.lectern.service;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
@@ -14,6 +13,7 @@ import org.lectern.activity.WriteOutcome;
 import org.lectern.library.Principals;
 import org.lectern.model.Cause;
 import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
@@ -28,7 +28,7 @@ final class RecordedPrincipals implements Principals {
     interface Statements {
         CompletionStage<List<String>> of(Principal principal);
 
-        List<String> of(GroupMember member);
+        CompletionStage<List<String>> of(GroupMember member);
     }
 
     RecordedPrincipals(Principals principals, Statements statements, ActivityRecorder activity) {
@@ -59,13 +59,15 @@ final class RecordedPrincipals implements Principals {
                         ActivitySentence.MAKE_MEMBER.of(
                                 member.member(), member.group(), member.role().message()),
                         cause),
-                () -> CompletableFuture.completedStage(WriteEstimate.of(1, statements.of(member))),
+                () -> statements.of(member).thenApply(cql -> WriteEstimate.of(cql.size(), cql)),
                 () -> principals.put(member, cause),
-                RecordedPrincipals::ending);
+                changed -> changed || member.role().isMember()
+                        ? ending(changed)
+                        : WriteOutcome.done(0, ActivitySentence.NOTHING_TO_REMOVE.of()));
     }
 
     private static WriteOutcome ending(boolean changed) {
-        return WriteOutcome.done(changed ? 1 : 0);
+        return changed ? WriteOutcome.done(1) : WriteOutcome.done(0, ActivitySentence.NOTHING_TO_CHANGE.of());
     }
 
     @Override
@@ -89,8 +91,8 @@ final class RecordedPrincipals implements Principals {
     }
 
     @Override
-    public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
-        return principals.chain(member, group);
+    public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group, GroupRole least) {
+        return principals.chain(member, group, least);
     }
 
     @Override

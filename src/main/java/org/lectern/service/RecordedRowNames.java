@@ -1,11 +1,15 @@
 package org.lectern.service;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
+import org.lectern.activity.Verified;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
@@ -39,6 +43,33 @@ final class RecordedRowNames implements RowNames {
                 () -> CompletableFuture.completedStage(WriteEstimate.of(1, List.of(statements.of(name, title)))),
                 () -> rowNames.write(name, title, cause).thenApply(done -> name),
                 done -> WriteOutcome.done(1));
+    }
+
+    @Override
+    public CompletionStage<MergeReport> merge(SameRows rows, Optional<String> stays, Cause cause) {
+        return activity.record(
+                new WriteIntent(
+                        ActivityKind.ROW_NAME,
+                        rows.canonical().print(),
+                        ActivitySentence.MERGE_ROWS.of(
+                                rows.names().size(), rows.canonical().print(), rows.table()),
+                        cause),
+                () -> rowNames.previewMerge(rows, stays)
+                        .thenApply(preview -> WriteEstimate.of(preview.writes(), preview.statements())),
+                () -> rowNames.merge(rows, stays, cause),
+                done -> new WriteOutcome(
+                        done.verified() ? ActivityResult.DONE : ActivityResult.FAILED,
+                        OptionalLong.empty(),
+                        done.verified() ? Verified.YES : Verified.NO,
+                        done.left().isEmpty()
+                                ? ActivitySentence.MERGED.of(
+                                        done.stays(), done.moved(), done.references(), done.givenUp())
+                                : ActivitySentence.NOT_MERGED.of(done.left().size())));
+    }
+
+    @Override
+    public CompletionStage<MergePreview> previewMerge(SameRows rows, Optional<String> stays) {
+        return rowNames.previewMerge(rows, stays);
     }
 
     @Override

@@ -433,6 +433,21 @@ final class ActivityLogTest {
     }
 
     @Test
+    void aPageThatEndsExactlyAtTheFirstEntryIsTheLastOne() throws IOException {
+        ActivityLog log = log();
+        for (int i = 0; i < 4; i++) {
+            shared(log, "c:cam:" + i);
+        }
+        awaitOnRecord(log);
+        ActivityPages pages = log.read(ActivityFilter.ALL);
+
+        assertThat(pages.next(2, () -> true).more()).isTrue();
+        ActivityPages.Page last = pages.next(2, () -> true);
+        assertThat(last.entries()).hasSize(2);
+        assertThat(last.more()).isFalse();
+    }
+
+    @Test
     void theFirstPageOfAHundredThousandReadsNoMoreThanItShows() throws IOException {
         ActivityJson json = new ActivityJson();
         Instant at = Instant.parse("2026-11-21T10:00:00Z");

@@ -225,6 +225,10 @@ class AuditTest {
             page.rows().forEach(one -> keys.add(one.finding().key()));
             after = page.next();
         } while (after.isPresent());
+        assertThat(await(lectern.audits().findings(id, Optional.empty(), Math.max(1, keys.size())))
+                        .next())
+                .as("a page that ends exactly at its size is the last one")
+                .isEmpty();
         return keys;
     }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.Consistency;
+import org.lectern.model.GroupRole;
 
 /** Counts how many requests of a connection are under way, and lets some of them fail for a reason that passes. */
 public final class WatchedRequests implements RequestThrottler {
@@ -40,7 +41,8 @@ public final class WatchedRequests implements RequestThrottler {
                 Duration.ofMinutes(5),
                 Optional.of(file),
                 Duration.ofMinutes(5),
-                false);
+                false,
+                GroupRole.MEMBER);
     }
 
     @Override

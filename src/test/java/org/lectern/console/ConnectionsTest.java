@@ -12,6 +12,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TextInputControl;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.Secret;
+import org.lectern.model.GroupRole;
 import org.lectern.profile.FakeKeyring;
 import org.lectern.profile.Profiles;
 import org.lectern.profile.SecretKind;
@@ -46,6 +47,7 @@ final class ConnectionsTest extends WindowTest {
         openWindow();
         fillIn("Production");
         toggle("#connection-writes-alone");
+        toggle("#connection-managers-own");
         fire("#connection-save");
         awaitText("#connection-message", "is saved");
 
@@ -53,6 +55,7 @@ final class ConnectionsTest extends WindowTest {
             assertThat(saved.name()).isEqualTo("Production");
             assertThat(saved.readOnly()).isTrue();
             assertThat(saved.writesAlone()).isTrue();
+            assertThat(saved.groupOwners()).isEqualTo(GroupRole.MANAGER);
         });
         assertThat(keyring.find("Production", SecretKind.PASSWORD)).contains(Secret.of(PASSWORD));
         noFileHolds(PASSWORD);

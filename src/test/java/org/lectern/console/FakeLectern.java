@@ -128,6 +128,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
                     truth(AuditReads.class),
                     (principal, seen) ->
                             seen.isEmpty() ? CompletableFuture.completedStage(List.of()) : healing.apply(principal)),
+            GroupRole.MEMBER,
             ActivityRecorder.NONE);
     private final StorePreviews previews = new StorePreviews(
             truth(Store.class),
@@ -665,7 +666,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
             return run(content, JobKind.TOUCH, () -> {
                 change.apply(content, item(content), Instant.now())
                         .ifPresent(next -> contents.put(content.value(), next));
-                return countMembers(content);
+                return FanOutResult.done(countMembers(content));
             });
         }
 
@@ -673,27 +674,30 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         public FanOutJob share(ContentId content, Set<PrincipalId> named, MemberRole role, Cause cause) {
             return run(content, JobKind.SHARE, () -> {
                 named.forEach(one -> put(content, one, role));
-                return (long) named.size();
+                return FanOutResult.done(named.size());
             });
         }
 
         @Override
         public FanOutJob remove(ContentId content, Set<PrincipalId> named, Cause cause) {
             return run(content, JobKind.REMOVE, () -> {
+                boolean had = named.stream()
+                        .anyMatch(one -> membership(content, one).role().isMember());
                 named.forEach(one -> put(content, one, MemberRole.REMOVED));
-                return (long) named.size();
+                return new FanOutResult(JobState.DONE, named.size(), Map.of(), Message.NONE, had);
             });
         }
 
-        private FanOutJob run(ContentId content, JobKind kind, Supplier<Long> change) {
+        private FanOutJob run(ContentId content, JobKind kind, Supplier<FanOutResult> change) {
             FakeJobs job = FakeJobs.of(content);
             JobId id = new JobId("console-1/" + ++lastJob);
             if (holdJobs) {
                 heldJobs.add(job);
                 return job.job();
             }
-            answer(change).whenComplete((count, failed) -> {
+            answer(change).whenComplete((result, failed) -> {
                 if (failed == null) {
+                    long count = result.principals();
                     job.named(id);
                     jobs.put(ScriptedJobs.state(
                             ScriptedJobs.job(
@@ -705,7 +709,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
                             JobState.DONE,
                             ""));
                     job.settled(count);
-                    job.completion().complete(FanOutResult.done(count));
+                    job.completion().complete(result);
                 } else {
                     job.completion().completeExceptionally(failed);
                 }

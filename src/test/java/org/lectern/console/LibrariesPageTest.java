@@ -2,6 +2,7 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
@@ -133,6 +134,31 @@ final class LibrariesPageTest extends WindowTest {
                 () -> table().getColumns().stream()
                         .anyMatch(column -> column.getText().equals("Anonymous")));
         awaitRows(4);
+    }
+
+    @Test
+    void twoNamedViewersStandBesideTheRoles_andASelectedItemSaysWhoSeesIt() {
+        enter(PRINCIPAL, "g:cam:book-club");
+        awaitRows(2);
+        robot.push(KeyCode.CONTROL, KeyCode.B);
+        await("the roles stand side by side", () -> columns().contains("Group owner"));
+        enter("#viewer-search", "u:cam:simon");
+        enter("#viewer-search", "u:cam:branden");
+        await("both have a column", () -> columns().containsAll(List.of("u:cam:simon", "u:cam:branden")));
+        awaitText(".verdict-line .label", "u:cam:simon is a member of g:cam:book-club-hosts");
+        select(0);
+        awaitText(".label", "u:cam:branden");
+        awaitText(".section", "Who sees it");
+
+        enter("#viewer-search", "u:cam:nicolaas");
+        await(
+                "who stood there longest has made room",
+                () -> columns().contains("u:cam:nicolaas") && !columns().contains("u:cam:simon"));
+        awaitRows(2);
+    }
+
+    private List<String> columns() {
+        return table().getColumns().stream().map(column -> column.getText()).toList();
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,30 @@ final class RowNamesPageTest extends WindowTest {
         await(
                 "nothing is complained of",
                 () -> !robot.lookup("#row-name-error").query().isVisible());
+    }
+
+    @Test
+    void rowsThatAreOneAreMadeOne_afterAPreviewAndAReason() {
+        fire("#rownames-search");
+        await("they are found", () -> table("#same-rows").getItems().size() == 1);
+        assertThat(robot.lookup("#rownames-merge").query().isDisabled()).isTrue();
+        robot.interact(() -> table("#same-rows").getSelectionModel().select(0));
+        fire("#rownames-merge");
+        awaitText(".summary", "http://a.example/ stays");
+        robot.interact(() -> robot.lookup("#rownames-merge-stays")
+                .queryComboBox()
+                .getSelectionModel()
+                .select(2));
+        awaitText(".summary", "HTTP://A.example:80 stays");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        robot.interact(
+                () -> robot.lookup("#change-reason").queryAs(TextField.class).setText("Ticket 4711"));
+        fire("#change-confirm");
+
+        awaitText(".label", "is the only one now");
+        await(
+                "they are searched for again",
+                () -> table("#same-rows").getItems().isEmpty());
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.lectern.console;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -77,6 +78,31 @@ final class ScriptedRowNames implements RowNames {
     public synchronized CompletionStage<?> write(RowName name, String title, Cause cause) {
         rows.add(name.print());
         return CompletableFuture.completedStage(true);
+    }
+
+    @Override
+    public synchronized CompletionStage<MergePreview> previewMerge(SameRows same, Optional<String> stays) {
+        String name = stays.orElse(same.names().get(0));
+        return CompletableFuture.completedStage(new MergePreview(
+                name,
+                same.names().stream()
+                        .map(one -> new StoredRow(one, 1, Optional.of(Instant.parse("2026-03-01T10:00:00Z"))))
+                        .toList(),
+                2,
+                1,
+                0,
+                same.names().size(),
+                same.names().stream()
+                        .filter(one -> !one.equals(name))
+                        .map(one -> "DELETE FROM lectern.site_row WHERE row_name = '" + one + "';")
+                        .toList()));
+    }
+
+    @Override
+    public synchronized CompletionStage<MergeReport> merge(SameRows same, Optional<String> stays, Cause cause) {
+        String name = stays.orElse(same.names().get(0));
+        rows.removeIf(row -> same.names().contains(row) && !row.equals(name));
+        return CompletableFuture.completedStage(new MergeReport(name, 2, 1, 0, List.of(), true));
     }
 
     @Override

@@ -20,6 +20,7 @@ import org.lectern.model.Cause;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
 import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.Principal;
@@ -76,12 +77,15 @@ public abstract class InMemoryRows {
     }
 
     /** From a member to a group that it is in through others, both included; empty if it is not. */
-    protected final List<PrincipalId> path(PrincipalId member, PrincipalId group) {
+    protected final List<PrincipalId> path(PrincipalId member, PrincipalId group, GroupRole least) {
         for (GroupMember inside : below(groupMembers, group.value()).values()) {
+            if (least == GroupRole.MANAGER && inside.role() != GroupRole.MANAGER) {
+                continue;
+            }
             if (inside.member().equals(member)) {
                 return List.of(member, group);
             }
-            List<PrincipalId> deeper = path(member, inside.member());
+            List<PrincipalId> deeper = path(member, inside.member(), GroupRole.MEMBER);
             if (!deeper.isEmpty()) {
                 return Stream.concat(deeper.stream(), Stream.of(group)).toList();
             }
@@ -170,8 +174,8 @@ public abstract class InMemoryRows {
             }
 
             @Override
-            public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
-                return request("chain", () -> path(member, group));
+            public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group, GroupRole least) {
+                return request("chain", () -> path(member, group, least));
             }
 
             @Override

@@ -42,6 +42,7 @@ final class OaeLibrariesTest {
             do {
                 IndexPage page = await(libraries.page(library.bucket(Bucket.PRIVATE), below, limit));
                 assertThat(page.entries()).hasSizeLessThanOrEqualTo(limit);
+                assertThat(page.entries()).as("no page is empty").isNotEmpty();
                 assertThat(page.stale()).isFalse();
                 page.entries().forEach(entry -> all.add(entry.resource()));
                 below = page.next();

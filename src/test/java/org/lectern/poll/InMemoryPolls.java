@@ -94,17 +94,17 @@ public final class InMemoryPolls implements PollStore {
     @Override
     public synchronized CompletionStage<ScanPage<StoredSubscriber>> subscribers(
             PollId poll, Optional<String> after, int limit) {
-        List<StoredSubscriber> rows = new ArrayList<>();
-        at(poll).subscribers.tailMap(after.orElse(""), false).values().stream()
-                .limit(limit)
-                .forEach(row -> rows.add(new StoredSubscriber(Optional.of(row), "")));
+        ScanPage<Subscriber> page = ScanPage.of(
+                at(poll).subscribers.tailMap(after.orElse(""), false).values().stream()
+                        .limit(limit + 1)
+                        .toList(),
+                limit,
+                last -> last.key().toString());
         return done(new ScanPage<>(
-                rows,
-                rows.size() < limit
-                        ? Optional.empty()
-                        : rows.get(rows.size() - 1)
-                                .subscriber()
-                                .map(last -> last.key().toString())));
+                page.rows().stream()
+                        .map(row -> new StoredSubscriber(Optional.of(row), ""))
+                        .toList(),
+                page.next()));
     }
 
     @Override

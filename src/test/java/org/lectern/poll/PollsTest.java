@@ -21,6 +21,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.ScanPage;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
@@ -337,6 +338,25 @@ final class PollsTest {
                 .extracting(PollTitle::id)
                 .containsExactly(old);
         assertThat(await(polls().search("", 1_000))).extracting(PollTitle::id).contains(poll, old);
+    }
+
+    @Test
+    void aPageThatEndsExactlyAtItsSizeIsTheLastOne() {
+        PollId poll = poll("pages", false, PollOption.of("yes", 5));
+        for (String name : List.of("Zoe", "Ada", "Mia", "Leo")) {
+            subscribe(poll, name, "yes");
+        }
+        ScanPage<Subscriber> first = await(polls().subscribers(poll, Optional.empty(), 2));
+        ScanPage<Subscriber> second = await(polls().subscribers(poll, first.next(), 2));
+        assertThat(first.rows()).hasSize(2);
+        assertThat(first.next()).isPresent();
+        assertThat(second.rows()).extracting(Subscriber::name).containsExactly("Mia", "Leo");
+        assertThat(second.next()).isEmpty();
+
+        int all = await(polls().list(Optional.empty(), 1_000)).rows().size();
+        assertThat(await(polls().list(Optional.empty(), all)).next()).isEmpty();
+        Optional<String> last = await(polls().list(Optional.empty(), all - 1)).next();
+        assertThat(await(polls().list(last, 1)).rows()).hasSize(1);
     }
 
     @Test

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.WithoutNode;
+import org.lectern.model.GroupRole;
 import org.lectern.profile.Profiles.Saved;
 
 /** Profiles are kept all or nothing, and nothing of a damaged file is lost. */
@@ -55,7 +56,8 @@ class ProfilesTest {
                 Optional.of(Path.of("/etc/driver.conf")),
                 ClusterKind.STAGING,
                 true,
-                true);
+                true,
+                GroupRole.MANAGER);
     }
 
     @Test
@@ -78,6 +80,9 @@ class ProfilesTest {
         assertThat(saved.all()).extracting(ConnectionProfile::name).containsExactly("environment", "Own", "Team");
         assertThat(saved.provided()).containsExactlyInAnyOrder("environment", "Team");
         assertThat(saved.find("team").orElseThrow().keyspace()).isEqualTo("team");
+        assertThat(saved.find("team").orElseThrow().groupOwners())
+                .as("what is not said")
+                .isEqualTo(GroupRole.MEMBER);
         assertThatThrownBy(() -> both.save(profile("team"), Optional.empty()))
                 .hasMessageContaining("There is a connection \u201Cteam\u201D already");
         assertThat(both.used(Optional.of("Team")).lastUsed()).isPresent();

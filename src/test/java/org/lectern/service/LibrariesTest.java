@@ -33,11 +33,13 @@ import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
+import org.lectern.library.Libraries.BucketsPage;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
+import org.lectern.library.ViewerRoles;
 import org.lectern.library.ViewerVerdict;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -89,6 +91,23 @@ class LibrariesTest {
     }
 
     @Test
+    void besideEachOtherTheRolesSeeWhatEachSeesAlone() {
+        List<BucketsPage.Row> rows = await(
+                        lectern.libraries().compare(NICOLAAS, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
+                .page()
+                .rows();
+        for (ViewerRole role : ViewerRole.values()) {
+            if (role != ViewerRole.GROUP_OWNER) {
+                assertThat(rows.stream()
+                                .filter(row -> row.buckets().contains(role.bucket()))
+                                .map(row -> row.position().content().name()))
+                        .as(role.name())
+                        .containsExactlyElementsOf(names(NICOLAAS, role));
+            }
+        }
+    }
+
+    @Test
     void newestFirstIsTheSameTheOtherWayRound() {
         LibraryPage page = page(NICOLAAS, Bucket.PRIVATE, LibraryOrder.NEWEST_FIRST, Optional.empty(), 10);
         assertThat(page.entries().get(0).content().name()).isEqualTo("SuperSecretDocument.txt");
@@ -102,6 +121,7 @@ class LibrariesTest {
             Optional<Position> after = Optional.empty();
             do {
                 LibraryPage page = page(NICOLAAS, Bucket.PRIVATE, order, after, 1);
+                assertThat(page.entries()).as("no page is empty").hasSize(1);
                 seen.addAll(page.entries());
                 after = page.next();
             } while (after.isPresent());
@@ -390,6 +410,33 @@ class LibrariesTest {
         assertThat(namesFor(new Viewer.Nobody(), owner)).containsExactly("OpenToAll.txt");
         assertThat(namesFor(new Viewer.Named(other), owner)).containsExactly("OpenToAll.txt");
         assertThat(namesFor(new Viewer.Named(owner), owner)).containsExactly("OpenToAll.txt", "ToOwnersAlone.txt");
+    }
+
+    @Test
+    void whoCountsAsAGroupsOwnerIsTheConnectionsChoice() {
+        PrincipalId both = principal(new PrincipalId("u:cam:both"));
+        PrincipalId member = principal(new PrincipalId("u:cam:mere-member"));
+        PrincipalId hosts = principal(new PrincipalId("g:cam:hosts"));
+        PrincipalId club = principal(new PrincipalId("g:cam:club"));
+        put(club, both);
+        put(club, member);
+        put(hosts, both);
+        await(lectern.principals().put(new GroupMember(club, hosts, GroupRole.MANAGER), TEST));
+        ViewerRoles managers = new ViewerRoles(lectern.principals(), GroupRole.MANAGER);
+
+        assertThat(lectern.libraries().groupOwners()).isEqualTo(GroupRole.MEMBER);
+        ViewerVerdict anyMember = await(lectern.libraries().judge(new Viewer.Named(member), club));
+        assertThat(anyMember.role()).isEqualTo(ViewerRole.GROUP_OWNER);
+        assertThat(anyMember.within()).contains(GroupRole.MEMBER);
+
+        ViewerVerdict mere = await(managers.of(new Viewer.Named(member), club));
+        assertThat(mere.role()).isEqualTo(ViewerRole.LOGGED_IN);
+        assertThat(mere.chain()).containsExactly(member, club);
+        ViewerVerdict manager = await(managers.of(new Viewer.Named(both), club));
+        assertThat(manager.role()).isEqualTo(ViewerRole.GROUP_OWNER);
+        assertThat(manager.within()).contains(GroupRole.MANAGER);
+        assertThat(manager.chain()).as("through what manages the group").containsExactly(both, hosts, club);
+        assertThat(await(managers.of(new Viewer.Named(club), club)).role()).isEqualTo(ViewerRole.GROUP_OWNER);
     }
 
     @Test

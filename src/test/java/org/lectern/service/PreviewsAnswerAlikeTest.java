@@ -12,17 +12,22 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
+import org.lectern.job.FanOutResult;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -188,6 +193,63 @@ final class PreviewsAnswerAlikeTest {
                 ClusterFailures.unwrap(catchThrowable(() -> await(pair.deed().get())));
         assertThat(previewed).isInstanceOf(pair.failure());
         assertThat(done).isInstanceOf(pair.failure()).hasMessage(previewed.getMessage());
+    }
+
+    /** Half a hundred more than one transaction takes: the job is on record then, and still says so. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 150})
+    void removingWhatIsNotSharedRemovesNothing_andSaysSo(int principals) {
+        FanOuts fanOuts = keyspace.lectern().fanOuts();
+        ContentId item = new ContentId("c:cam:unshared" + principals);
+        await(fanOuts.change(item, new Change.Put("Unshared", Visibility.PUBLIC, Optional.empty()), TEST)
+                .done());
+        Set<PrincipalId> nobody = IntStream.range(0, principals)
+                .mapToObj(number -> new PrincipalId("u:cam:no" + number))
+                .collect(Collectors.toSet());
+
+        FanOutPreview preview = await(fanOuts.previewRemove(item, nobody));
+        FanOutResult result = await(fanOuts.remove(item, nobody, TEST).done());
+
+        assertThat(preview.changesNothing()).isTrue();
+        assertThat(preview.message().english()).contains("there is nothing to remove");
+        assertThat(result.isComplete()).isTrue();
+        assertThat(result.changed()).isFalse();
+    }
+
+    @Test
+    void removingTwiceRemovesOnce_andDeletingTwiceDeletesOnce() {
+        FanOuts fanOuts = keyspace.lectern().fanOuts();
+        ContentId item = new ContentId("c:cam:twice");
+        await(fanOuts.change(item, new Change.Put("Twice", Visibility.PUBLIC, Optional.empty()), TEST)
+                .done());
+        assertThat(await(fanOuts.share(item, Set.of(ANNE), MemberRole.VIEWER, TEST)
+                                .done())
+                        .changed())
+                .isTrue();
+
+        assertThat(await(fanOuts.remove(item, Set.of(ANNE), TEST).done()).changed())
+                .isTrue();
+        assertThat(await(fanOuts.remove(item, Set.of(ANNE), TEST).done()).changed())
+                .isFalse();
+        assertThat(await(fanOuts.change(item, new Change.Delete(), TEST).done()).changed())
+                .isTrue();
+        FanOutPreview preview = await(fanOuts.previewChange(item, new Change.Delete()));
+        assertThat(preview.changesNothing()).isTrue();
+        assertThat(preview.message().english()).contains("there is nothing to delete");
+        assertThat(await(fanOuts.change(item, new Change.Delete(), TEST).done()).changed())
+                .isFalse();
+    }
+
+    @Test
+    void whoIsNotThereAnyMoreIsNotTakenOutOfAPoll() {
+        PollId there = new PollId("there");
+        assertThat(await(keyspace.lectern().polls().previews().fix(there, List.of(NO_KEY), TEST))
+                        .message()
+                        .english())
+                .contains("there is nothing to remove");
+        assertThat(await(keyspace.lectern().polls().fix(there, List.of(NO_KEY), TEST, rows -> true))
+                        .isNothing())
+                .isTrue();
     }
 
     @Test

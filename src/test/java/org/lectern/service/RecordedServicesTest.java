@@ -91,13 +91,15 @@ final class RecordedServicesTest {
                             "pageAsStored",
                             "pageFor",
                             "sideBySide",
+                            "compare",
+                            "groupOwners",
                             "explain",
                             "sizes",
                             "previewRebuild",
                             "judge"),
             Jobs.class, Set.of("here", "open", "history", "find", "failures"),
             Principals.class, Set.of("find", "existing", "search", "members", "chain", "scan", "scanMembers"),
-            RowNames.class, Set.of("place", "search", "counters"),
+            RowNames.class, Set.of("place", "search", "counters", "previewMerge"),
             IndexRepairs.class, Set.of("preview"),
             Audits.class,
                     Set.of(
@@ -152,6 +154,10 @@ final class RecordedServicesTest {
             Map.entry(JobId.class, new JobId("console-1/7")),
             Map.entry(Steering.class, new Steering.Order(Steering.Kind.STOP)),
             Map.entry(RowName.class, RowName.parse("/user/nicolaas")),
+            Map.entry(
+                    RowNames.SameRows.class,
+                    new RowNames.SameRows(
+                            "site_row", RowName.parse("http://a.example/"), List.of("http://a.example/"))),
             Map.entry(String.class, "Monday"),
             Map.entry(
                     Poll.class, new Poll(new PollId("trip"), "Trip", false, true, List.of(PollOption.of("Monday", 3)))),

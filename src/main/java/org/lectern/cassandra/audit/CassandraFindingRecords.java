@@ -46,6 +46,9 @@ import org.lectern.wording.MessageJson;
 /** {@link FindingRecords} on Cassandra: a fixed number of partitions for each audit. */
 public final class CassandraFindingRecords implements FindingRecords {
     private static final int SHARDS = 64;
+    /** Where the first page begins: the first shard, and nothing read of it. */
+    private static final String BEGINNING = "0/";
+
     private static final int WRITES_IN_FLIGHT = 64;
     private static final int COUNTED_AT_ONCE = 8;
     private static final int COUNT_PAGE = 5_000;
@@ -126,18 +129,27 @@ public final class CassandraFindingRecords implements FindingRecords {
 
     @Override
     public CompletionStage<ScanPage<RecordedFinding>> findings(AuditId id, Optional<String> after, int limit) {
-        int shard = after.map(place -> Integer.parseInt(place.split("/", 2)[0])).orElse(0);
-        String state = after.map(place -> place.split("/", 2)[1]).orElse("");
-        return findings(id, shard, state, limit, new ArrayList<>());
+        List<RecordedFinding> found = new ArrayList<>();
+        return read(id, after.orElse(BEGINNING), limit, found).thenCompose(place -> {
+            if (place.isEmpty()) {
+                return CompletableFuture.completedStage(new ScanPage<>(found, place));
+            }
+            // One more tells whether a page follows: Cassandra says of every full page that one may.
+            List<RecordedFinding> beyond = new ArrayList<>();
+            return read(id, place.get(), 1, beyond)
+                    .thenApply(end -> new ScanPage<>(found, beyond.isEmpty() ? Optional.empty() : place));
+        });
     }
 
-    private CompletionStage<ScanPage<RecordedFinding>> findings(
-            AuditId id, int shard, String state, int limit, List<RecordedFinding> found) {
+    /** Reads up to the limit, and answers where it stopped; nothing at the end. */
+    private CompletionStage<Optional<String>> read(AuditId id, String place, int limit, List<RecordedFinding> found) {
+        int shard = Integer.parseInt(place.split("/", 2)[0]);
+        String state = place.split("/", 2)[1];
         if (shard == SHARDS) {
-            return CompletableFuture.completedStage(new ScanPage<>(found, Optional.empty()));
+            return CompletableFuture.completedStage(Optional.empty());
         }
         if (found.size() >= limit) {
-            return CompletableFuture.completedStage(new ScanPage<>(found, Optional.of(shard + "/" + state)));
+            return CompletableFuture.completedStage(Optional.of(place));
         }
         return cluster.prepare(FINDINGS)
                 .thenCompose(statement -> {
@@ -150,9 +162,8 @@ public final class CassandraFindingRecords implements FindingRecords {
                 .thenCompose(page -> {
                     page.currentPage().forEach(row -> finding(row).ifPresent(found::add));
                     ByteBuffer next = page.getExecutionInfo().getPagingState();
-                    return next == null
-                            ? findings(id, shard + 1, "", limit, found)
-                            : findings(id, shard, Bytes.toHexString(next), limit, found);
+                    return read(
+                            id, next == null ? (shard + 1) + "/" : shard + "/" + Bytes.toHexString(next), limit, found);
                 });
     }
 

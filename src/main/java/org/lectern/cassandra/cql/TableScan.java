@@ -7,6 +7,7 @@ import com.datastax.oss.protocol.internal.util.Bytes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.lectern.cluster.Cluster;
@@ -41,6 +42,27 @@ public final class TableScan {
                                     .ifPresent(rows::add));
                     return new ScanPage<>(rows, next(result), unreadable);
                 });
+    }
+
+    /**
+     * The same for people who turn pages: one row is read beyond a page that is full, since Cassandra says of every such page
+     * that another one may follow.
+     */
+    public static <T> CompletionStage<ScanPage<T>> exactPage(
+            Cluster cluster,
+            String cql,
+            Optional<String> after,
+            int limit,
+            Function<Row, Optional<T>> row,
+            Object... values) {
+        return page(cluster, cql, after, limit, row, values)
+                .thenCompose(found -> found.next().isEmpty()
+                        ? CompletableFuture.completedStage(found)
+                        : page(cluster, cql, found.next(), 1, row, values)
+                                .thenApply(beyond ->
+                                        beyond.rows().isEmpty() && beyond.next().isEmpty()
+                                                ? new ScanPage<>(found.rows(), Optional.empty(), found.unreadable())
+                                                : found));
     }
 
     private static BoundStatement at(BoundStatement statement, Optional<String> after, int limit) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlText;
@@ -43,16 +44,33 @@ final class CassandraGroups {
         this.cluster = cluster;
     }
 
-    /** What {@link #put} would write, but for what is there now. */
-    List<String> statements(GroupMember member) {
-        return List.of(CqlText.of(
-                PUT_MEMBER,
-                cluster.settings().keyspace(),
-                member.role().name(),
-                member.group().value(),
-                member.member().kind().name(),
-                member.member().value(),
-                new CqlText.Marker("role_as_read")));
+    /** What {@link #put} would write; nothing if it is so already. */
+    CompletionStage<List<String>> statements(GroupMember member) {
+        return cluster.execute(
+                        MEMBER,
+                        member.group().value(),
+                        member.member().kind().name(),
+                        member.member().value())
+                .thenApply(result -> isSo(member, role(result.one()))
+                        ? List.of()
+                        : List.of(CqlText.of(
+                                PUT_MEMBER,
+                                cluster.settings().keyspace(),
+                                member.role().name(),
+                                member.group().value(),
+                                member.member().kind().name(),
+                                member.member().value(),
+                                new CqlText.Marker("role_as_read"))));
+    }
+
+    private static @Nullable String role(@Nullable Row row) {
+        return row == null ? null : row.getString(0);
+    }
+
+    /** @param current the role on record; null if there is none */
+    private static boolean isSo(GroupMember member, @Nullable String current) {
+        return member.role().name().equals(current)
+                || (current == null && !member.role().isMember());
     }
 
     CompletionStage<Boolean> put(GroupMember member) {
@@ -65,10 +83,8 @@ final class CassandraGroups {
         return cluster.executeSerial(
                         MEMBER, member.group().value(), kind, member.member().value())
                 .thenCompose(result -> {
-                    Row row = result.one();
-                    String current = row == null ? null : row.getString(0);
-                    if (member.role().name().equals(current)
-                            || (current == null && !member.role().isMember())) {
+                    String current = role(result.one());
+                    if (isSo(member, current)) {
                         return CompletableFuture.completedStage(before.unknown().isPresent());
                     }
                     return before.again(() -> cluster.prepare(PUT_MEMBER)
@@ -115,15 +131,24 @@ final class CassandraGroups {
         }
     }
 
-    CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
+    /** @param least of what is in the group itself; further down, any membership will do */
+    CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group, GroupRole least) {
         // From the group down, level by level: only truth is read, and each group once, so cycles end.
         Map<PrincipalId, Optional<PrincipalId>> parents = new HashMap<>();
         parents.put(group, Optional.empty());
-        return search(member, List.of(group), parents);
+        return search(member, List.of(group), parents, atLeast(least));
     }
 
+    private static Set<String> atLeast(GroupRole least) {
+        return least == GroupRole.MANAGER ? Set.of(GroupRole.MANAGER.name()) : MEMBER_ROLES;
+    }
+
+    /** @param roles that count on this level */
     private CompletionStage<List<PrincipalId>> search(
-            PrincipalId member, List<PrincipalId> level, Map<PrincipalId, Optional<PrincipalId>> parents) {
+            PrincipalId member,
+            List<PrincipalId> level,
+            Map<PrincipalId, Optional<PrincipalId>> parents,
+            Set<String> roles) {
         if (level.isEmpty()) {
             return CompletableFuture.completedStage(List.of());
         }
@@ -132,19 +157,19 @@ final class CassandraGroups {
                         group -> cluster.execute(
                                         MEMBER, group.value(), member.kind().name(), member.value())
                                 .thenApply(result -> Optional.ofNullable(result.one())
-                                        .filter(row -> MEMBER_ROLES.contains(CqlRows.text(row, "role")))
+                                        .filter(row -> roles.contains(CqlRows.text(row, "role")))
                                         .map(row -> group)))
                 .thenCompose(direct -> direct.stream()
                         .flatMap(Optional::stream)
                         .findFirst()
                         .map(group -> CompletableFuture.completedStage(path(member, group, parents)))
-                        .orElseGet(() -> below(level, parents)
-                                .thenCompose(next -> search(member, next, parents))
+                        .orElseGet(() -> below(level, parents, roles)
+                                .thenCompose(next -> search(member, next, parents, MEMBER_ROLES))
                                 .toCompletableFuture()));
     }
 
     private CompletionStage<List<PrincipalId>> below(
-            List<PrincipalId> level, Map<PrincipalId, Optional<PrincipalId>> parents) {
+            List<PrincipalId> level, Map<PrincipalId, Optional<PrincipalId>> parents, Set<String> roles) {
         return Stages.all(
                         level,
                         group -> cluster.execute(SUBGROUPS, group.value()).thenCompose(Cluster::all))
@@ -152,7 +177,7 @@ final class CassandraGroups {
                     List<PrincipalId> next = new ArrayList<>();
                     reads.stream().flatMap(List::stream).forEach(row -> {
                         CqlRows.readable(() -> Optional.of(member(row)))
-                                .filter(found -> found.role().isMember())
+                                .filter(found -> roles.contains(found.role().name()))
                                 .filter(found ->
                                         parents.putIfAbsent(found.member(), Optional.of(found.group())) == null)
                                 .ifPresent(found -> next.add(found.member()));

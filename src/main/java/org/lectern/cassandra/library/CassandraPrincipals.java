@@ -23,6 +23,7 @@ import org.lectern.cluster.Cluster;
 import org.lectern.library.Principals;
 import org.lectern.model.Cause;
 import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
@@ -208,8 +209,8 @@ public final class CassandraPrincipals implements Principals {
         });
     }
 
-    /** What {@link #put(GroupMember, Cause)} would write, but for what is there now. */
-    public List<String> statements(GroupMember member) {
+    /** What {@link #put(GroupMember, Cause)} would write; nothing if it is so already. */
+    public CompletionStage<List<String>> statements(GroupMember member) {
         return groups.statements(member);
     }
 
@@ -231,8 +232,8 @@ public final class CassandraPrincipals implements Principals {
     }
 
     @Override
-    public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
-        return groups.chain(member, group);
+    public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group, GroupRole least) {
+        return groups.chain(member, group, least);
     }
 
     @Override

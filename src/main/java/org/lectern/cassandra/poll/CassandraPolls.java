@@ -138,33 +138,32 @@ public final class CassandraPolls implements PollStore {
 
     @Override
     public CompletionStage<ScanPage<StoredSubscriber>> subscribers(PollId poll, Optional<String> after, int limit) {
-        return cluster.execute(SUBSCRIBERS, poll.value(), after.orElse(""), limit)
-                .thenCompose(Cluster::all)
-                .thenApply(rows -> new ScanPage<>(
-                        rows.stream().map(CassandraPolls::subscriber).toList(), next(rows, limit)));
+        return rows(SUBSCRIBERS, poll, after, limit)
+                .thenApply(page -> new ScanPage<>(
+                        page.rows().stream().map(CassandraPolls::subscriber).toList(), page.next()));
     }
 
-    private static Optional<String> next(List<Row> rows, int limit) {
-        return rows.size() < limit ? Optional.empty() : Optional.of(CqlRows.text(rows.get(rows.size() - 1), "row_key"));
+    private CompletionStage<ScanPage<Row>> rows(String cql, PollId poll, Optional<String> after, int limit) {
+        return cluster.execute(cql, poll.value(), after.orElse(""), limit + 1)
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> ScanPage.of(rows, limit, row -> CqlRows.text(row, "row_key")));
     }
 
     @Override
     public CompletionStage<ScanPage<HeldClaim>> claims(PollId poll, Optional<String> after, int limit) {
-        return cluster.execute(CLAIMS, poll.value(), after.orElse(""), limit)
-                .thenCompose(Cluster::all)
-                .thenApply(rows -> {
-                    List<HeldClaim> claims = new ArrayList<>();
-                    List<String> unreadable = new ArrayList<>();
-                    for (Row row : rows) {
-                        try {
-                            claims.add(new HeldClaim(
-                                    CqlRows.text(row, "row_key"), SubscriberKey.parse(row.getString("holder"))));
-                        } catch (InvalidIdentifierException none) {
-                            unreadable.add(CqlRows.text(row, "row_key") + ": " + none.getMessage());
-                        }
-                    }
-                    return new ScanPage<>(claims, next(rows, limit), unreadable);
-                });
+        return rows(CLAIMS, poll, after, limit).thenApply(page -> {
+            List<HeldClaim> claims = new ArrayList<>();
+            List<String> unreadable = new ArrayList<>();
+            for (Row row : page.rows()) {
+                try {
+                    claims.add(
+                            new HeldClaim(CqlRows.text(row, "row_key"), SubscriberKey.parse(row.getString("holder"))));
+                } catch (InvalidIdentifierException none) {
+                    unreadable.add(CqlRows.text(row, "row_key") + ": " + none.getMessage());
+                }
+            }
+            return new ScanPage<>(claims, page.next(), unreadable);
+        });
     }
 
     @Override
@@ -188,7 +187,7 @@ public final class CassandraPolls implements PollStore {
 
     @Override
     public CompletionStage<ScanPage<PollTitle>> polls(Optional<String> after, int limit) {
-        return TableScan.page(cluster, POLLS, after, limit, CassandraPolls::title);
+        return TableScan.exactPage(cluster, POLLS, after, limit, CassandraPolls::title);
     }
 
     private static Optional<PollTitle> title(Row row) {

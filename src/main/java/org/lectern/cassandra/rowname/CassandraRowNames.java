@@ -18,7 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.async.Stages;
@@ -145,6 +147,21 @@ public final class CassandraRowNames implements RowNames {
     @Override
     public CompletionStage<Found> search(Progress progress) {
         return tables().thenCompose(tables -> new SameRowSearch(cluster, tables, this::has, progress).run());
+    }
+
+    @Override
+    public CompletionStage<MergePreview> previewMerge(SameRows rows, Optional<String> stays) {
+        return begun(() -> new SameRowMerge(cluster, rows, stays).preview());
+    }
+
+    @Override
+    public CompletionStage<MergeReport> merge(SameRows rows, Optional<String> stays, Cause cause) {
+        return begun(() -> new SameRowMerge(cluster, rows, stays).run());
+    }
+
+    /** What is refused before anything is read fails as what is refused afterwards. */
+    private static <T> CompletionStage<T> begun(Supplier<CompletionStage<T>> work) {
+        return CompletableFuture.completedStage(null).thenCompose(now -> work.get());
     }
 
     @Override

@@ -234,7 +234,8 @@ public final class FormController {
                         driver,
                         environment.getValue(),
                         readOnly.isSelected(),
-                        requestsController.writesAlone())));
+                        requestsController.writesAlone(),
+                        requestsController.groupOwners())));
     }
 
     /** The fields that name files, as they were last read. */

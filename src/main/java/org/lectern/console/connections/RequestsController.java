@@ -11,9 +11,13 @@ import javafx.scene.control.TextField;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.Consistency;
 import org.lectern.console.text.Texts;
+import org.lectern.model.GroupRole;
 import org.lectern.profile.ConnectionProfile;
 
-/** The part of the form that says how requests are made: their consistency, and how long they are waited for. */
+/**
+ * The part of the form that says how requests are made: their consistency, and how long they are waited for; and whose request
+ * counts as that of a group's owner.
+ */
 public final class RequestsController {
     private final FieldTexts words;
 
@@ -25,6 +29,9 @@ public final class RequestsController {
 
     @FXML
     private CheckBox writesAlone;
+
+    @FXML
+    private CheckBox managersOwn;
 
     @FXML
     private TextField timeout;
@@ -44,7 +51,9 @@ public final class RequestsController {
         for (ComboBox<?> box : List.of(consistency, serial)) {
             box.valueProperty().addListener((observable, before, now) -> handler.run());
         }
-        writesAlone.selectedProperty().addListener((observable, before, now) -> handler.run());
+        for (CheckBox box : List.of(writesAlone, managersOwn)) {
+            box.selectedProperty().addListener((observable, before, now) -> handler.run());
+        }
     }
 
     /** As for a new connection. */
@@ -52,6 +61,7 @@ public final class RequestsController {
         consistency.setValue(Consistency.LOCAL_QUORUM);
         serial.setValue(Consistency.Serial.LOCAL_SERIAL);
         writesAlone.setSelected(false);
+        managersOwn.setSelected(false);
         showTimeout(ConnectionOptions.REQUEST_TIMEOUT);
     }
 
@@ -59,6 +69,7 @@ public final class RequestsController {
         consistency.setValue(profile.consistency());
         serial.setValue(profile.serial());
         writesAlone.setSelected(profile.writesAlone());
+        managersOwn.setSelected(profile.groupOwners() == GroupRole.MANAGER);
         showTimeout(profile.requestTimeout());
     }
 
@@ -86,6 +97,11 @@ public final class RequestsController {
 
     boolean writesAlone() {
         return writesAlone.isSelected();
+    }
+
+    /** What somebody is in a group, at least, who counts as its owner. */
+    GroupRole groupOwners() {
+        return managersOwn.isSelected() ? GroupRole.MANAGER : GroupRole.MEMBER;
     }
 
     /** Empty where it is none, which is said below the field. */

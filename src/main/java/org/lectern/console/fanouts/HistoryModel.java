@@ -1,6 +1,5 @@
 package org.lectern.console.fanouts;
 
-import java.util.Optional;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.RowPage;
@@ -17,11 +16,8 @@ final class HistoryModel extends PagedModel<JobStatus, JobStatus> {
     HistoryModel(ConsoleContext context) {
         super(context, PAGE, JobStatus::id);
         times = context.times();
-        from((before, limit) -> context.lectern()
-                .jobs()
-                .history(before, limit)
-                .thenApply(jobs -> new RowPage<>(
-                        jobs, jobs.size() == limit ? Optional.of(jobs.get(limit - 1)) : Optional.empty())));
+        from((before, limit) ->
+                context.lectern().jobs().history(before, limit + 1).thenApply(jobs -> RowPage.upTo(limit, jobs)));
     }
 
     JobFilter filter() {

@@ -48,7 +48,6 @@ public final class EntriesController {
     private void initialize() {
         table.table().getStyleClass().add("entries-table");
         RowStyles.oneLine(table.table());
-        table.table().setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         columns.follow(table.table());
         Managed.whileVisible(note, zone);
         note.textProperty().bind(model.note());
@@ -65,6 +64,9 @@ public final class EntriesController {
             table.refresh();
         });
         showColumns(choice.query().get());
+        choice.viewers()
+                .addListener(
+                        (observable, before, now) -> showColumns(choice.query().get()));
         table.follow(context, model, "state.", this::says);
         model.rows().addListener((ListChangeListener<EntryRow>) change -> keepSelection());
     }
@@ -108,7 +110,8 @@ public final class EntriesController {
                 .setAll(
                         beside
                                 ? columns.sideBySide(
-                                        query.orElseThrow().principal().kind())
+                                        query.orElseThrow().principal().kind(),
+                                        choice.viewers().get())
                                 : columns.single());
         columns.giveWay(table(), beside);
     }

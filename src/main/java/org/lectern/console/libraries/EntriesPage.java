@@ -49,6 +49,13 @@ record EntriesPage(
                 CompletableFuture.completedStage(List.of()));
     }
 
+    /** A page of all buckets, compared with the truth. */
+    static EntriesPage of(Libraries.ComparedPage compared) {
+        Libraries.BucketsPage page = compared.page();
+        return new EntriesPage(
+                page.rows(), page.next(), page.rebuilt(), page.note(), compared.dropped(), compared.healing());
+    }
+
     private static EntriesPage of(
             Bucket bucket,
             Libraries.LibraryPage page,

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
@@ -14,6 +15,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
+import javafx.util.Subscription;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.settings.ColumnWidths;
@@ -21,7 +23,8 @@ import org.lectern.console.table.Headings;
 import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
-import org.lectern.library.Bucket;
+import org.lectern.library.ViewerRole;
+import org.lectern.library.ViewerVerdict;
 import org.lectern.model.Content;
 import org.lectern.model.PrincipalKind;
 
@@ -30,13 +33,20 @@ final class EntryColumns {
     private static final String TABLE = "libraries.entries";
     /** The table's width from which on there is a column of this id. */
     private static final Map<String, Integer> ROOM = Map.of("number", 440, "id", 640, "visibility", 520);
-    /** Likewise for the time, where the roles need the room more. */
-    private static final Integer ROOM_SIDE_BY_SIDE = 560;
+    /** Likewise where the roles need the room more. */
+    private static final Map<String, Integer> ROOM_SIDE_BY_SIDE = Map.of("number", 560, "modified", 980, "mark", 1100);
+    /** Likewise for what nobody can be to such a library. */
+    private static final Integer ROOM_FOR_NOBODY = 700;
+
+    private static final double LEAST_NAME = 150;
+    private static final String UNFIT = "unfit";
+    private static final double SCROLL_BAR = 18;
 
     private final ConsoleContext context;
     private final ColumnWidths widths;
     private final Texts texts;
     private final Badges badges;
+    private Subscription beside = Subscription.EMPTY;
 
     EntryColumns(ConsoleContext context, Badges badges) {
         this.context = context;
@@ -50,16 +60,26 @@ final class EntryColumns {
         return List.of(number(), modified(), name(), id(), visibility(), mark());
     }
 
-    /** The columns with the roles beside each other. */
-    List<TableColumn<EntryRow, ?>> sideBySide(PrincipalKind kind) {
+    /**
+     * The columns with the roles beside each other.
+     *
+     * @param viewers those who stand beside the roles
+     */
+    List<TableColumn<EntryRow, ?>> sideBySide(PrincipalKind kind, List<ViewerVerdict> viewers) {
         TableColumn<EntryRow, ?> name = name();
-        // The id has no column here: its room goes to the name.
-        name.setPrefWidth(widths.grown(320));
+        name.setMinWidth(widths.grown(LEAST_NAME));
         List<TableColumn<EntryRow, ?>> columns = new ArrayList<>(List.of(number(), modified(), name));
-        columns.add(check("anonymous", texts.get("role.ANONYMOUS"), Bucket.PUBLIC));
-        columns.add(check("loggedIn", texts.get("role.LOGGED_IN"), Bucket.LOGGEDIN));
-        columns.add(check("owner", texts.get("role." + LibraryChoice.ownerOf(kind)), Bucket.PRIVATE));
-        // The marks say what the visibility would: three checks are the visibility.
+        for (ViewerRole role : ViewerRole.values()) {
+            columns.add(check("role-" + role, texts.get("role." + role), role, LibraryChoice.canBe(role, kind)));
+        }
+        for (ViewerVerdict viewer : viewers) {
+            columns.add(check(
+                    "viewer-" + (viewers.indexOf(viewer) + 1),
+                    LibraryChoice.name(viewer.viewer(), texts),
+                    viewer.role(),
+                    true));
+        }
+        // The marks say what the visibility would: the checks are the visibility.
         columns.add(mark());
         return columns;
     }
@@ -139,23 +159,45 @@ final class EntryColumns {
                 (cell, mark) -> cell.setGraphic(mark.map(badges::mark).orElse(null)));
     }
 
-    private TableColumn<EntryRow, ?> check(String key, String title, Bucket bucket) {
+    /** @param fits whether anybody can be this to the library; if not, the column says so */
+    private TableColumn<EntryRow, ?> check(String key, String title, ViewerRole role, boolean fits) {
         TableColumn<EntryRow, Boolean> column = new TableColumn<>(title);
         column.setCellValueFactory(features ->
-                new ReadOnlyObjectWrapper<>(features.getValue().buckets().contains(bucket)));
+                new ReadOnlyObjectWrapper<>(features.getValue().buckets().contains(role.bucket())));
         column.getStyleClass().add("checks");
-        column.setMaxWidth(widths.grown(150));
+        if (!fits) {
+            column.getStyleClass().add(UNFIT);
+        }
+        column.setMaxWidth(widths.grown(190));
         TableColumn<EntryRow, ?> prepared = prepare(column, key, 116, (cell, there) -> {
-            Icon icon = new Icon(there ? "fth-check" : "fth-minus");
-            icon.getStyleClass().add(there ? "there" : "absent");
-            Label label = new Label("", icon);
-            label.setAccessibleText(texts.get(there ? "entries.there" : "entries.absent"));
-            HBox box = new HBox(label);
-            box.getStyleClass().add("check-box-cell");
-            cell.setGraphic(box);
+            cell.setGraphic(fits ? sees(there) : nobody(role));
+            Tips.set(cell, fits ? texts.get(there ? "entries.there" : "entries.absent") : unfit(role));
         });
         prepared.setMinWidth(widths.grown(Math.max(60, Headings.width(title))));
         return prepared;
+    }
+
+    private HBox sees(boolean there) {
+        Icon icon = new Icon(there ? "fth-check" : "fth-minus");
+        icon.getStyleClass().add(there ? "there" : "absent");
+        return centred(new Label("", icon), texts.get(there ? "entries.there" : "entries.absent"));
+    }
+
+    private HBox nobody(ViewerRole role) {
+        Label label = new Label(texts.get("entries.nobody"));
+        label.getStyleClass().add("muted");
+        return centred(label, unfit(role));
+    }
+
+    private String unfit(ViewerRole role) {
+        return texts.get("role." + role + ".unfit");
+    }
+
+    private static HBox centred(Label label, String said) {
+        label.setAccessibleText(said);
+        HBox box = new HBox(label);
+        box.getStyleClass().add("check-box-cell");
+        return box;
     }
 
     private TableColumn<EntryRow, ?> observed(
@@ -200,17 +242,33 @@ final class EntryColumns {
 
     /** What a narrow table has no room for is left out rather than cut: the details beside it say all of it. */
     void giveWay(TableView<EntryRow> table, boolean sideBySide) {
+        beside.unsubscribe();
         table.getColumns().forEach(column -> {
-            Integer room = sideBySide && List.of("modified", "mark").contains(column.getId())
-                    ? ROOM_SIDE_BY_SIDE
-                    : ROOM.get(column.getId());
+            Integer room = sideBySide ? ROOM_SIDE_BY_SIDE.get(column.getId()) : ROOM.get(column.getId());
+            if (room == null && column.getStyleClass().contains(UNFIT)) {
+                room = ROOM_FOR_NOBODY;
+            }
             if (room != null) {
                 column.visibleProperty().bind(WindowTheme.isWider(table, room));
             }
-            if (sideBySide && table.getWidth() < widths.grown(ROOM_SIDE_BY_SIDE)) {
-                column.setPrefWidth(column.getMinWidth()); // the table widens what fits, and cuts what does not
-            }
         });
+        table.setColumnResizePolicy(
+                sideBySide
+                        ? TableView.UNCONSTRAINED_RESIZE_POLICY
+                        : TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+        if (sideBySide) {
+            // After what is shown has followed the width, too.
+            beside = table.widthProperty().subscribe(width -> Platform.runLater(() -> fit(table)));
+        }
+    }
+
+    /** The name has what the roles leave; where that is too little, the table is scrolled. */
+    private static void fit(TableView<EntryRow> table) {
+        List<TableColumn<EntryRow, ?>> shown = List.copyOf(table.getVisibleLeafColumns());
+        double least = shown.stream().mapToDouble(TableColumn::getMinWidth).sum();
+        double spare = Math.max(0, table.getWidth() - SCROLL_BAR - least);
+        shown.forEach(column ->
+                column.setPrefWidth(column.getMinWidth() + (column.getId().equals("name") ? spare : 0)));
     }
 
     /** Remembers the widths that the operator gave the columns. */

@@ -76,6 +76,10 @@ public final class ExplanationController {
         });
         search.setDisable(choice.principal().get().isEmpty());
         model.state().subscribe(now -> show(now));
+        choice.viewers()
+                .addListener((observable, before, now) -> show(model.state().get()));
+        choice.sideBySide()
+                .addListener((observable, before, now) -> show(model.state().get()));
     }
 
     /** Asks about an item, as if its id had been typed. */
@@ -114,6 +118,10 @@ public final class ExplanationController {
             body.getChildren().setAll(head(explanation.id(), name));
             body.getChildren().add(buttons(explanation));
             body.getChildren().addAll(pane.of(explanation));
+            if (choice.sideBySide().get()) {
+                body.getChildren()
+                        .addAll(4, pane.whoSees(explanation, choice.viewers().get()));
+            }
         }
     }
 

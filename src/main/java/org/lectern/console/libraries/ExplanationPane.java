@@ -19,8 +19,11 @@ import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
+import org.lectern.library.ViewerRole;
+import org.lectern.library.ViewerVerdict;
 import org.lectern.model.Content;
 
 /** Draws an explanation: the verdict, the reasons, the truth beside the rows, and the CQL. */
@@ -49,6 +52,41 @@ final class ExplanationPane {
         nodes.add(buckets(explanation));
         nodes.add(cql(explanation));
         return nodes;
+    }
+
+    /** Who sees the item, and why: each role that anybody can have here, and those viewers. */
+    List<Node> whoSees(Explanation explanation, List<ViewerVerdict> viewers) {
+        VBox lines = new VBox(4);
+        for (ViewerRole role : ViewerRole.values()) {
+            if (LibraryChoice.canBe(role, explanation.principal().kind())) {
+                lines.getChildren().add(line(explanation, texts.get("role." + role), role));
+            }
+        }
+        for (ViewerVerdict viewer : viewers) {
+            lines.getChildren().add(line(explanation, LibraryChoice.name(viewer.viewer(), texts), viewer.role()));
+            lines.getChildren().add(Labels.wrapped(VerdictText.of(viewer, texts), "muted"));
+        }
+        return List.of(section("details.whoSees"), lines);
+    }
+
+    private Node line(Explanation explanation, String who, ViewerRole role) {
+        Explanation.Sight sight = explanation.sight(role);
+        Label label = Labels.wrapped(texts.get("details.sees." + sight, who, texts.get("bucket." + role.bucket())));
+        Icon icon = new Icon(
+                switch (sight) {
+                    case SEEN -> "fth-check";
+                    case MISSING -> "fth-x";
+                    case HIDDEN, ABSENT -> "fth-minus";
+                });
+        icon.getStyleClass()
+                .add(
+                        switch (sight) {
+                            case SEEN -> "there";
+                            case MISSING -> "wrong";
+                            case HIDDEN, ABSENT -> "absent";
+                        });
+        label.setGraphic(icon);
+        return label;
     }
 
     private Node facts(Explanation explanation) {

@@ -38,8 +38,6 @@ public final class HealingController {
         model.state().subscribe(now -> show(now));
         asStored.setTooltip(new Tooltip(texts.get("healing.asStored.tip")));
         asStored.selectedProperty().bindBidirectional(choice.asStored());
-        // Side by side, they always are.
-        asStored.disableProperty().bind(choice.sideBySide());
     }
 
     private void show(HealingModel.State state) {

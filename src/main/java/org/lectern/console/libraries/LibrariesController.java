@@ -189,6 +189,10 @@ public final class LibrariesController extends PageController implements Library
         TableView<EntryRow> table = entriesController.table();
         return List.of(
                 ctrl(KeyCode.F, "shortcut.find", principalController::requestFocus),
+                ctrl(
+                        KeyCode.B,
+                        "shortcut.library.compare",
+                        () -> choice.sideBySide().set(!choice.sideBySide().get())),
                 new Shortcut(
                         Shortcut.plain(KeyCode.DELETE),
                         texts.get("shortcut.library.remove"),

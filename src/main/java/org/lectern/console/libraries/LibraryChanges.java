@@ -101,6 +101,10 @@ public final class LibraryChanges {
                             underWay.actions());
             return;
         }
+        if (!done.changed()) {
+            context.notices().done(texts.get("nothing." + (isRemoval(plan) ? kind(plan) : "change"), plan.content()));
+            return;
+        }
         String text = texts.get("done." + kind(plan), plan.content(), done.principals());
         List<Notice.Action> actions = new ArrayList<>();
         plan.undo().ifPresent(undo -> actions.add(new Notice.Action(texts.get("done.undo"), () -> undo(undo))));
@@ -152,6 +156,11 @@ public final class LibraryChanges {
             return "remove";
         }
         return plan instanceof PlannedChange.OfContent content ? kind(content.change()) : "share";
+    }
+
+    private static boolean isRemoval(PlannedChange plan) {
+        return plan instanceof PlannedChange.Removal
+                || (plan instanceof PlannedChange.OfContent content && content.change() instanceof Change.Delete);
     }
 
     private static String kind(Change change) {

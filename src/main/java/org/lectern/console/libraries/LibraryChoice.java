@@ -1,5 +1,6 @@
 package org.lectern.console.libraries;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -7,8 +8,11 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import org.lectern.console.text.Texts;
 import org.lectern.library.LibraryOrder;
+import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
+import org.lectern.library.ViewerVerdict;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalKind;
 
@@ -18,6 +22,7 @@ public final class LibraryChoice {
     private final ReadOnlyObjectWrapper<Optional<LibraryQuery>> query = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<ViewerRole> role = new SimpleObjectProperty<>(ViewerRole.LIBRARY_OWNER);
     private final ObjectProperty<LibraryOrder> order = new SimpleObjectProperty<>(LibraryOrder.OLDEST_FIRST);
+    private final ObjectProperty<List<ViewerVerdict>> viewers = new SimpleObjectProperty<>(List.of());
     private final BooleanProperty sideBySide = new SimpleBooleanProperty(false);
     private final BooleanProperty asStored = new SimpleBooleanProperty(false);
 
@@ -33,11 +38,22 @@ public final class LibraryChoice {
         return kind == PrincipalKind.GROUP ? ViewerRole.GROUP_OWNER : ViewerRole.LIBRARY_OWNER;
     }
 
+    /** Whether anybody can be this to such a library. */
+    static boolean canBe(ViewerRole role, PrincipalKind kind) {
+        return role == ViewerRole.ANONYMOUS || role == ViewerRole.LOGGED_IN || role == ownerOf(kind);
+    }
+
+    /** What a viewer is called. */
+    static String name(Viewer viewer, Texts texts) {
+        return viewer instanceof Viewer.Named named ? named.principal().value() : texts.get("viewer.nobody");
+    }
+
     /** Turns to another principal's library, as its owner sees it. */
     void choose(Principal chosen) {
         boolean another = !principal.get().map(Principal::id).equals(Optional.of(chosen.id()));
         if (another) {
             query.set(Optional.empty());
+            viewers.set(List.of());
             role.set(ownerOf(chosen.id().kind()));
         }
         principal.set(Optional.of(chosen));
@@ -70,6 +86,11 @@ public final class LibraryChoice {
 
     BooleanProperty sideBySide() {
         return sideBySide;
+    }
+
+    /** Whom the roles are compared with, and what each is to this library. */
+    ObjectProperty<List<ViewerVerdict>> viewers() {
+        return viewers;
     }
 
     /** Rows as they stand in the table, rather than what belongs there. */

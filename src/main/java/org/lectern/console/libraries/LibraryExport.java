@@ -16,6 +16,8 @@ import org.lectern.console.table.RowPage;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
 import org.lectern.library.Position;
+import org.lectern.library.Viewer;
+import org.lectern.library.ViewerVerdict;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.service.Lectern;
@@ -41,15 +43,13 @@ record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel 
                         .map(query -> query.principal().value())
                         .orElse("library"));
         return export.offer(
-                        "export.loaded",
-                        () -> choice.query().get().map(query -> Export.rows(layout(query.sideBySide()), loaded())))
+                        "export.loaded", () -> choice.query().get().map(query -> Export.rows(layout(query), loaded())))
                 .offer(
                         "export.whole",
                         () -> choice.query()
                                 .get()
-                                .map(query ->
-                                        export.pages(layout(query.sideBySide()), (PageSource<Line, LibraryQuery.Place>)
-                                                (after, limit) -> page(query, after, limit))));
+                                .map(query -> export.pages(layout(query), (PageSource<Line, LibraryQuery.Place>)
+                                        (after, limit) -> page(query, after, limit))));
     }
 
     private List<Line> loaded() {
@@ -82,6 +82,24 @@ record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel 
             lines.add(new Line(before + lines.size() + 1, row.position(), item, row.buckets()));
         }
         return lines;
+    }
+
+    private RowLayout<Line> layout(LibraryQuery query) {
+        RowLayout<Line> layout = layout(query.sideBySide());
+        return query.sideBySide() ? withViewers(layout, choice.viewers().get()) : layout;
+    }
+
+    /** With a column for each viewer: whether they see the item. */
+    static RowLayout<Line> withViewers(RowLayout<Line> layout, List<ViewerVerdict> viewers) {
+        RowLayout<Line> all = layout;
+        for (ViewerVerdict verdict : viewers) {
+            if (verdict.viewer() instanceof Viewer.Named named) {
+                all = all.with(
+                        "seen_by_" + named.principal(),
+                        line -> line.buckets().contains(verdict.role().bucket()));
+            }
+        }
+        return all;
     }
 
     /** @param sideBySide with a column per bucket */

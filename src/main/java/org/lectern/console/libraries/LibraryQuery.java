@@ -12,8 +12,8 @@ import org.lectern.model.PrincipalId;
 /**
  * What part of a library is looked at, and how.
  *
- * @param sideBySide all buckets beside each other as they are stored, rather than the one that the role reads
- * @param asStored every row of the bucket as it stands, rather than what belongs there: reading it heals nothing
+ * @param sideBySide all buckets beside each other, rather than the one that the role reads
+ * @param asStored every row as it stands, rather than what belongs there: reading it heals nothing
  */
 record LibraryQuery(PrincipalId principal, ViewerRole role, LibraryOrder order, boolean sideBySide, boolean asStored) {
     /**
@@ -27,7 +27,9 @@ record LibraryQuery(PrincipalId principal, ViewerRole role, LibraryOrder order, 
     /** A page of it, after a position (exclusive). */
     CompletionStage<EntriesPage> page(Libraries libraries, Optional<Position> after, int limit) {
         if (sideBySide) {
-            return libraries.sideBySide(principal, order, after, limit).thenApply(EntriesPage::of);
+            return asStored
+                    ? libraries.sideBySide(principal, order, after, limit).thenApply(EntriesPage::of)
+                    : libraries.compare(principal, order, after, limit).thenApply(EntriesPage::of);
         }
         Bucket bucket = role.bucket();
         return asStored

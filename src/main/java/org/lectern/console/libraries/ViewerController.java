@@ -46,6 +46,7 @@ public final class ViewerController {
     private final SearchField<Principal> search;
     private final Map<ViewerRole, ToggleButton> buttons = new EnumMap<>(ViewerRole.class);
     private final Tooltip unfit = new Tooltip();
+    private final ComparedViewers beside;
 
     @FXML
     private VBox bar;
@@ -72,6 +73,9 @@ public final class ViewerController {
     private HBox verdict;
 
     @FXML
+    private StackPane besides;
+
+    @FXML
     private Label verdictText;
 
     ViewerController(ConsoleContext context, LibraryChoice choice, LibrarySearch matches) {
@@ -80,6 +84,7 @@ public final class ViewerController {
         this.choice = choice;
         this.judging = new Latest(context.ui());
         this.search = matches.principals(texts.get("viewer.prompt"));
+        this.beside = new ComparedViewers(context, choice);
     }
 
     @FXML
@@ -96,14 +101,18 @@ public final class ViewerController {
                 .onEntered(this::entered)
                 .onFailed(failure ->
                         verdictText.setText(Problem.of(failure, texts).sentence()));
-        sideBySide.selectedProperty().addListener((observable, before, now) -> {
-            verdictText.setText("");
-            choice.sideBySide().set(now);
+        sideBySide.selectedProperty().bindBidirectional(choice.sideBySide());
+        choice.sideBySide().addListener((observable, before, now) -> {
+            judging.drop();
+            search.show("");
+            judgeBeside();
         });
-        choice.sideBySide().addListener((observable, before, now) -> sideBySide.setSelected(now));
         sideBySide.setTooltip(new Tooltip(texts.get("viewer.sideBySide.tip")));
+        besides.getChildren().setAll(beside.node());
+        Managed.whileVisible(besides);
+        besides.visibleProperty().bind(choice.sideBySide());
+        beside.onChanged(this::judgeBeside);
         roles.disableProperty().bind(sideBySide.selectedProperty());
-        search.disableProperty().bind(sideBySide.selectedProperty());
         giveWay();
         choice.role().subscribe(now -> showRole());
         choice.order().subscribe(now -> showOrder());
@@ -144,6 +153,14 @@ public final class ViewerController {
         search.show("");
         button(role).setSelected(true);
         choice.role().set(role);
+        sayOwners();
+    }
+
+    /** Who that is, where a group's library is seen as its owner does. */
+    private void sayOwners() {
+        if (choice.role().get() == ViewerRole.GROUP_OWNER) {
+            verdictText.setText(VerdictText.owners(context.lectern().libraries().groupOwners(), texts));
+        }
     }
 
     private void entered(String typed) {
@@ -159,6 +176,11 @@ public final class ViewerController {
     }
 
     private void judge(PrincipalId viewer) {
+        if (choice.sideBySide().get()) {
+            search.show("");
+            beside.add(viewer);
+            return;
+        }
         search.show(viewer.value());
         judge(new Viewer.Named(viewer));
     }
@@ -179,6 +201,14 @@ public final class ViewerController {
                 failure -> verdictText.setText(Problem.of(failure, texts).sentence()));
     }
 
+    /** Says what those beside the roles are to this library. */
+    private void judgeBeside() {
+        verdictText.setText("");
+        if (!beside.judge(verdictText::setText)) {
+            sayOwners();
+        }
+    }
+
     private void showRole() {
         button(choice.role().get()).setSelected(true);
     }
@@ -188,11 +218,11 @@ public final class ViewerController {
         judging.drop();
         verdictText.setText("");
         search.show("");
+        judgeBeside();
         PrincipalKind kind =
                 choice.principal().get().map(shown -> shown.id().kind()).orElse(PrincipalKind.USER);
-        ViewerRole owner = LibraryChoice.ownerOf(kind);
         for (ViewerRole role : new ViewerRole[] {ViewerRole.LIBRARY_OWNER, ViewerRole.GROUP_OWNER}) {
-            boolean fits = role == owner;
+            boolean fits = LibraryChoice.canBe(role, kind);
             button(role).setDisable(!fits);
             if (!fits) {
                 unfit.setText(texts.get("role." + role + ".unfit"));

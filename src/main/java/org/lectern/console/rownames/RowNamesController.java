@@ -49,6 +49,9 @@ public final class RowNamesController extends PageController {
     private Button cancel;
 
     @FXML
+    private Button merge;
+
+    @FXML
     private PagedTable<RowNames.SameRows> sameTable;
 
     @FXML
@@ -72,11 +75,13 @@ public final class RowNamesController extends PageController {
     private void initialize() {
         Shortened.allow(summary);
         PageButtons make = new PageButtons(texts);
-        views.view(make, SAME, "fth-copy", () -> bring(SAME, sameExport()), sameTable, search, summary)
+        views.view(make, SAME, "fth-copy", () -> bring(SAME, sameExport()), sameTable, search, merge, summary)
                 .view(make, COUNTERS, "fth-server", () -> bring(COUNTERS, counterExport()), counterTable);
         sameColumns();
         counterColumns();
-        Managed.whileVisible(search, cancel);
+        Managed.whileVisible(search, cancel, merge);
+        merge.disableProperty()
+                .bind(sameTable.selection().selectedItemProperty().isNull());
         cancel.visibleProperty().bind(model.searching());
         search.disableProperty().bind(model.searching());
         sameTable.onSelected(now ->
@@ -183,6 +188,11 @@ public final class RowNamesController extends PageController {
     @FXML
     private void search() {
         model.search();
+    }
+
+    @FXML
+    private void merge() {
+        sameTable.selected().ifPresent(rows -> context.writes().open(new MergeForm(context, rows), model::search));
     }
 
     @FXML

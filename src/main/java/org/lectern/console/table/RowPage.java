@@ -24,6 +24,17 @@ public record RowPage<R, C>(List<R> rows, Optional<C> next, Runnable taken) {
         return new RowPage<>(rows, Optional.empty());
     }
 
+    /**
+     * A page of a list that was read one row beyond the limit: whether there is such a row tells whether another page follows.
+     *
+     * @param found rows in their order, at most {@code limit + 1}; the page after a row begins at that row
+     */
+    public static <R> RowPage<R, R> upTo(int limit, List<R> found) {
+        return found.size() <= limit
+                ? all(found)
+                : new RowPage<>(found.subList(0, limit), Optional.of(found.get(limit - 1)));
+    }
+
     public static <R> RowPage<R, String> of(ScanPage<R> page) {
         return new RowPage<>(page.rows(), page.next());
     }

@@ -56,6 +56,9 @@ record Removals(Supplier<Polls> polls, Texts texts) {
     }
 
     private WriteForm.Result result(PollFix fix, int asked) {
+        if (fix.isNothing()) {
+            return new WriteForm.Result(texts.get("uniqueness.fix.nothing"), "", true);
+        }
         String sentence = texts.get("uniqueness.fix.done", fix.gone(), asked, fix.claimed())
                 + " "
                 + (fix.after().isClean()

@@ -2,6 +2,7 @@ package org.lectern.library.reading;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,13 +12,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.library.Bucket;
-import org.lectern.library.Libraries.CheckedPage;
+import org.lectern.library.Libraries.BucketsPage;
+import org.lectern.library.Libraries.ComparedPage;
 import org.lectern.library.Libraries.Healed;
-import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.Position;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -49,50 +49,47 @@ public final class CheckedPages {
         this.healing = healing;
     }
 
-    /** @param reader reads the page after a position */
-    CompletionStage<CheckedPage> page(
-            PrincipalId principal,
-            Bucket bucket,
-            Optional<Position> after,
-            int limit,
-            Function<Optional<Position>, CompletionStage<LibraryPage>> reader) {
-        return fill(new Filling(principal, bucket, limit, reader), after, 1);
+    /** Reads so many rows at most after a position. */
+    interface PageReader {
+        CompletionStage<BucketsPage> read(Optional<Position> after, int limit);
+    }
+
+    /** A page, and the first row beyond it that belongs there, if there is one: without it, no page follows. */
+    CompletionStage<ComparedPage> page(PrincipalId principal, Optional<Position> after, int limit, PageReader reader) {
+        return fill(new Filling(principal, limit, reader), after, 1);
     }
 
     /** A page as it fills up. */
     private static final class Filling {
         final PrincipalId principal;
-        final Bucket bucket;
         final int limit;
-        final Function<Optional<Position>, CompletionStage<LibraryPage>> reader;
-        final List<Position> entries = new ArrayList<>();
+        final PageReader reader;
+        final List<BucketsPage.Row> rows = new ArrayList<>();
         final Set<ContentId> seen = new LinkedHashSet<>();
         final Map<ContentId, Set<Instant>> dropped = new LinkedHashMap<>();
+        /** Up to here rows were looked at. */
+        Optional<Position> last = Optional.empty();
+
         boolean rebuilt;
         Message note = Message.NONE;
 
-        Filling(
-                PrincipalId principal,
-                Bucket bucket,
-                int limit,
-                Function<Optional<Position>, CompletionStage<LibraryPage>> reader) {
+        Filling(PrincipalId principal, int limit, PageReader reader) {
             this.principal = principal;
-            this.bucket = bucket;
             this.limit = limit;
             this.reader = reader;
         }
     }
 
-    private CompletionStage<CheckedPage> fill(Filling filling, Optional<Position> after, int round) {
-        return filling.reader.apply(after).thenCompose(page -> {
+    private CompletionStage<ComparedPage> fill(Filling filling, Optional<Position> after, int round) {
+        return filling.reader.read(after, filling.limit + 1).thenCompose(page -> {
             Set<ContentId> items = new LinkedHashSet<>();
-            page.entries().forEach(entry -> items.add(entry.content()));
+            page.rows().forEach(row -> items.add(row.position().content()));
             return reads.truths(filling.principal, items, ReadConsistency.LOCAL_QUORUM)
                     .thenCompose(truths -> {
-                        Optional<Position> next = take(filling, page, truths);
+                        boolean full = take(filling, page, truths);
+                        Optional<Position> next = full ? filling.last : page.next();
                         filling.rebuilt |= page.rebuilt();
                         filling.note = page.note().isEmpty() ? filling.note : page.note();
-                        boolean full = filling.entries.size() >= filling.limit;
                         return full || next.isEmpty() || round == ROUNDS
                                 ? CompletableFuture.completedStage(finish(filling, next))
                                 : fill(filling, next, round + 1);
@@ -100,29 +97,37 @@ public final class CheckedPages {
         });
     }
 
-    private CheckedPage finish(Filling filling, Optional<Position> next) {
-        return new CheckedPage(
-                new LibraryPage(List.copyOf(filling.entries), next, filling.rebuilt, filling.note),
+    private ComparedPage finish(Filling filling, Optional<Position> next) {
+        return new ComparedPage(
+                new BucketsPage(List.copyOf(filling.rows), next, filling.rebuilt, filling.note),
                 filling.dropped.keySet(),
                 healing.heal(filling.principal, filling.dropped));
     }
 
-    /** Takes over what belongs on the page, and leaves out the rest. Answers where the next page begins. */
-    private Optional<Position> take(Filling filling, LibraryPage page, Map<ContentId, Truth> truths) {
-        for (Position entry : page.entries()) {
-            if (filling.entries.size() == filling.limit) {
-                return Optional.of(filling.entries.get(filling.limit - 1));
-            }
+    /** Takes over what belongs on the page, and leaves out the rest. Answers whether there is something beyond the page. */
+    private boolean take(Filling filling, BucketsPage page, Map<ContentId, Truth> truths) {
+        for (BucketsPage.Row row : page.rows()) {
+            Position entry = row.position();
             Optional<Truth> truth = Optional.ofNullable(truths.get(entry.content()));
-            if (truth.filter(known -> belongs(known, entry, filling.bucket)).isEmpty()) {
+            Set<Bucket> rightly = EnumSet.noneOf(Bucket.class);
+            row.buckets().stream()
+                    .filter(bucket ->
+                            truth.filter(known -> belongs(known, entry, bucket)).isPresent())
+                    .forEach(rightly::add);
+            if (rightly.size() < row.buckets().size()) {
                 filling.dropped
                         .computeIfAbsent(entry.content(), item -> new TreeSet<>())
                         .add(entry.lastModified());
-            } else if (filling.seen.add(entry.content())) {
-                filling.entries.add(entry);
             }
+            if (!rightly.isEmpty() && filling.seen.add(entry.content())) {
+                if (filling.rows.size() == filling.limit) {
+                    return true;
+                }
+                filling.rows.add(new BucketsPage.Row(entry, rightly));
+            }
+            filling.last = Optional.of(entry);
         }
-        return page.next();
+        return false;
     }
 
     /** At its current position; or at an earlier one while a change is on its way to this library. */

@@ -37,6 +37,7 @@ import org.lectern.library.ViewerVerdict;
 import org.lectern.library.reading.LibraryRowReads.BucketRows;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
+import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.wording.Message;
@@ -55,6 +56,7 @@ public final class LibraryReader implements Libraries {
     /**
      * @param rebuilds builds a library that is not there, and previews what is asked for
      * @param jobs builds one that somebody asked for
+     * @param groupOwners what somebody is in a group, at least, who counts as its owner
      * @param activity where it is put on record that a library was built because somebody read it
      */
     public LibraryReader(
@@ -63,6 +65,7 @@ public final class LibraryReader implements Libraries {
             LibraryRebuilds.OnRecord jobs,
             Principals principals,
             CheckedPages checked,
+            GroupRole groupOwners,
             ActivityRecorder activity) {
         this.rows = rows;
         this.rebuilds = rebuilds;
@@ -70,13 +73,13 @@ public final class LibraryReader implements Libraries {
         this.principals = principals;
         this.checked = checked;
         this.activity = activity;
-        this.roles = new ViewerRoles(principals);
+        this.roles = new ViewerRoles(principals, groupOwners);
     }
 
     @Override
     public CompletionStage<LibraryPage> pageAsStored(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-        return rows.bucket(principal, bucket, order, after, limit)
+        return rows.bucket(principal, bucket, order, after, limit + 1) // one more tells whether a page follows
                 .handle((slice, failure) -> failure == null
                         ? whole(slice, principal, bucket, order, after, limit)
                         : ClusterFailures.unwrap(failure) instanceof ClusterException known && known.isUnreadable()
@@ -114,7 +117,7 @@ public final class LibraryReader implements Libraries {
         return build(principal)
                 .handle((built, failure) -> {
                     if (failure == null) {
-                        return rows.bucket(principal, bucket, order, after, limit)
+                        return rows.bucket(principal, bucket, order, after, limit + 1)
                                 .thenApply(again ->
                                         page(again, limit, true, built.leftOut().message()));
                     }
@@ -127,23 +130,47 @@ public final class LibraryReader implements Libraries {
                 .thenCompose(stage -> stage);
     }
 
-    /** A page of what was read. */
+    /** A page of what was read: another one follows if there is an entry beyond the limit. */
     private static LibraryPage page(BucketRows rows, int limit, boolean rebuilt, Message note) {
         List<Position> entries = rows.entries();
-        return new LibraryPage(
-                entries,
-                entries.size() == limit && !entries.isEmpty()
-                        ? Optional.of(entries.get(entries.size() - 1))
-                        : Optional.empty(),
-                rebuilt,
-                note);
+        return entries.size() <= limit
+                ? new LibraryPage(entries, Optional.empty(), rebuilt, note)
+                : new LibraryPage(entries.subList(0, limit), Optional.of(entries.get(limit - 1)), rebuilt, note);
     }
 
     @Override
     public CompletionStage<CheckedPage> page(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
         return checked.page(
-                principal, bucket, after, limit, position -> pageAsStored(principal, bucket, order, position, limit));
+                        principal,
+                        after,
+                        limit,
+                        (position, most) -> pageAsStored(principal, bucket, order, position, most)
+                                .thenApply(page -> rows(bucket, page)))
+                .thenApply(
+                        compared -> new CheckedPage(entries(compared.page()), compared.dropped(), compared.healing()));
+    }
+
+    private static BucketsPage rows(Bucket bucket, LibraryPage page) {
+        Set<Bucket> one = Set.of(bucket);
+        return new BucketsPage(
+                page.entries().stream()
+                        .map(position -> new BucketsPage.Row(position, one))
+                        .toList(),
+                page.next(),
+                page.rebuilt(),
+                page.note());
+    }
+
+    private static LibraryPage entries(BucketsPage page) {
+        return new LibraryPage(
+                page.rows().stream().map(BucketsPage.Row::position).toList(), page.next(), page.rebuilt(), page.note());
+    }
+
+    @Override
+    public CompletionStage<ComparedPage> compare(
+            PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit) {
+        return checked.page(principal, after, limit, (position, most) -> sideBySide(principal, order, position, most));
     }
 
     /** An empty library that was built is there; one that was deleted, or never built, is not. */
@@ -247,6 +274,11 @@ public final class LibraryReader implements Libraries {
     @Override
     public CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost) {
         return rows.sizes(principal, atMost);
+    }
+
+    @Override
+    public GroupRole groupOwners() {
+        return roles.owners();
     }
 
     @Override

@@ -58,6 +58,17 @@ final class HistoryModelTest {
     }
 
     @Test
+    void aPageThatEndsExactlyAtItsSizeIsTheLastOne() {
+        ended(400);
+        history.reload();
+        assertThat(history.hasMore()).isTrue();
+        history.more();
+
+        assertThat(history.rows()).hasSize(400);
+        assertThat(history.hasMore()).isFalse();
+    }
+
+    @Test
     void aFilterLooksFurtherBackByItself() {
         ended(450);
         history.reload();

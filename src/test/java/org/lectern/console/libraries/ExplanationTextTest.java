@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.lectern.console.text.Texts;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
+import org.lectern.library.ViewerRole;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
@@ -52,6 +53,18 @@ final class ExplanationTextTest {
                 .containsExactly(
                         "u:cam:nicolaas has this item, as viewer.",
                         "Visible to everyone: it stands in all three buckets.");
+    }
+
+    @Test
+    void whoSeesItFollowsFromTheBucketOfTheRole() {
+        List<Explanation.Row> rows = List.of(new Explanation.Row(Bucket.PRIVATE, NOW, 1, true));
+        Explanation forLoggedIn = of(MemberRole.VIEWER, 1, Set.of(Bucket.LOGGEDIN, Bucket.PRIVATE), rows);
+
+        assertThat(forLoggedIn.sight(ViewerRole.LIBRARY_OWNER)).isEqualTo(Explanation.Sight.SEEN);
+        assertThat(forLoggedIn.sight(ViewerRole.LOGGED_IN)).isEqualTo(Explanation.Sight.MISSING);
+        assertThat(forLoggedIn.sight(ViewerRole.ANONYMOUS)).isEqualTo(Explanation.Sight.HIDDEN);
+        assertThat(of(MemberRole.REMOVED, 1, Set.of(), List.of()).sight(ViewerRole.LIBRARY_OWNER))
+                .isEqualTo(Explanation.Sight.ABSENT);
     }
 
     @Test

@@ -15,8 +15,13 @@ import org.lectern.console.export.RowLayout;
 import org.lectern.console.export.RowWriter;
 import org.lectern.library.Bucket;
 import org.lectern.library.Position;
+import org.lectern.library.Viewer;
+import org.lectern.library.ViewerRole;
+import org.lectern.library.ViewerVerdict;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
+import org.lectern.model.GroupRole;
+import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 
 final class LibraryExportTest {
@@ -53,6 +58,21 @@ final class LibraryExportTest {
             rows.write(List.of("-5", 5));
         }
         assertThat(writer.toString().lines()).containsExactly("name,offset", "\"'=HYPERLINK(\"\"x\"\")\",-5", "'-5,5");
+    }
+
+    @Test
+    void whoStandsBesideTheRolesHasAColumn() {
+        PrincipalId simon = PrincipalId.of("u:cam:simon");
+        RowLayout<LibraryExport.Line> layout = LibraryExport.withViewers(
+                LibraryExport.layout(true),
+                List.of(new ViewerVerdict(
+                        new Viewer.Named(simon),
+                        PrincipalId.of("u:cam:nicolaas"),
+                        ViewerRole.LOGGED_IN,
+                        GroupRole.MEMBER)));
+
+        assertThat(layout.columns()).endsWith("in_private", "seen_by_u:cam:simon");
+        assertThat(layout.cells(LINE)).endsWith(true, true);
     }
 
     @Test
