@@ -20,11 +20,9 @@ import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
-import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditProgress;
 import org.lectern.model.Cause;
-import org.lectern.model.ScanPage;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.repair.OaeMaintenance;
 import picocli.CommandLine.Command;
@@ -59,10 +57,6 @@ final class AuditCommand extends ConnectedCommand {
             description = "write figures for the node exporter\u2019s textfile directory, such as "
                     + "/var/lib/prometheus/node-exporter/lectern.prom")
     private Optional<Path> metrics = Optional.empty();
-
-    AuditCommand(CommandEnvironment environment) {
-        super(environment);
-    }
 
     @Override
     void checkOptions() {
@@ -120,8 +114,7 @@ final class AuditCommand extends ConnectedCommand {
             job.throttle(rate); // also of one that began at another rate
         }
         long begun = System.nanoTime();
-        AuditRecord ended =
-                interruption().during(job::cancel, () -> output.await(job.ended(), () -> progress(job.progress())));
+        AuditRecord ended = connection.interruption().follow(job, () -> progress(job.progress()), output);
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
         print(audits, job.id(), output);
         AuditFigures figures = new AuditFigures(
@@ -190,13 +183,8 @@ final class AuditCommand extends ConnectedCommand {
     }
 
     private static void print(Audits audits, AuditId id, Output output) throws Exception {
-        Optional<String> after = Optional.empty();
-        do {
-            ScanPage<RecordedFinding> page = output.await(audits.findings(id, after, PAGE));
-            page.rows().forEach(found -> output.data(FindingJson.of(found.finding())));
-            page.unreadable().forEach(output::say);
-            after = page.next();
-        } while (after.isPresent());
+        output.eachRow(
+                after -> audits.findings(id, after, PAGE), found -> output.data(FindingJson.of(found.finding())));
     }
 
     private static ObjectNode json(AuditRecord ended, Duration took) {
@@ -247,7 +235,7 @@ final class AuditCommand extends ConnectedCommand {
         }
         IndexAudits audits =
                 new IndexAudits(connection.lectern().connection().oae().orElseThrow(), platform, output);
-        IndexAudits.Found found = audits.audit(scope, options(), interruption());
+        IndexAudits.Found found = audits.audit(scope, options(), connection.interruption());
         found.findings().forEach(finding -> output.data(FindingJson.of(finding)));
         output.covered(found.json(), found.text());
         return new AuditFigures(

@@ -1,35 +1,19 @@
 package org.lectern.command;
 
-import java.util.concurrent.Callable;
-import org.lectern.profile.ContactPoint;
-import org.lectern.profile.ProvidedProfiles;
 import org.lectern.wording.HasMessage;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** A command that needs a connection. */
-abstract class ConnectedCommand implements Callable<Integer> {
+abstract class ConnectedCommand implements RunnableCommand {
     @Mixin
-    private ClusterOptions cluster = new ClusterOptions();
-
-    @Mixin
-    private CredentialOptions credentials = new CredentialOptions();
-
-    @Option(names = "--json", description = "say as JSON what else is said as text")
-    private boolean json;
-
-    private final CommandEnvironment environment;
-
-    ConnectedCommand(CommandEnvironment environment) {
-        this.environment = environment;
-    }
+    private TargetOptions options = new TargetOptions();
 
     @Override
-    public final Integer call() throws Exception {
-        Output output = new Output(environment, json);
+    public final Exit run(CommandEnvironment environment) throws Exception {
+        Output output = options.output(environment);
         checkOptions();
-        try (OpenConnection connection = OpenConnection.open(environment, cluster, credentials, output)) {
-            return run(connection, output).code();
+        try (OpenConnection connection = OpenConnection.open(environment, options, output)) {
+            return run(connection, output);
         } catch (Exception failure) {
             try {
                 couldNot();
@@ -45,12 +29,7 @@ abstract class ConnectedCommand implements Callable<Integer> {
 
     /** What the connection is called, as far as the options say it. */
     final String connectionName() {
-        return cluster.profile()
-                .orElseGet(() -> credentials.ownNode()
-                        ? "own node"
-                        : cluster.contactPoints().isEmpty()
-                                ? ProvidedProfiles.ENVIRONMENT
-                                : ContactPoint.format(cluster.contactPoints().get(0)) + "/" + cluster.keyspace());
+        return options.name();
     }
 
     /** @throws org.lectern.wording.InvalidInputException if what was typed cannot be, whatever the cluster has */
@@ -62,12 +41,4 @@ abstract class ConnectedCommand implements Callable<Integer> {
      * @throws Exception with a sentence, if it cannot be done
      */
     abstract Exit run(OpenConnection connection, Output output) throws Exception;
-
-    final CommandEnvironment environment() {
-        return environment;
-    }
-
-    final Interruption interruption() {
-        return environment.interruption();
-    }
 }

@@ -44,10 +44,6 @@ final class ImportCommand extends ConnectedCommand {
     @Mixin
     private WriteOptions write = new WriteOptions();
 
-    ImportCommand(CommandEnvironment environment) {
-        super(environment);
-    }
-
     @Override
     void checkOptions() {
         if (!dryRun) {
@@ -66,12 +62,11 @@ final class ImportCommand extends ConnectedCommand {
                     "A keyspace of OAE\u2019s is left as it is: nothing can be imported there. \u201Clectern "
                             + "export\u201D moves its data to a keyspace of Lectern\u2019s own.");
         }
-        return dryRun ? preview(output) : start(connection, output);
+        return dryRun ? preview(connection.interruption(), output) : start(connection, output);
     }
 
-    private Exit preview(Output output) throws Exception {
-        ImportPreview preview =
-                Importer.preview(file, tenDigits(), () -> !interruption().isAsked());
+    private Exit preview(Interruption interruption, Output output) throws Exception {
+        ImportPreview preview = Importer.preview(file, tenDigits(), () -> !interruption.isAsked());
         ObjectNode object = Output.object("file").put("file", file.toString()).put("refused", preview.refused());
         counts(preview.counts()).forEach(object::put);
         object.set("first", Output.texts(preview.first()));
@@ -91,8 +86,7 @@ final class ImportCommand extends ConnectedCommand {
                 Importer.stateDirectory(
                         connection.data(), connection.isOwnNode() ? "own" : status.name(), status.keyspace()));
         TransferJob<ImportReport> job = importer.start(file, startOver ? options.startingOver() : options, cause);
-        ImportReport report =
-                interruption().during(job::cancel, () -> output.await(job.ended(), () -> progress(job.progress())));
+        ImportReport report = connection.interruption().follow(job, () -> progress(job.progress()), output);
         report.refusals()
                 .forEach(line -> output.data(
                         Output.object("refused").put("line", line.line()).put("reason", line.reason())));

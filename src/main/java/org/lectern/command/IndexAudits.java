@@ -59,8 +59,7 @@ final class IndexAudits {
                                 .<IndexAuditScope>map(IndexAuditScope.OfTenant::new)
                                 .orElseGet(IndexAuditScope.All::new),
                         options);
-        IndexAuditReport report = interruption.during(
-                job::cancel, () -> output.await(job.ended(), () -> AuditCommand.progress(job.progress())));
+        IndexAuditReport report = interruption.follow(job, () -> AuditCommand.progress(job.progress()), output);
         List<IndexFinding> findings = findings(job);
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
         return new Found(
@@ -137,8 +136,7 @@ final class IndexAudits {
         List<String> skipped = new ArrayList<>();
         for (OaeLibrary library : libraries) {
             IndexAuditJob job = services.audits().start(new IndexAuditScope.OfLibrary(library), options);
-            IndexAuditReport report = interruption.during(
-                    job::cancel, () -> output.await(job.ended(), () -> AuditCommand.progress(job.progress())));
+            IndexAuditReport report = interruption.follow(job, () -> AuditCommand.progress(job.progress()), output);
             findings.addAll(findings(job));
             rows += report.coverage().rows();
             unbuilt += report.coverage().unbuilt();

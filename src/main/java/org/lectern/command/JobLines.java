@@ -2,6 +2,7 @@ package org.lectern.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
+import org.lectern.audit.model.AuditRecord;
 import org.lectern.job.JobStatus;
 
 /** Jobs as people and programs read them. */
@@ -29,6 +30,22 @@ final class JobLines {
                 .put("reason", job.reason().english());
         job.ended().ifPresent(ended -> object.put("ended", ended.toString()));
         return object;
+    }
+
+    static ObjectNode json(AuditRecord audit) {
+        return Output.object("audit")
+                .put("audit", audit.id().toString())
+                .put("state", audit.state().name())
+                .put("rows", audit.rows())
+                .put("findings", audit.total())
+                .put("who", audit.cause().who())
+                .put("started", audit.started().toString());
+    }
+
+    static String text(AuditRecord audit) {
+        return "audit " + audit.id() + " " + Words.of(audit.state()) + ", "
+                + Output.count(audit.rows(), "row", "rows") + " read, by "
+                + audit.cause().who();
     }
 
     static String text(JobStatus job) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.lectern.activity.ActivityLog;
 import org.lectern.home.DataDirectory;
+import org.lectern.model.Cause;
 import org.lectern.node.NodeException;
 import org.lectern.profile.ClusterKind;
 import org.lectern.service.Lectern;
@@ -15,12 +16,15 @@ final class OpenConnection implements AutoCloseable {
     private final ActivityLog activity;
     private final Lectern lectern;
     private final Path data;
+    private final Interruption interruption;
 
-    private OpenConnection(ConnectionTarget target, ActivityLog activity, Lectern lectern, Path data) {
+    private OpenConnection(
+            ConnectionTarget target, ActivityLog activity, Lectern lectern, Path data, Interruption interruption) {
         this.target = target;
         this.activity = activity;
         this.lectern = lectern;
         this.data = data;
+        this.interruption = interruption;
     }
 
     /**
@@ -28,16 +32,15 @@ final class OpenConnection implements AutoCloseable {
      *
      * @throws org.lectern.cluster.ClusterException if it cannot
      */
-    static OpenConnection open(
-            CommandEnvironment environment, ClusterOptions cluster, CredentialOptions credentials, Output output)
+    static OpenConnection open(CommandEnvironment environment, TargetOptions options, Output output)
             throws NodeException, IOException {
-        ConnectionTarget target =
-                new Targets(environment, cluster, credentials).find(said -> output.say(said.english()));
-        Path data = cluster.data();
+        ConnectionTarget target = options.targets(environment).find(said -> output.say(said.english()));
+        Path data = options.cluster().data();
         ActivityLog activity = new ActivityLog(data.resolve("activity"));
         try {
             DataDirectory.keep(data);
-            return new OpenConnection(target, activity, connect(environment, target, activity, output), data);
+            return new OpenConnection(
+                    target, activity, connect(environment, target, activity, output), data, environment.interruption());
         } catch (IOException | RuntimeException failed) {
             activity.close();
             target.close();
@@ -90,6 +93,16 @@ final class OpenConnection implements AutoCloseable {
     /** Whether it is the console's own node. */
     boolean isOwnNode() {
         return target.own();
+    }
+
+    /** Ctrl-C. */
+    Interruption interruption() {
+        return interruption;
+    }
+
+    /** Who asks for what writes nothing: it needs no reason. */
+    Cause looking() {
+        return Cause.of(lectern.connection().operator(), "");
     }
 
     /** The data directory. */

@@ -40,6 +40,14 @@ public final class OptionParser {
         return new InvalidInputException(Message.plain(sentence));
     }
 
+    /** Says that a word has commands below it, and is none itself. */
+    static ParameterException withoutCommand(CommandLine group) {
+        return new ParameterException(
+                group,
+                "A command is missing after \u201C" + group.getCommandSpec().qualifiedName() + "\u201D: "
+                        + String.join(", ", group.getSubcommands().keySet()));
+    }
+
     /** The last of what is said twice counts, and nothing that is typed has a meaning besides what the help says. */
     static CommandLine configured(CommandLine line) {
         return line.setOverwrittenOptionsAllowed(true)

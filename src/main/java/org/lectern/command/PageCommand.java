@@ -51,10 +51,6 @@ final class PageCommand extends ConnectedCommand {
             description = "which library of an OAE keyspace, such as folders:folders (content:content)")
     private String index = "content:content";
 
-    PageCommand(CommandEnvironment environment) {
-        super(environment);
-    }
-
     @Override
     void checkOptions() {
         if (limit < 1) {

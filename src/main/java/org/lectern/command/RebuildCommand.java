@@ -39,10 +39,6 @@ final class RebuildCommand extends ConnectedCommand {
     @Mixin
     private WriteOptions write = new WriteOptions();
 
-    RebuildCommand(CommandEnvironment environment) {
-        super(environment);
-    }
-
     @Override
     void checkOptions() {
         if (from.isPresent() != principals.isEmpty()) {
@@ -90,14 +86,16 @@ final class RebuildCommand extends ConnectedCommand {
                 ? id -> ofPlatform(id, connection, platform.get(), cause, output)
                 : id -> ofLectern(id, connection, cause, output);
         // Each is a job on record, and short: an interruption lets the one under way come to its end.
-        return interruption().during(() -> {}, () -> all(ids, rebuilding, output));
+        Interruption interruption = connection.interruption();
+        return interruption.during(() -> {}, () -> all(ids, rebuilding, interruption, output));
     }
 
-    private Exit all(List<String> ids, Rebuilding rebuilding, Output output) throws Exception {
+    private static Exit all(List<String> ids, Rebuilding rebuilding, Interruption interruption, Output output)
+            throws Exception {
         int done = 0;
         int left = 0;
         for (String id : ids) {
-            if (interruption().isAsked()) {
+            if (interruption.isAsked()) {
                 output.say(rest(done, ids));
                 return Exit.COULD_NOT;
             }
