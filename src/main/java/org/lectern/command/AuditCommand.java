@@ -23,6 +23,7 @@ import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditProgress;
 import org.lectern.model.Cause;
+import org.lectern.model.PrincipalId;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.repair.OaeMaintenance;
 import picocli.CommandLine.Command;
@@ -100,6 +101,7 @@ final class AuditCommand extends ConnectedCommand {
     private AuditFigures ofLibraries(OpenConnection connection, Output output) throws Exception {
         Audits audits = connection.lectern().audits();
         if (!scope.principals().isEmpty() && connection.isReadOnly()) {
+            sayUnknown(connection, output);
             return notOnRecord(audits, output);
         }
         AuditJob job = resume.isPresent()
@@ -108,6 +110,7 @@ final class AuditCommand extends ConnectedCommand {
                         scope.scope(),
                         options(),
                         Cause.of(connection.lectern().connection().operator(), reason));
+        sayUnknown(connection, output);
         output.say("Audit " + job.id() + " of "
                 + resume.map(id -> "what it was to look at").orElse(scope.label()) + ".");
         if (rate > 0) {
@@ -124,6 +127,15 @@ final class AuditCommand extends ConnectedCommand {
             output.say("It goes on where it was left with: lectern audit --resume " + job.id());
         }
         return figures;
+    }
+
+    /** Rows of somebody who is not there are looked at as well; a name that was mistyped would look like one without a fault. */
+    private void sayUnknown(OpenConnection connection, Output output) throws Exception {
+        for (PrincipalId principal : scope.ids()) {
+            if (output.await(connection.lectern().principals().find(principal)).isEmpty()) {
+                output.say("There is no principal " + principal + "; only rows that may be left of it are looked at.");
+            }
+        }
     }
 
     /** Of a connection that may not even put an audit on record. */

@@ -65,6 +65,8 @@ public final class CommandProgram {
                 if (!ended.await(PAUSE_SECONDS, TimeUnit.SECONDS)) {
                     environment.err().println("It does not end; another process takes up what is on record.");
                 }
+            } else {
+                environment.err().println("Interrupted; nothing was under way that would have to be taken up again.");
             }
         } catch (InterruptedException impatient) {
             Thread.currentThread().interrupt();

@@ -77,9 +77,11 @@ final class ExportCommand extends ConnectedCommand {
                 .collect(Collectors.joining(", "));
         output.result(
                 object,
-                () -> "The export is " + Words.of(report.outcome()) + ": " + counts + "; "
-                        + Output.number(report.bytes()) + " bytes in " + report.target() + ", "
-                        + Output.seconds(report.duration()) + "."
+                () -> "The export is " + Words.of(report.outcome())
+                        + (report.outcome() == Outcome.FINISHED
+                                ? ": " + counts + "; " + Output.number(report.bytes()) + " bytes in " + report.target()
+                                        + ", " + Output.seconds(report.duration()) + "."
+                                : ", and left no file.")
                         + (report.reason().isEmpty()
                                 ? ""
                                 : " " + report.reason().english()));

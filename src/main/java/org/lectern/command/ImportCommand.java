@@ -1,6 +1,7 @@
 package org.lectern.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,6 +17,8 @@ import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TenDigits;
 import org.lectern.transfer.TransferJob;
 import org.lectern.transfer.TransferProgress;
+import org.lectern.transfer.TransferSentence;
+import org.lectern.wording.InvalidInputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -49,6 +52,9 @@ final class ImportCommand extends ConnectedCommand {
         if (!dryRun) {
             write.check();
         }
+        if (!Files.exists(file)) {
+            throw new InvalidInputException(TransferSentence.NO_FILE.of(file));
+        }
     }
 
     private TenDigits tenDigits() {
@@ -72,8 +78,9 @@ final class ImportCommand extends ConnectedCommand {
         object.set("first", Output.texts(preview.first()));
         output.result(
                 object,
-                () -> file + " holds " + counts(preview.counts()) + "; " + Output.number(preview.refused())
-                        + " lines would be refused.\n" + String.join("\n", preview.first()));
+                () -> file + " holds " + text(preview.counts()) + "; "
+                        + Output.count(preview.refused(), "line", "lines") + " would be refused.\n"
+                        + String.join("\n", preview.first()));
         return Exit.found(preview.refused() > 0);
     }
 
@@ -108,6 +115,14 @@ final class ImportCommand extends ConnectedCommand {
         return counts.entrySet().stream()
                 .collect(Collectors.toMap(
                         type -> type.getKey().wireName(), Map.Entry::getValue, Long::sum, TreeMap::new));
+    }
+
+    private static String text(Map<EntryType, Long> counts) {
+        return counts.isEmpty()
+                ? "nothing that can be imported"
+                : counts(counts).entrySet().stream()
+                        .map(type -> Output.number(type.getValue()) + " " + type.getKey())
+                        .collect(Collectors.joining(", "));
     }
 
     private static ObjectNode json(ImportReport report) {

@@ -63,7 +63,9 @@ final class JobsCommand {
         Exit run(OpenConnection connection, Output output) throws Exception {
             Jobs jobs = connection.lectern().jobs();
             List<JobStatus> open = output.await(jobs.open());
-            open.forEach(job -> output.result(JobLines.json(job), () -> JobLines.text(job)));
+            for (JobStatus job : open) {
+                JobLines.print(jobs, job, output);
+            }
             List<AuditRecord> audits = output
                     .await(connection.lectern().audits().recent(AUDITS))
                     .stream()
@@ -111,9 +113,10 @@ final class JobsCommand {
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
             Interruption interruption = connection.interruption();
-            JobWatch watch = new JobWatch(connection.lectern().jobs(), output, interruption);
+            Jobs jobs = connection.lectern().jobs();
+            JobWatch watch = new JobWatch(jobs, output, interruption);
             JobStatus ended = interruption.during(() -> {}, () -> watch.follow(job.id()));
-            output.result(JobLines.json(ended), () -> JobLines.text(ended));
+            JobLines.print(jobs, ended, output);
             return ended.state().isActive() ? Exit.COULD_NOT : JobWatch.exit(ended);
         }
     }
@@ -160,7 +163,7 @@ final class JobsCommand {
             output.await(jobs.steer(id, new Steering.Order(kind), cause));
             boolean rests = kind == Steering.Kind.PAUSE || kind == Steering.Kind.STOP;
             JobStatus after = rests ? rested(watch, id) : goneOn(jobs, watch, before, cause, connection.interruption());
-            output.result(JobLines.json(after), () -> JobLines.text(after));
+            JobLines.print(jobs, after, output);
             return rests
                     ? after.state().isActive() ? Exit.COULD_NOT : Exit.NOTHING_FOUND
                     : after.state().isActive() ? Exit.NOTHING_FOUND : JobWatch.exit(after);

@@ -94,6 +94,7 @@ final class RebuildCommand extends ConnectedCommand {
             throws Exception {
         int done = 0;
         int left = 0;
+        int unknown = 0;
         for (String id : ids) {
             if (interruption.isAsked()) {
                 output.say(rest(done, ids));
@@ -101,9 +102,9 @@ final class RebuildCommand extends ConnectedCommand {
             }
             try {
                 left += rebuilding.rebuild(id) ? 0 : 1;
-            } catch (UnknownPrincipalException unknown) {
-                left++;
-                output.say(HasMessage.of(unknown).english());
+            } catch (UnknownPrincipalException nobody) {
+                unknown++;
+                output.say(HasMessage.of(nobody).english());
             } catch (Exception failed) {
                 output.say(rest(done, ids));
                 throw failed;
@@ -111,10 +112,14 @@ final class RebuildCommand extends ConnectedCommand {
             done++;
         }
         output.covered(
-                Output.object("rebuilds").put("libraries", done).put("notWhole", left),
-                Output.count(done, "library", "libraries") + " rebuilt"
-                        + (left == 0 ? "." : "; of " + left + " there is more to say above."));
-        return Exit.found(left > 0);
+                Output.object("rebuilds")
+                        .put("libraries", done - unknown)
+                        .put("notWhole", left)
+                        .put("unknown", unknown),
+                Output.count(done - unknown, "library", "libraries") + " rebuilt"
+                        + (left == 0 ? "" : "; " + left + " of them not whole, as is said above")
+                        + (unknown == 0 ? "." : "; " + unknown + " of " + done + " unknown, as is said above."));
+        return Exit.found(left + unknown > 0);
     }
 
     private static String rest(int done, List<String> ids) {

@@ -1,5 +1,6 @@
 package org.lectern.command;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -184,6 +185,9 @@ final class StatusCommand {
         @Override
         void checkOptions() {
             apply.check();
+            if (!Files.exists(archive)) {
+                throw OptionParser.wrong("There is no file or folder " + archive + ". Check the path.");
+            }
         }
 
         @Override
