@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.List;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
+import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** Reads options into objects with picocli's annotations, and says what is wrong with them in a sentence. */
 public final class OptionParser {
@@ -65,7 +65,8 @@ public final class OptionParser {
             String first = unmatched.getUnmatched().get(0);
             boolean isGroup = !wrong.getCommandLine().getSubcommands().isEmpty();
             boolean isWord = isGroup && !first.startsWith("-");
-            return (isGroup && !isWord ? withoutCommand(wrong.getCommandLine()).getMessage() + ". " : "") + "The " + (isWord ? "command" : "argument") + " \u201C" + first
+            return (isGroup && !isWord ? withoutCommand(wrong.getCommandLine()).getMessage() + ". " : "") + "The "
+                    + (isWord ? "command" : "argument") + " \u201C" + first
                     + "\u201D is unknown; --help lists those there are.";
         }
         if (wrong instanceof MissingParameterException missing

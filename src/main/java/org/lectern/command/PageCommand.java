@@ -164,7 +164,14 @@ final class PageCommand extends ConnectedCommand {
                             .put("rebuilt", rebuilt)
                             .put("more", more),
                     id + " as " + Words.of(role)
-                            + (chain.isEmpty() ? "" : " (" + chain.stream().map(PrincipalId::value).collect(Collectors.joining(", a member of ")) + ")") + ": " + Output.count(entries, "entry", "entries")
+                            + (chain.isEmpty()
+                                    ? ""
+                                    : " ("
+                                            + chain.stream()
+                                                    .map(PrincipalId::value)
+                                                    .collect(Collectors.joining(", a member of "))
+                                            + ")")
+                            + ": " + Output.count(entries, "entry", "entries")
                             + (more ? ", and there are more" : "")
                             + (dropped > 0
                                     ? "; " + Output.count(dropped, "item was", "items were")

@@ -51,7 +51,9 @@ final class MetricsFileTest {
 
     @Test
     void aCollectorReadsWhatAnAuditCameTo() throws Exception {
-        file().write(new AuditFigures(Map.of("stale", 3L, "orphan", 0L), 173_604, Duration.ofMillis(9_300), true), NIGHT);
+        file().write(
+                        new AuditFigures(Map.of("stale", 3L, "orphan", 0L), 173_604, Duration.ofMillis(9_300), true),
+                        NIGHT);
 
         assertThat(read())
                 .isEqualTo(Map.of(

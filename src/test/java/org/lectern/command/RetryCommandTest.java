@@ -28,8 +28,7 @@ final class RetryCommandTest {
 
     private final ScriptedJobs jobs = new ScriptedJobs();
     private final JobStatus incomplete = ScriptedJobs.state(
-            ScriptedJobs.job(
-                    "p-2/7", JobKind.RENAME, "c:cam:notes", new JobCounts(9, 1, 0, true), ScriptedJobs.OTHER),
+            ScriptedJobs.job("p-2/7", JobKind.RENAME, "c:cam:notes", new JobCounts(9, 1, 0, true), ScriptedJobs.OTHER),
             JobState.INCOMPLETE,
             "1 library could not be written.");
 
@@ -53,10 +52,12 @@ final class RetryCommandTest {
         assertThat(text.code()).isEqualTo(1);
         assertThat(text.out()).contains("  u:cam:locked: It is too full.");
 
-        assertThat(run("jobs", "watch", "p-2/7", "--json").json("failure")).singleElement().satisfies(failure -> {
-            assertThat(failure.path("principal").asText()).isEqualTo("u:cam:locked");
-            assertThat(failure.path("reason").asText()).isEqualTo("It is too full.");
-        });
+        assertThat(run("jobs", "watch", "p-2/7", "--json").json("failure"))
+                .singleElement()
+                .satisfies(failure -> {
+                    assertThat(failure.path("principal").asText()).isEqualTo("u:cam:locked");
+                    assertThat(failure.path("reason").asText()).isEqualTo("It is too full.");
+                });
     }
 
     @Test
