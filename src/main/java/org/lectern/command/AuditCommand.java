@@ -1,6 +1,5 @@
 package org.lectern.command;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.lectern.async.Stages;
 import org.lectern.audit.Audits;
 import org.lectern.audit.diagnosis.PrincipalAudit;
@@ -24,7 +22,6 @@ import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditProgress;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
-import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.repair.OaeMaintenance;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -121,8 +118,18 @@ final class AuditCommand extends ConnectedCommand {
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
         print(audits, job.id(), output);
         AuditFigures figures = new AuditFigures(
-                AuditFigures.byWord(DriftKind.class, ended.found()), ended.rows(), took, ended.isComplete());
-        output.covered(json(ended, took), text(ended, figures));
+                AuditFigures.byWord(DriftKind.class, ended.found()),
+                ended.rows(),
+                ended.principals(),
+                took,
+                ended.isComplete(),
+                ended.unreadable());
+        output.covered(
+                figures.json()
+                        .put("audit", ended.id().toString())
+                        .put("state", ended.state().name())
+                        .put("reason", ended.reason().english()),
+                text(ended, figures));
         if (!ended.state().isEnd()) {
             output.say("It goes on where it was left with: lectern audit --resume " + job.id());
         }
@@ -156,19 +163,15 @@ final class AuditCommand extends ConnectedCommand {
         AuditFigures figures = new AuditFigures(
                 AuditFigures.byWord(DriftKind.class, found),
                 rows,
+                scope.ids().size(),
                 Duration.ofNanos(System.nanoTime() - begun),
-                skipped.isEmpty());
-        ObjectNode object = Output.object("audit")
-                .put("findings", figures.total())
-                .put("rows", rows)
-                .put("libraries", scope.ids().size());
-        object.set("skipped", Output.texts(skipped));
+                skipped.isEmpty(),
+                skipped);
         output.covered(
-                object,
-                Output.count(scope.ids().size(), "library", "libraries") + " looked at: " + figures.text() + "; "
-                        + Output.count(rows, "row", "rows")
-                        + " read. The connection is read-only, so this is not on record."
-                        + skipped.stream().map(line -> "\nSkipped: " + line).collect(Collectors.joining()));
+                figures.json(),
+                figures.withSkipped(Output.count(figures.libraries(), "library", "libraries") + " looked at: "
+                        + figures.text() + "; " + Output.count(rows, "row", "rows")
+                        + " read. The connection is read-only, so this is not on record."));
         return figures;
     }
 
@@ -199,43 +202,14 @@ final class AuditCommand extends ConnectedCommand {
                 after -> audits.findings(id, after, PAGE), found -> output.data(FindingJson.of(found.finding())));
     }
 
-    private static ObjectNode json(AuditRecord ended, Duration took) {
-        ObjectNode object = Output.object("audit")
-                .put("audit", ended.id().toString())
-                .put("state", ended.state().name())
-                .put("findings", ended.total())
-                .put("rows", ended.rows())
-                .put("libraries", ended.principals())
-                .put("seconds", took.toMillis() / 1000.0)
-                .put("reason", ended.reason().english());
-        ObjectNode found = object.putObject("found");
-        AuditFigures.byWord(DriftKind.class, ended.found()).forEach(found::put);
-        object.set("skipped", Output.texts(ended.unreadable()));
-        return object;
-    }
-
     private static String text(AuditRecord ended, AuditFigures figures) {
-        StringBuilder text = new StringBuilder("Audit ")
-                .append(ended.id())
-                .append(' ')
-                .append(
-                        ended.state() == AuditState.FINISHED
-                                ? "has looked at everything"
-                                : "is " + Words.of(ended.state()))
-                .append(": ")
-                .append(figures.text())
-                .append("; ")
-                .append(Output.count(ended.rows(), "row", "rows"))
-                .append(" read, ")
-                .append(Output.count(ended.principals(), "library", "libraries"))
-                .append(" looked at one by one, ")
-                .append(Output.seconds(figures.took()))
-                .append('.');
-        if (!ended.reason().isEmpty()) {
-            text.append(' ').append(ended.reason().english());
-        }
-        ended.unreadable().forEach(line -> text.append("\nSkipped: ").append(line));
-        return text.toString();
+        String state =
+                ended.state() == AuditState.FINISHED ? "has looked at everything" : "is " + Words.of(ended.state());
+        return figures.withSkipped("Audit " + ended.id() + " " + state + ": " + figures.text() + "; "
+                + Output.count(ended.rows(), "row", "rows") + " read, "
+                + Output.count(ended.principals(), "library", "libraries") + " looked at one by one, "
+                + Output.seconds(figures.took()) + "."
+                + (ended.reason().isEmpty() ? "" : " " + ended.reason().english()));
     }
 
     private AuditFigures ofPlatform(OpenConnection connection, OaeMaintenance platform, Output output)
@@ -250,7 +224,6 @@ final class AuditCommand extends ConnectedCommand {
         IndexAudits.Found found = audits.audit(scope, options(), connection.interruption());
         found.findings().forEach(finding -> output.data(FindingJson.of(finding)));
         output.covered(found.json(), found.text());
-        return new AuditFigures(
-                AuditFigures.byWord(IndexFault.class, found.counts()), found.rows(), found.took(), found.complete());
+        return found.figures();
     }
 }

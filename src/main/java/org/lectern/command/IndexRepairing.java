@@ -46,7 +46,7 @@ final class IndexRepairing {
                                 AuditOptions.STANDARD.parallelRanges()),
                         connection.interruption());
         output.say(found.text());
-        if (!found.complete()) {
+        if (!found.figures().complete()) {
             return Exit.COULD_NOT;
         }
         List<IndexFinding> chosen = found.findings().stream()

@@ -10,23 +10,15 @@ import org.lectern.node.NodeException;
 import org.lectern.profile.ClusterKind;
 import org.lectern.service.Lectern;
 
-/** A command's connection: the services, and where every write through them goes on record. */
-final class OpenConnection implements AutoCloseable {
-    private final ConnectionTarget target;
-    private final ActivityLog activity;
-    private final Lectern lectern;
-    private final Path data;
-    private final Interruption interruption;
-
-    private OpenConnection(
-            ConnectionTarget target, ActivityLog activity, Lectern lectern, Path data, Interruption interruption) {
-        this.target = target;
-        this.activity = activity;
-        this.lectern = lectern;
-        this.data = data;
-        this.interruption = interruption;
-    }
-
+/**
+ * A command's connection: the services, and where every write through them goes on record.
+ *
+ * @param environment of the command
+ * @param data the data directory
+ */
+record OpenConnection(
+        CommandEnvironment environment, ConnectionTarget target, ActivityLog activity, Lectern lectern, Path data)
+        implements AutoCloseable {
     /**
      * Connects; blocks for seconds.
      *
@@ -40,7 +32,7 @@ final class OpenConnection implements AutoCloseable {
         try {
             DataDirectory.keep(data);
             return new OpenConnection(
-                    target, activity, connect(environment, target, activity, output), data, environment.interruption());
+                    environment, target, activity, connect(environment, target, activity, output), data);
         } catch (IOException | RuntimeException failed) {
             activity.close();
             target.close();
@@ -73,10 +65,6 @@ final class OpenConnection implements AutoCloseable {
                         said -> output.say(said.english()));
     }
 
-    Lectern lectern() {
-        return lectern;
-    }
-
     /** The keyspace, as a production cluster asks for it before many things are written. */
     String keyspace() {
         return target.settings().keyspace();
@@ -97,17 +85,12 @@ final class OpenConnection implements AutoCloseable {
 
     /** Ctrl-C. */
     Interruption interruption() {
-        return interruption;
+        return environment.interruption();
     }
 
     /** Who asks for what writes nothing: it needs no reason. */
     Cause looking() {
         return Cause.of(lectern.connection().operator(), "");
-    }
-
-    /** The data directory. */
-    Path data() {
-        return data;
     }
 
     @Override

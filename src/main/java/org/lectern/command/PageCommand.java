@@ -95,8 +95,7 @@ final class PageCommand extends ConnectedCommand {
         private final OpenConnection connection;
         private final Output output;
         private final PrincipalId id;
-        private final ViewerRole role;
-        private final List<PrincipalId> chain;
+        private final ViewerVerdict verdict;
         private long entries;
         private long dropped;
         private boolean rebuilt;
@@ -105,13 +104,12 @@ final class PageCommand extends ConnectedCommand {
             this.connection = connection;
             this.output = output;
             this.id = id;
-            this.role = verdict.role();
-            this.chain = verdict.chain();
+            this.verdict = verdict;
         }
 
         Optional<Position> page(Optional<Position> after) throws Exception {
             int size = (int) Math.min(PAGE, limit - entries);
-            Bucket bucket = role.bucket();
+            Bucket bucket = verdict.role().bucket();
             Libraries libraries = connection.lectern().libraries();
             Libraries.LibraryPage page;
             if (stored) {
@@ -155,19 +153,19 @@ final class PageCommand extends ConnectedCommand {
 
         void covered(boolean more) {
             ObjectNode object = Output.object("page");
-            object.set("memberBy", Output.texts(chain));
+            object.set("memberBy", Output.texts(verdict.chain()));
             output.covered(
                     object.put("principal", id.value())
-                            .put("role", role.name())
+                            .put("role", verdict.role().name())
                             .put("entries", entries)
                             .put("dropped", dropped)
                             .put("rebuilt", rebuilt)
                             .put("more", more),
-                    id + " as " + Words.of(role)
-                            + (chain.isEmpty()
+                    id + " as " + Words.of(verdict.role())
+                            + (verdict.chain().isEmpty()
                                     ? ""
                                     : " ("
-                                            + chain.stream()
+                                            + verdict.chain().stream()
                                                     .map(PrincipalId::value)
                                                     .collect(Collectors.joining(", a member of "))
                                             + ")")

@@ -1,5 +1,6 @@
 package org.lectern.command;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,50 @@ final class PollsCommand {
 
     private static CompletionStage<ScanPage<PollTitle>> page(OpenConnection connection, Optional<String> after) {
         return connection.lectern().polls().list(after, PAGE);
+    }
+
+    private static PollReview review(Polls polls, PollId poll, Interruption interruption, Output output)
+            throws Exception {
+        AtomicLong read = new AtomicLong();
+        try {
+            return interruption.during(
+                    () -> {},
+                    () -> output.await(
+                            polls.review(poll, so -> {
+                                read.set(so);
+                                return !interruption.isAsked();
+                            }),
+                            () -> poll + ": " + Output.count(read.get(), "subscriber", "subscribers") + " read"));
+        } catch (CancellationException asked) {
+            throw OptionParser.wrong("The review of " + poll + " was interrupted; a review begins anew each time.");
+        }
+    }
+
+    /** What is wrong, a JSON line each, and what was looked at. */
+    private static void print(PollReview review, Output output) {
+        review.refused().forEach((key, reviewed) -> {
+            ObjectNode object = Output.object("refused")
+                    .put("poll", review.poll().id().value())
+                    .put("subscriber", key.toString())
+                    .put("name", reviewed.subscriber().name())
+                    .put("violation", reviewed.refusal().violation())
+                    .put("because", reviewed.refusal().sentence());
+            object.set("options", Output.texts(reviewed.subscriber().options()));
+            output.data(object);
+        });
+        review.unreadable().forEach(output::say);
+        output.covered(
+                Output.object("review")
+                        .put("poll", review.poll().id().value())
+                        .put("subscribers", review.subscribers())
+                        .put("refused", review.refused().size())
+                        .put("unclaimed", review.unclaimed().size())
+                        .put("unreadable", review.unreadable().size())
+                        .put("clean", review.isClean()),
+                review.poll().id() + ": " + Output.count(review.subscribers(), "subscriber", "subscribers") + " read, "
+                        + Output.number(review.refused().size()) + " should not be there, "
+                        + Output.number(review.unclaimed().size()) + " lack the rows that batches go by, "
+                        + Output.number(review.unreadable().size()) + " rows skipped that cannot be read.");
     }
 
     /** Lists polls. */
@@ -69,8 +114,8 @@ final class PollsCommand {
             boolean wrong = false;
             for (PollId poll : wanted) {
                 PollReview review =
-                        PollReviews.review(connection.lectern().polls(), poll, connection.interruption(), output);
-                PollReviews.print(review, output);
+                        PollsCommand.review(connection.lectern().polls(), poll, connection.interruption(), output);
+                print(review, output);
                 wrong |= !review.isClean() || !review.unreadable().isEmpty();
             }
             return Exit.found(wrong);
@@ -99,8 +144,8 @@ final class PollsCommand {
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
             Polls polls = connection.lectern().polls();
-            PollReview review = PollReviews.review(polls, new PollId(poll), connection.interruption(), output);
-            PollReviews.print(review, output);
+            PollReview review = PollsCommand.review(polls, new PollId(poll), connection.interruption(), output);
+            print(review, output);
             if (review.isClean()) {
                 output.say("There is nothing to put right.");
                 return Exit.NOTHING_FOUND;

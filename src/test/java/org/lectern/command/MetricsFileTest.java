@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,7 +53,13 @@ final class MetricsFileTest {
     @Test
     void aCollectorReadsWhatAnAuditCameTo() throws Exception {
         file().write(
-                        new AuditFigures(Map.of("stale", 3L, "orphan", 0L), 173_604, Duration.ofMillis(9_300), true),
+                        new AuditFigures(
+                                Map.of("stale", 3L, "orphan", 0L),
+                                173_604,
+                                23,
+                                Duration.ofMillis(9_300),
+                                true,
+                                List.of()),
                         NIGHT);
 
         assertThat(read())
@@ -75,7 +82,7 @@ final class MetricsFileTest {
 
     @Test
     void aFailureLeavesTheLastSuccess_andNothingThatNobodyKnows() throws Exception {
-        file().write(new AuditFigures(Map.of("stale", 3L), 10, Duration.ofSeconds(1), true), NIGHT);
+        file().write(new AuditFigures(Map.of("stale", 3L), 10, 1, Duration.ofSeconds(1), true, List.of()), NIGHT);
         Instant next = NIGHT.plus(Duration.ofDays(1));
         file().writeFailure(next);
 
