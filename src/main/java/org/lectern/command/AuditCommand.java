@@ -1,6 +1,5 @@
 package org.lectern.command;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.lectern.async.Stages;
 import org.lectern.audit.Audits;
 import org.lectern.audit.diagnosis.PrincipalAudit;
@@ -20,13 +19,11 @@ import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
-import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditProgress;
 import org.lectern.command.spark.SparkProcess;
 import org.lectern.model.Cause;
-import org.lectern.model.ScanPage;
-import org.lectern.oae.diagnosis.IndexFault;
+import org.lectern.model.PrincipalId;
 import org.lectern.oae.repair.OaeMaintenance;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -74,10 +71,6 @@ final class AuditCommand extends ConnectedCommand {
                     + "/var/lib/prometheus/node-exporter/lectern.prom")
     private Optional<Path> metrics = Optional.empty();
 
-    AuditCommand(CommandEnvironment environment) {
-        super(environment);
-    }
-
     @Override
     void checkOptions() {
         scope.check();
@@ -95,17 +88,19 @@ final class AuditCommand extends ConnectedCommand {
     }
 
     @Override
-    Optional<Integer> runElsewhere(Path data) throws Exception {
-        if (engine.equals("here") || environment().opening().isOnSpark()) {
+    Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
+        if (engine.equals("here") || environment.opening().isOnSpark()) {
             return Optional.empty();
         }
         SparkProcess process = SparkProcess.start(
                 spec.root().commandLine().getParseResult().originalArgs(),
-                environment().variables(),
+                environment.variables(),
                 data,
-                environment().out(),
-                environment().err());
-        return Optional.of(interruption().during(process::interrupt, process::await));
+                environment.out(),
+                environment.err());
+        int code = environment.interruption().during(process::interrupt, process::await);
+        return Optional.of(
+                Stream.of(Exit.values()).filter(exit -> exit.code() == code).findAny().orElse(Exit.COULD_NOT));
     }
 
     private Optional<MetricsFile> metrics() {
@@ -128,6 +123,9 @@ final class AuditCommand extends ConnectedCommand {
     @Override
     Exit run(OpenConnection connection, Output output) throws Exception {
         Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
+        if (platform.isPresent() && engine.equals("spark")) {
+            throw OptionParser.wrong("Libraries of an OAE keyspace are audited by this process; leave --engine out.");
+        }
         AuditFigures figures =
                 platform.isPresent() ? ofPlatform(connection, platform.get(), output) : ofLibraries(connection, output);
         metrics().ifPresent(file -> file.write(figures, Instant.now()));
@@ -137,6 +135,7 @@ final class AuditCommand extends ConnectedCommand {
     private AuditFigures ofLibraries(OpenConnection connection, Output output) throws Exception {
         Audits audits = connection.lectern().audits();
         if (!scope.principals().isEmpty() && connection.isReadOnly()) {
+            sayUnknown(connection, output);
             return notOnRecord(audits, output);
         }
         AuditJob job = resume.isPresent()
@@ -145,23 +144,42 @@ final class AuditCommand extends ConnectedCommand {
                         scope.scope(),
                         options(),
                         Cause.of(connection.lectern().connection().operator(), reason));
+        sayUnknown(connection, output);
         output.say("Audit " + job.id() + " of "
                 + resume.map(id -> "what it was to look at").orElse(scope.label()) + ".");
         if (rate > 0) {
             job.throttle(rate); // also of one that began at another rate
         }
         long begun = System.nanoTime();
-        AuditRecord ended =
-                interruption().during(job::cancel, () -> output.await(job.ended(), () -> progress(job.progress())));
+        AuditRecord ended = connection.interruption().follow(job, () -> progress(job.progress()), output);
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
         print(audits, job.id(), output);
         AuditFigures figures = new AuditFigures(
-                AuditFigures.byWord(DriftKind.class, ended.found()), ended.rows(), took, ended.isComplete());
-        output.covered(json(ended, took), text(ended, figures));
+                AuditFigures.byWord(DriftKind.class, ended.found()),
+                ended.rows(),
+                ended.principals(),
+                took,
+                ended.isComplete(),
+                ended.unreadable());
+        output.covered(
+                figures.json()
+                        .put("audit", ended.id().toString())
+                        .put("state", ended.state().name())
+                        .put("reason", ended.reason().english()),
+                text(ended, figures));
         if (!ended.state().isEnd()) {
             output.say("It goes on where it was left with: lectern audit --resume " + job.id());
         }
         return figures;
+    }
+
+    /** Rows of somebody who is not there are looked at as well; a name that was mistyped would look like one without a fault. */
+    private void sayUnknown(OpenConnection connection, Output output) throws Exception {
+        for (PrincipalId principal : scope.ids()) {
+            if (output.await(connection.lectern().principals().find(principal)).isEmpty()) {
+                output.say("There is no principal " + principal + "; only rows that may be left of it are looked at.");
+            }
+        }
     }
 
     /** Of a connection that may not even put an audit on record. */
@@ -182,19 +200,15 @@ final class AuditCommand extends ConnectedCommand {
         AuditFigures figures = new AuditFigures(
                 AuditFigures.byWord(DriftKind.class, found),
                 rows,
+                scope.ids().size(),
                 Duration.ofNanos(System.nanoTime() - begun),
-                skipped.isEmpty());
-        ObjectNode object = Output.object("audit")
-                .put("findings", figures.total())
-                .put("rows", rows)
-                .put("libraries", scope.ids().size());
-        object.set("skipped", Output.texts(skipped));
+                skipped.isEmpty(),
+                skipped);
         output.covered(
-                object,
-                Output.count(scope.ids().size(), "library", "libraries") + " looked at: " + figures.text() + "; "
-                        + Output.count(rows, "row", "rows")
-                        + " read. The connection is read-only, so this is not on record."
-                        + skipped.stream().map(line -> "\nSkipped: " + line).collect(Collectors.joining()));
+                figures.json(),
+                figures.withSkipped(Output.count(figures.libraries(), "library", "libraries") + " looked at: "
+                        + figures.text() + "; " + Output.count(rows, "row", "rows")
+                        + " read. The connection is read-only, so this is not on record."));
         return figures;
     }
 
@@ -221,52 +235,18 @@ final class AuditCommand extends ConnectedCommand {
     }
 
     private static void print(Audits audits, AuditId id, Output output) throws Exception {
-        Optional<String> after = Optional.empty();
-        do {
-            ScanPage<RecordedFinding> page = output.await(audits.findings(id, after, PAGE));
-            page.rows().forEach(found -> output.data(FindingJson.of(found.finding())));
-            page.unreadable().forEach(output::say);
-            after = page.next();
-        } while (after.isPresent());
-    }
-
-    private static ObjectNode json(AuditRecord ended, Duration took) {
-        ObjectNode object = Output.object("audit")
-                .put("audit", ended.id().toString())
-                .put("state", ended.state().name())
-                .put("findings", ended.total())
-                .put("rows", ended.rows())
-                .put("libraries", ended.principals())
-                .put("seconds", took.toMillis() / 1000.0)
-                .put("reason", ended.reason().english());
-        ObjectNode found = object.putObject("found");
-        AuditFigures.byWord(DriftKind.class, ended.found()).forEach(found::put);
-        object.set("skipped", Output.texts(ended.unreadable()));
-        return object;
+        output.eachRow(
+                after -> audits.findings(id, after, PAGE), found -> output.data(FindingJson.of(found.finding())));
     }
 
     private static String text(AuditRecord ended, AuditFigures figures) {
-        StringBuilder text = new StringBuilder("Audit ")
-                .append(ended.id())
-                .append(' ')
-                .append(
-                        ended.state() == AuditState.FINISHED
-                                ? "has looked at everything"
-                                : "is " + Words.of(ended.state()))
-                .append(": ")
-                .append(figures.text())
-                .append("; ")
-                .append(Output.count(ended.rows(), "row", "rows"))
-                .append(" read, ")
-                .append(Output.count(ended.principals(), "library", "libraries"))
-                .append(" looked at one by one, ")
-                .append(Output.seconds(figures.took()))
-                .append('.');
-        if (!ended.reason().isEmpty()) {
-            text.append(' ').append(ended.reason().english());
-        }
-        ended.unreadable().forEach(line -> text.append("\nSkipped: ").append(line));
-        return text.toString();
+        String state =
+                ended.state() == AuditState.FINISHED ? "has looked at everything" : "is " + Words.of(ended.state());
+        return figures.withSkipped("Audit " + ended.id() + " " + state + ": " + figures.text() + "; "
+                + Output.count(ended.rows(), "row", "rows") + " read, "
+                + Output.count(ended.principals(), "library", "libraries") + " looked at one by one, "
+                + Output.seconds(figures.took()) + "."
+                + (ended.reason().isEmpty() ? "" : " " + ended.reason().english()));
     }
 
     private AuditFigures ofPlatform(OpenConnection connection, OaeMaintenance platform, Output output)
@@ -278,10 +258,9 @@ final class AuditCommand extends ConnectedCommand {
         }
         IndexAudits audits =
                 new IndexAudits(connection.lectern().connection().oae().orElseThrow(), platform, output);
-        IndexAudits.Found found = audits.audit(scope, options(), interruption());
+        IndexAudits.Found found = audits.audit(scope, options(), connection.interruption());
         found.findings().forEach(finding -> output.data(FindingJson.of(finding)));
         output.covered(found.json(), found.text());
-        return new AuditFigures(
-                AuditFigures.byWord(IndexFault.class, found.counts()), found.rows(), found.took(), found.complete());
+        return found.figures();
     }
 }

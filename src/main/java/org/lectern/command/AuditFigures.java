@@ -1,19 +1,26 @@
 package org.lectern.command;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What an audit came to, in figures.
  *
  * @param found findings by kind, those of which there are none included
  * @param rows rows read
+ * @param libraries looked at one by one
  * @param complete whether it has looked at everything
+ * @param skipped what it has not looked at, and why
  */
-record AuditFigures(Map<String, Long> found, long rows, Duration took, boolean complete) {
+record AuditFigures(
+        Map<String, Long> found, long rows, long libraries, Duration took, boolean complete, List<String> skipped) {
     AuditFigures {
         found = new TreeMap<>(found);
+        skipped = List.copyOf(skipped);
     }
 
     /** Findings by their kinds, as words. */
@@ -38,5 +45,22 @@ record AuditFigures(Map<String, Long> found, long rows, Duration took, boolean c
                 .map(all -> " (" + all + ")")
                 .orElse("");
         return (total() == 0 ? "nothing found" : Output.count(total(), "finding", "findings")) + kinds;
+    }
+
+    ObjectNode json() {
+        ObjectNode object = Output.object("audit")
+                .put("findings", total())
+                .put("rows", rows)
+                .put("libraries", libraries)
+                .put("seconds", took.toMillis() / 1000.0);
+        ObjectNode kinds = object.putObject("found");
+        found.forEach(kinds::put);
+        object.set("skipped", Output.texts(skipped));
+        return object;
+    }
+
+    /** A line for each thing that was skipped, after what was said before. */
+    String withSkipped(String text) {
+        return text + skipped.stream().map(line -> "\nSkipped: " + line).collect(Collectors.joining());
     }
 }

@@ -22,8 +22,7 @@ final class BatchJobs {
         String id = job.record().id();
         output.say(Words.of(job.record().kind()).replace('-', ' ') + " of content status: " + id + ".");
         long since = System.nanoTime();
-        BatchJob.Report report =
-                interruption.during(job::cancel, () -> output.await(job.ended(), () -> counts(job.record())));
+        BatchJob.Report report = interruption.follow(job, () -> counts(job.record()), output);
         report.drift().forEach(drift -> output.data(FindingJson.of(drift)));
         for (Message note : report.notes()) {
             output.data(Output.object("note").put("note", note.english()));

@@ -5,14 +5,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionCheck.Outcome;
 import org.lectern.cluster.ConnectionCheck.Step;
 import org.lectern.service.Connection;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Tries a connection step by step, as the button Test does. */
 @Command(
@@ -20,34 +18,21 @@ import picocli.CommandLine.Option;
         description = "Tries a connection step by step: names, port, encryption, login, data centre, keyspace, schema, "
                 + "rights, guardrails, clocks. Changes nothing. Ends with 1 if the cluster is reached and something is "
                 + "wrong with it, with 2 if it is not reached; warnings do not count.")
-final class CheckCommand implements Callable<Integer> {
+final class CheckCommand implements RunnableCommand {
     /** Without these nobody has looked at the cluster. */
     private static final Set<Step> WAY_THERE = EnumSet.of(Step.NAME, Step.PORT, Step.TLS, Step.LOGIN);
 
     @Mixin
-    private ClusterOptions cluster = new ClusterOptions();
-
-    @Mixin
-    private CredentialOptions credentials = new CredentialOptions();
-
-    @Option(names = "--json", description = "a JSON object for each step")
-    private boolean json;
-
-    private final CommandEnvironment environment;
-
-    CheckCommand(CommandEnvironment environment) {
-        this.environment = environment;
-    }
+    private TargetOptions options = new TargetOptions();
 
     @Override
-    public Integer call() throws Exception {
-        Output output = new Output(environment, json);
-        try (ConnectionTarget target =
-                new Targets(environment, cluster, credentials).find(said -> output.say(said.english()))) {
+    public Exit run(CommandEnvironment environment) throws Exception {
+        Output output = options.output(environment);
+        try (ConnectionTarget target = options.targets(environment).find(said -> output.say(said.english()))) {
             List<ConnectionCheck.Result> results = Connection.check(
                             target.settings(), target.statusKeyspace(), result -> told(result, output), () -> false)
                     .run();
-            return exit(results).code();
+            return exit(results);
         }
     }
 
@@ -56,22 +41,18 @@ final class CheckCommand implements Callable<Integer> {
             return;
         }
         ObjectNode object = Output.object("step")
-                .put("step", word(result.step()))
-                .put("outcome", word(result.outcome()))
+                .put("step", Words.of(result.step()))
+                .put("outcome", Words.of(result.outcome()).replace('-', '_'))
                 .put("message", result.sentence());
         output.result(
                 object,
                 () -> String.format(
                                 Locale.ROOT,
                                 "%-12s %-11s %s",
-                                word(result.step()),
-                                word(result.outcome()).replace('_', ' '),
+                                Words.of(result.step()),
+                                Words.of(result.outcome()).replace('-', ' '),
                                 result.sentence())
                         .strip());
-    }
-
-    private static String word(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT);
     }
 
     private static Exit exit(List<ConnectionCheck.Result> results) {

@@ -5,21 +5,20 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.job.Steering;
 import org.lectern.wording.HasMessage;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /** Runs a command line: reads it, does it, and answers how it ended. For one at a time. */
 public final class CommandProgram {
@@ -76,24 +75,38 @@ public final class CommandProgram {
                 if (!ended.await(PAUSE_SECONDS, TimeUnit.SECONDS)) {
                     environment.err().println("It does not end; another process takes up what is on record.");
                 }
+            } else {
+                environment.err().println("Interrupted; nothing was under way that would have to be taken up again.");
             }
         } catch (InterruptedException impatient) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** The top of all commands: by itself it does nothing. */
+    /** The top of all commands. */
     @Command(
             name = "lectern",
             description =
                     "What the console does, without a window. Data goes to standard output, everything else to standard "
                             + "error. Ends with 0: nothing found, 1: found, 2: could not.",
-            synopsisSubcommandLabel = "COMMAND")
+            synopsisSubcommandLabel = "COMMAND",
+            subcommands = {
+                CheckCommand.class,
+                PageCommand.class,
+                ExplainCommand.class,
+                AuditCommand.class,
+                RepairCommand.class,
+                RebuildCommand.class,
+                ImportCommand.class,
+                ExportCommand.class,
+                StatusCommand.class,
+                JobsCommand.class,
+                PollsCommand.class,
+                CompletionCommand.class,
+                HelpTopicCommand.class
+            })
     @SuppressWarnings("UnusedVariable") // options that picocli answers by itself
-    private static final class Top implements Callable<Integer> {
-        @picocli.CommandLine.Spec
-        private CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
-
+    private static final class Top {
         @Option(
                 names = {"-h", "--help"},
                 usageHelp = true,
@@ -103,11 +116,6 @@ public final class CommandProgram {
 
         @Option(names = "--version", versionHelp = true, description = "print the version")
         private boolean version;
-
-        @Override
-        public Integer call() {
-            throw new ParameterException(spec.commandLine(), "COMMAND is missing");
-        }
     }
 
     /** Does what the arguments say; blocks until it is done. The answer is the process's exit code. */
@@ -121,42 +129,12 @@ public final class CommandProgram {
 
     /** All commands. */
     CommandLine commands() {
-        CommandLine line = new CommandLine(new Top())
-                .addSubcommand(new CheckCommand(environment))
-                .addSubcommand(new PageCommand(environment))
-                .addSubcommand(new ExplainCommand(environment))
-                .addSubcommand(new AuditCommand(environment))
-                .addSubcommand(new RepairCommand(environment))
-                .addSubcommand(new RebuildCommand(environment))
-                .addSubcommand(new ImportCommand(environment))
-                .addSubcommand(new ExportCommand(environment))
-                .addSubcommand(new CommandLine(new StatusCommand())
-                        .addSubcommand(new StatusReviewCommand(environment))
-                        .addSubcommand(new StatusRecomputeCommand(environment))
-                        .addSubcommand(new StatusMigrateCommand(environment))
-                        .addSubcommand(new StatusArchiveCommand(environment))
-                        .addSubcommand(new StatusRestoreCommand(environment))
-                        .addSubcommand(new StatusResumeCommand(environment)))
-                .addSubcommand(new CommandLine(new JobsCommand())
-                        .addSubcommand(new JobsListCommand(environment))
-                        .addSubcommand(new JobsWatchCommand(environment))
-                        .addSubcommand(
-                                "pause", steering(Steering.Kind.PAUSE, "Pauses a job, also another process\u2019s."))
-                        .addSubcommand("resume", steering(Steering.Kind.RESUME, "Lets a paused or stopped job go on."))
-                        .addSubcommand(
-                                "cancel", steering(Steering.Kind.STOP, "Stops a job; what is left stays on record."))
-                        .addSubcommand(
-                                "retry", steering(Steering.Kind.RETRY, "Tries again what a job could not write.")))
-                .addSubcommand(new CommandLine(new PollsCommand())
-                        .addSubcommand(new PollsListCommand(environment))
-                        .addSubcommand(new PollsReviewCommand(environment))
-                        .addSubcommand(new PollsFixCommand(environment)))
-                .addSubcommand(new CompletionCommand(environment))
-                .addSubcommand(new HelpTopicCommand(environment));
+        CommandLine line = new CommandLine(new Top());
         line.getCommandSpec().version("Lectern " + ProgramVersion.text());
         OptionParser.configured(line)
                 .setOut(writer(environment.out()))
                 .setErr(writer(environment.err()))
+                .setExecutionStrategy(this::run)
                 .setParameterExceptionHandler((wrong, typed) -> {
                     environment.err().println(OptionParser.sentence(wrong));
                     return Exit.COULD_NOT.code();
@@ -169,10 +147,22 @@ public final class CommandProgram {
         return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
     }
 
-    private CommandLine steering(Steering.Kind kind, String description) {
-        CommandLine line = new CommandLine(new JobsSteerCommand(environment, kind));
-        line.getCommandSpec().usageMessage().description(description);
-        return line;
+    /** Runs the last of the words that were typed, or says what can be typed after it. */
+    private int run(CommandLine.ParseResult parsed) {
+        @Nullable Integer asked = CommandLine.executeHelpRequest(parsed);
+        if (asked != null) {
+            return asked;
+        }
+        CommandLine last =
+                parsed.asCommandLineList().get(parsed.asCommandLineList().size() - 1);
+        if (!(last.getCommand() instanceof RunnableCommand command)) {
+            throw OptionParser.withoutCommand(last);
+        }
+        try {
+            return command.run(environment).code();
+        } catch (Exception failed) {
+            throw new ExecutionException(last, "failed", failed);
+        }
     }
 
     /** What it failed with, in a sentence; what has none is a defect, and is told whole. */

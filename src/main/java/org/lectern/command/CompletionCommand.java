@@ -1,6 +1,5 @@
 package org.lectern.command;
 
-import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -10,19 +9,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "completion",
         description = "Prints a script by which bash and zsh complete these commands: source <(lectern completion)")
-final class CompletionCommand implements Callable<Integer> {
+final class CompletionCommand implements RunnableCommand {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    private final CommandEnvironment environment;
-
-    CompletionCommand(CommandEnvironment environment) {
-        this.environment = environment;
-    }
-
     @Override
-    public Integer call() {
+    public Exit run(CommandEnvironment environment) {
         environment.out().print(AutoComplete.bash("lectern", spec.root().commandLine()));
-        return Exit.NOTHING_FOUND.code();
+        return Exit.NOTHING_FOUND;
     }
 }

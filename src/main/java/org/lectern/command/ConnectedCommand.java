@@ -2,40 +2,25 @@ package org.lectern.command;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.lectern.profile.ContactPoint;
-import org.lectern.profile.ProvidedProfiles;
 import org.lectern.wording.HasMessage;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** A command that needs a connection. */
-abstract class ConnectedCommand implements Callable<Integer> {
+abstract class ConnectedCommand implements RunnableCommand {
     @Mixin
-    private ClusterOptions cluster = new ClusterOptions();
-
-    @Mixin
-    private CredentialOptions credentials = new CredentialOptions();
-
-    @Option(names = "--json", description = "say as JSON what else is said as text")
-    private boolean json;
-
-    private final CommandEnvironment environment;
-
-    ConnectedCommand(CommandEnvironment environment) {
-        this.environment = environment;
-    }
+    private TargetOptions options = new TargetOptions();
 
     @Override
-    public final Integer call() throws Exception {
-        Output output = new Output(environment, json);
+    public final Exit run(CommandEnvironment environment) throws Exception {
+        Output output = options.output(environment);
         checkOptions();
-        Optional<Integer> elsewhere = runElsewhere(cluster.data());
+        Optional<Exit> elsewhere =
+                runElsewhere(environment, options.cluster().data());
         if (elsewhere.isPresent()) {
             return elsewhere.get();
         }
-        try (OpenConnection connection = OpenConnection.open(environment, cluster, credentials, output)) {
-            return run(connection, output).code();
+        try (OpenConnection connection = OpenConnection.open(environment, options, output)) {
+            return run(connection, output);
         } catch (Exception failure) {
             try {
                 couldNot();
@@ -51,7 +36,7 @@ abstract class ConnectedCommand implements Callable<Integer> {
      *
      * @return how that ended, or empty: then it is done here
      */
-    Optional<Integer> runElsewhere(Path data) throws Exception {
+    Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
         return Optional.empty();
     }
 
@@ -60,12 +45,7 @@ abstract class ConnectedCommand implements Callable<Integer> {
 
     /** What the connection is called, as far as the options say it. */
     final String connectionName() {
-        return cluster.profile()
-                .orElseGet(() -> credentials.ownNode()
-                        ? "own node"
-                        : cluster.contactPoints().isEmpty()
-                                ? ProvidedProfiles.ENVIRONMENT
-                                : ContactPoint.format(cluster.contactPoints().get(0)) + "/" + cluster.keyspace());
+        return options.name();
     }
 
     /** @throws org.lectern.wording.InvalidInputException if what was typed cannot be, whatever the cluster has */
@@ -77,12 +57,4 @@ abstract class ConnectedCommand implements Callable<Integer> {
      * @throws Exception with a sentence, if it cannot be done
      */
     abstract Exit run(OpenConnection connection, Output output) throws Exception;
-
-    final CommandEnvironment environment() {
-        return environment;
-    }
-
-    final Interruption interruption() {
-        return environment.interruption();
-    }
 }

@@ -47,10 +47,6 @@ final class ExplainCommand extends ConnectedCommand {
             description = "which library of an OAE keyspace, such as folders:folders (content:content)")
     private String index = "content:content";
 
-    ExplainCommand(CommandEnvironment environment) {
-        super(environment);
-    }
-
     @Override
     Exit run(OpenConnection connection, Output output) throws Exception {
         Optional<OaePlatform> platform = connection.lectern().connection().oae();

@@ -37,10 +37,6 @@ final class ExportCommand extends ConnectedCommand {
             description = "principal, groupMember, content or membership; may be repeated; without it all")
     private List<String> types = new ArrayList<>();
 
-    ExportCommand(CommandEnvironment environment) {
-        super(environment);
-    }
-
     private Set<EntryType> wanted() {
         Set<EntryType> wanted = EnumSet.noneOf(EntryType.class);
         for (String type : types) {
@@ -63,11 +59,9 @@ final class ExportCommand extends ConnectedCommand {
     Exit run(OpenConnection connection, Output output) throws Exception {
         TransferJob<ExportReport> job =
                 new Exporter(connection.lectern()).start(file, new ExportOptions(TransferFormat.of(file), wanted()));
-        ExportReport report = interruption()
-                .during(
-                        job::cancel,
-                        () -> output.await(
-                                job.ended(), () -> Output.count(job.progress().lines(), "row", "rows") + " written"));
+        ExportReport report = connection
+                .interruption()
+                .follow(job, () -> Output.count(job.progress().lines(), "row", "rows") + " written", output);
         ObjectNode object = Output.object("export")
                 .put("outcome", report.outcome().name())
                 .put("file", report.target().toString())
@@ -83,9 +77,11 @@ final class ExportCommand extends ConnectedCommand {
                 .collect(Collectors.joining(", "));
         output.result(
                 object,
-                () -> "The export is " + Words.of(report.outcome()) + ": " + counts + "; "
-                        + Output.number(report.bytes()) + " bytes in " + report.target() + ", "
-                        + Output.seconds(report.duration()) + "."
+                () -> "The export is " + Words.of(report.outcome())
+                        + (report.outcome() == Outcome.FINISHED
+                                ? ": " + counts + "; " + Output.number(report.bytes()) + " bytes in " + report.target()
+                                        + ", " + Output.seconds(report.duration()) + "."
+                                : ", and left no file.")
                         + (report.reason().isEmpty()
                                 ? ""
                                 : " " + report.reason().english()));

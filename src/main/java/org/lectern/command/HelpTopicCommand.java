@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,21 +15,15 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "help",
         description = "Says what can be typed after a command, such as \u201Clectern help jobs list\u201D.")
-final class HelpTopicCommand implements Callable<Integer> {
+final class HelpTopicCommand implements RunnableCommand {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
     @Parameters(paramLabel = "COMMAND", arity = "0..*", description = "its words")
     private List<String> words = new ArrayList<>();
 
-    private final CommandEnvironment environment;
-
-    HelpTopicCommand(CommandEnvironment environment) {
-        this.environment = environment;
-    }
-
     @Override
-    public Integer call() {
+    public Exit run(CommandEnvironment environment) {
         CommandLine topic = spec.root().commandLine();
         for (String word : words) {
             if (!topic.getSubcommands().containsKey(word)) {
@@ -42,6 +35,6 @@ final class HelpTopicCommand implements Callable<Integer> {
         topic.usage(
                 new PrintWriter(new OutputStreamWriter(environment.out(), StandardCharsets.UTF_8), true),
                 CommandLine.Help.Ansi.OFF);
-        return Exit.NOTHING_FOUND.code();
+        return Exit.NOTHING_FOUND;
     }
 }

@@ -1,6 +1,7 @@
 package org.lectern.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,6 +17,8 @@ import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TenDigits;
 import org.lectern.transfer.TransferJob;
 import org.lectern.transfer.TransferProgress;
+import org.lectern.transfer.TransferSentence;
+import org.lectern.wording.InvalidInputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,14 +47,13 @@ final class ImportCommand extends ConnectedCommand {
     @Mixin
     private WriteOptions write = new WriteOptions();
 
-    ImportCommand(CommandEnvironment environment) {
-        super(environment);
-    }
-
     @Override
     void checkOptions() {
         if (!dryRun) {
             write.check();
+        }
+        if (!Files.exists(file)) {
+            throw new InvalidInputException(TransferSentence.NO_FILE.of(file));
         }
     }
 
@@ -66,19 +68,19 @@ final class ImportCommand extends ConnectedCommand {
                     "A keyspace of OAE\u2019s is left as it is: nothing can be imported there. \u201Clectern "
                             + "export\u201D moves its data to a keyspace of Lectern\u2019s own.");
         }
-        return dryRun ? preview(output) : start(connection, output);
+        return dryRun ? preview(connection.interruption(), output) : start(connection, output);
     }
 
-    private Exit preview(Output output) throws Exception {
-        ImportPreview preview =
-                Importer.preview(file, tenDigits(), () -> !interruption().isAsked());
+    private Exit preview(Interruption interruption, Output output) throws Exception {
+        ImportPreview preview = Importer.preview(file, tenDigits(), () -> !interruption.isAsked());
         ObjectNode object = Output.object("file").put("file", file.toString()).put("refused", preview.refused());
         counts(preview.counts()).forEach(object::put);
         object.set("first", Output.texts(preview.first()));
         output.result(
                 object,
-                () -> file + " holds " + counts(preview.counts()) + "; " + Output.number(preview.refused())
-                        + " lines would be refused.\n" + String.join("\n", preview.first()));
+                () -> file + " holds " + text(preview.counts()) + "; "
+                        + Output.count(preview.refused(), "line", "lines") + " would be refused.\n"
+                        + String.join("\n", preview.first()));
         return Exit.found(preview.refused() > 0);
     }
 
@@ -91,8 +93,7 @@ final class ImportCommand extends ConnectedCommand {
                 Importer.stateDirectory(
                         connection.data(), connection.isOwnNode() ? "own" : status.name(), status.keyspace()));
         TransferJob<ImportReport> job = importer.start(file, startOver ? options.startingOver() : options, cause);
-        ImportReport report =
-                interruption().during(job::cancel, () -> output.await(job.ended(), () -> progress(job.progress())));
+        ImportReport report = connection.interruption().follow(job, () -> progress(job.progress()), output);
         report.refusals()
                 .forEach(line -> output.data(
                         Output.object("refused").put("line", line.line()).put("reason", line.reason())));
@@ -114,6 +115,14 @@ final class ImportCommand extends ConnectedCommand {
         return counts.entrySet().stream()
                 .collect(Collectors.toMap(
                         type -> type.getKey().wireName(), Map.Entry::getValue, Long::sum, TreeMap::new));
+    }
+
+    private static String text(Map<EntryType, Long> counts) {
+        return counts.isEmpty()
+                ? "nothing that can be imported"
+                : counts(counts).entrySet().stream()
+                        .map(type -> Output.number(type.getValue()) + " " + type.getKey())
+                        .collect(Collectors.joining(", "));
     }
 
     private static ObjectNode json(ImportReport report) {

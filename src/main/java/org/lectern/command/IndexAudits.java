@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditState;
 import org.lectern.oae.OaeLibraries;
@@ -35,18 +34,11 @@ final class IndexAudits {
     /**
      * What an audit came to.
      *
-     * @param counts findings by kind; of very many not all are kept
+     * @param findings of very many not all are kept
      * @param text what was looked at, for people
      * @param json the same
      */
-    record Found(
-            List<IndexFinding> findings,
-            Map<IndexFault, Long> counts,
-            long rows,
-            Duration took,
-            boolean complete,
-            String text,
-            ObjectNode json) {}
+    record Found(List<IndexFinding> findings, AuditFigures figures, String text, ObjectNode json) {}
 
     Found audit(ScopeOptions scope, AuditOptions options, Interruption interruption) throws Exception {
         long begun = System.nanoTime();
@@ -59,18 +51,39 @@ final class IndexAudits {
                                 .<IndexAuditScope>map(IndexAuditScope.OfTenant::new)
                                 .orElseGet(IndexAuditScope.All::new),
                         options);
-        IndexAuditReport report = interruption.during(
-                job::cancel, () -> output.await(job.ended(), () -> AuditCommand.progress(job.progress())));
-        List<IndexFinding> findings = findings(job);
-        Duration took = Duration.ofNanos(System.nanoTime() - begun);
-        return new Found(
-                findings,
+        IndexAuditReport report = interruption.follow(job, () -> AuditCommand.progress(job.progress()), output);
+        IndexAuditReport.Coverage coverage = report.coverage();
+        AuditFigures figures = figures(
                 report.found(),
-                report.coverage().rows(),
-                took,
+                coverage.rows(),
+                coverage.looked(),
+                begun,
                 report.state() == AuditState.FINISHED,
-                text(report, took),
-                json(report, took));
+                coverage.leftOut());
+        ObjectNode json = figures.json()
+                .put("state", report.state().name())
+                .put("buckets", coverage.buckets())
+                .put("unbuilt", coverage.unbuilt())
+                .put("unknown", coverage.unknown())
+                .put("changing", coverage.changing())
+                .put("reason", report.reason().english());
+        return new Found(findings(job), figures, text(report, figures), json);
+    }
+
+    private static AuditFigures figures(
+            Map<IndexFault, Long> found,
+            long rows,
+            long libraries,
+            long begun,
+            boolean complete,
+            List<String> skipped) {
+        return new AuditFigures(
+                AuditFigures.byWord(IndexFault.class, found),
+                rows,
+                libraries,
+                Duration.ofNanos(System.nanoTime() - begun),
+                complete,
+                skipped);
     }
 
     private static List<IndexFinding> findings(IndexAuditJob job) {
@@ -81,45 +94,13 @@ final class IndexAudits {
         return findings;
     }
 
-    private static String text(IndexAuditReport report, Duration took) {
-        AuditFigures figures = new AuditFigures(
-                AuditFigures.byWord(IndexFault.class, report.found()),
-                report.coverage().rows(),
-                took,
-                report.state() == AuditState.FINISHED);
-        StringBuilder text = new StringBuilder("The audit is ")
-                .append(Words.of(report.state()))
-                .append(": ")
-                .append(figures.text())
-                .append(". ")
-                .append(report.coverage().message().english());
-        if (report.notKept() > 0) {
-            text.append(' ').append(Output.number(report.notKept())).append(" findings are counted, and not listed.");
-        }
-        if (!report.reason().isEmpty()) {
-            text.append(' ').append(report.reason().english());
-        }
-        report.coverage().leftOut().forEach(line -> text.append("\nSkipped: ").append(line));
-        return text.toString();
-    }
-
-    private static ObjectNode json(IndexAuditReport report, Duration took) {
-        IndexAuditReport.Coverage coverage = report.coverage();
-        ObjectNode object = Output.object("audit")
-                .put("state", report.state().name())
-                .put("findings", report.total())
-                .put("rows", coverage.rows())
-                .put("buckets", coverage.buckets())
-                .put("unbuilt", coverage.unbuilt())
-                .put("unknown", coverage.unknown())
-                .put("libraries", coverage.looked())
-                .put("changing", coverage.changing())
-                .put("seconds", took.toMillis() / 1000.0)
-                .put("reason", report.reason().english());
-        ObjectNode found = object.putObject("found");
-        AuditFigures.byWord(IndexFault.class, report.found()).forEach(found::put);
-        object.set("skipped", Output.texts(coverage.leftOut()));
-        return object;
+    private static String text(IndexAuditReport report, AuditFigures figures) {
+        return figures.withSkipped("The audit is " + Words.of(report.state()) + ": " + figures.text() + ". "
+                + report.coverage().message().english()
+                + (report.notKept() > 0
+                        ? " " + Output.number(report.notKept()) + " findings are counted, and not listed."
+                        : "")
+                + (report.reason().isEmpty() ? "" : " " + report.reason().english()));
     }
 
     /** All libraries of some principals, folders or items. */
@@ -137,8 +118,7 @@ final class IndexAudits {
         List<String> skipped = new ArrayList<>();
         for (OaeLibrary library : libraries) {
             IndexAuditJob job = services.audits().start(new IndexAuditScope.OfLibrary(library), options);
-            IndexAuditReport report = interruption.during(
-                    job::cancel, () -> output.await(job.ended(), () -> AuditCommand.progress(job.progress())));
+            IndexAuditReport report = interruption.follow(job, () -> AuditCommand.progress(job.progress()), output);
             findings.addAll(findings(job));
             rows += report.coverage().rows();
             unbuilt += report.coverage().unbuilt();
@@ -152,30 +132,17 @@ final class IndexAudits {
             }
         }
         findings.forEach(finding -> counts.merge(finding.fault(), 1L, Long::sum));
-        Duration took = Duration.ofNanos(System.nanoTime() - begun);
-        AuditFigures figures = new AuditFigures(AuditFigures.byWord(IndexFault.class, counts), rows, took, complete);
-        ObjectNode json = Output.object("audit")
-                .put("state", (complete ? AuditState.FINISHED : AuditState.INCOMPLETE).name())
-                .put("findings", figures.total())
-                .put("rows", rows)
-                .put("libraries", libraries.size())
-                .put("unbuilt", unbuilt)
-                .put("seconds", took.toMillis() / 1000.0);
-        ObjectNode found = json.putObject("found");
-        figures.found().forEach(found::put);
-        json.set("skipped", Output.texts(skipped));
+        AuditFigures figures = figures(counts, rows, libraries.size(), begun, complete, skipped);
         return new Found(
                 findings,
-                counts,
-                rows,
-                took,
-                complete,
-                Output.count(libraries.size(), "library", "libraries") + " looked at: " + figures.text() + "; "
-                        + Output.count(rows, "row", "rows") + " read, "
+                figures,
+                figures.withSkipped(Output.count(libraries.size(), "library", "libraries") + " looked at: "
+                        + figures.text() + "; " + Output.count(rows, "row", "rows") + " read, "
                         + Output.count(unbuilt, "list", "lists")
-                        + " not built, which the platform builds when they are next read."
-                        + skipped.stream().map(line -> "\nSkipped: " + line).collect(Collectors.joining()),
-                json);
+                        + " not built, which the platform builds when they are next read."),
+                figures.json()
+                        .put("state", (complete ? AuditState.FINISHED : AuditState.INCOMPLETE).name())
+                        .put("unbuilt", unbuilt));
     }
 
     /** The libraries that something has. */

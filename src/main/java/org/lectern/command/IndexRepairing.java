@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.lectern.audit.model.AuditOptions;
-import org.lectern.audit.model.FixOutcome;
-import org.lectern.audit.repair.RepairJob;
+import org.lectern.model.Cause;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.repair.IndexFix;
@@ -33,8 +32,7 @@ final class IndexRepairing {
      * @param kinds none means all
      * @param write what is said before a write; empty for a dry run
      */
-    Exit repair(ScopeOptions scope, List<String> kinds, Optional<WriteOptions> write, Interruption interruption)
-            throws Exception {
+    Exit repair(ScopeOptions scope, List<String> kinds, Optional<WriteOptions> write) throws Exception {
         Set<IndexFault> wanted = EnumSet.noneOf(IndexFault.class);
         kinds.forEach(kind -> wanted.add(Words.require(IndexFault.class, "kind of finding", kind)));
         IndexAudits.Found found = new IndexAudits(
@@ -46,9 +44,9 @@ final class IndexRepairing {
                                 scope.settle(),
                                 0,
                                 AuditOptions.STANDARD.parallelRanges()),
-                        interruption);
+                        connection.interruption());
         output.say(found.text());
-        if (!found.complete()) {
+        if (!found.figures().complete()) {
             return Exit.COULD_NOT;
         }
         List<IndexFinding> chosen = found.findings().stream()
@@ -57,15 +55,7 @@ final class IndexRepairing {
         if (write.isEmpty()) {
             return preview(chosen);
         }
-        String name = scope.principals().size() == 1 ? scope.principals().get(0) : connection.keyspace();
-        RepairJob<IndexRepairReport> job =
-                services.repairs().fix(chosen, write.get().cause(connection, name, output));
-        return report(interruption.during(
-                job::cancel,
-                () -> output.await(
-                        job.ended(),
-                        () -> Output.number(job.progress().tried()) + " of "
-                                + Output.number(job.progress().total()) + " findings tried")));
+        return fix(chosen, write.get().cause(connection, scope.written(connection), output));
     }
 
     private Exit preview(List<IndexFinding> chosen) throws Exception {
@@ -83,37 +73,25 @@ final class IndexRepairing {
                         .put("previewed", first.size())
                         .put("puts", preview.puts())
                         .put("deletions", preview.deletions()),
-                "A dry run, which has written nothing: " + Output.count(chosen.size(), "finding", "findings")
-                        + " to put right; of the first " + Output.number(first.size()) + ", "
-                        + Output.count(preview.puts(), "row", "rows") + " would be put and "
-                        + Output.number(preview.deletions()) + " deleted."
-                        + (chosen.isEmpty() ? "" : " --apply does it."));
+                RepairLines.dryRun(chosen.size(), first.size(), preview.puts(), preview.deletions()));
         return Exit.found(!chosen.isEmpty());
     }
 
-    private Exit report(IndexRepairReport report) {
+    private Exit fix(List<IndexFinding> chosen, Cause cause) throws Exception {
+        IndexRepairReport report =
+                RepairLines.follow(services.repairs().fix(chosen, cause), connection.interruption(), output);
         for (IndexFix fix : report.fixes()) {
-            if (output.isJson() || fix.outcome() == FixOutcome.NOT_FIXED) {
-                output.result(
-                        Output.object("fix")
-                                .put("kind", Words.of(fix.finding().fault()))
-                                .put("library", fix.finding().library().toString())
-                                .put("resource", fix.finding().resource())
-                                .put("outcome", fix.outcome().name())
-                                .put("because", fix.because().english()),
-                        () -> fix.finding().resource() + " in " + fix.finding().library() + ": "
-                                + fix.because().english());
-            }
+            IndexFinding finding = fix.finding();
+            RepairLines.fix(
+                    Output.object("fix")
+                            .put("kind", Words.of(finding.fault()))
+                            .put("library", finding.library().toString())
+                            .put("resource", finding.resource()),
+                    finding.resource() + " in " + finding.library(),
+                    fix.outcome(),
+                    fix.because(),
+                    output);
         }
-        output.covered(
-                Output.object("repair")
-                        .put("asked", report.asked())
-                        .put("verified", report.verified())
-                        .put("alreadyGone", report.alreadyGone())
-                        .put("notFixed", report.notFixed())
-                        .put("cancelled", report.cancelled())
-                        .put("rows", report.rows()),
-                report.message().english());
-        return report.cancelled() ? Exit.COULD_NOT : Exit.found(report.notFixed() > 0);
+        return RepairLines.covered(report, RepairLines.json(report).put("rows", report.rows()), output);
     }
 }

@@ -2,6 +2,9 @@ package org.lectern.command;
 
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.lectern.job.JobHandle;
+import org.lectern.job.JobResult;
 
 /** Ctrl-C, or a system that goes down: what is under way is paused first. Safe to use from any thread. */
 public final class Interruption {
@@ -20,6 +23,16 @@ public final class Interruption {
         } finally {
             end();
         }
+    }
+
+    /**
+     * Sees a job to its end, which an interruption cancels.
+     *
+     * @param progress said now and then
+     * @throws Exception what it failed with
+     */
+    <R extends JobResult> R follow(JobHandle<R> job, Supplier<String> progress, Output output) throws Exception {
+        return during(job::cancel, () -> output.await(job.ended(), progress));
     }
 
     private synchronized void begin(Runnable how) {

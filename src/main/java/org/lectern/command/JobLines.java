@@ -2,10 +2,16 @@ package org.lectern.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.job.JobFailure;
 import org.lectern.job.JobStatus;
+import org.lectern.job.Jobs;
 
 /** Jobs as people and programs read them. */
 final class JobLines {
+    /** Who reads more wants the page of the console. */
+    private static final int MOST_FAILURES = 100;
+
     private JobLines() {}
 
     static ObjectNode json(JobStatus job) {
@@ -29,6 +35,38 @@ final class JobLines {
                 .put("reason", job.reason().english());
         job.ended().ifPresent(ended -> object.put("ended", ended.toString()));
         return object;
+    }
+
+    /** A job, and which libraries it could not write. */
+    static void print(Jobs jobs, JobStatus job, Output output) throws Exception {
+        output.result(json(job), () -> text(job));
+        if (job.counts().failed() > 0) {
+            for (JobFailure failure : output.await(jobs.failures(job.id(), MOST_FAILURES))) {
+                output.result(
+                        Output.object("failure")
+                                .put("job", job.id().value())
+                                .put("principal", failure.principal().value())
+                                .put("reason", failure.reason().english()),
+                        () -> "  " + failure.principal() + ": "
+                                + failure.reason().english());
+            }
+        }
+    }
+
+    static ObjectNode json(AuditRecord audit) {
+        return Output.object("audit")
+                .put("audit", audit.id().toString())
+                .put("state", audit.state().name())
+                .put("rows", audit.rows())
+                .put("findings", audit.total())
+                .put("who", audit.cause().who())
+                .put("started", audit.started().toString());
+    }
+
+    static String text(AuditRecord audit) {
+        return "audit " + audit.id() + " " + Words.of(audit.state()) + ", "
+                + Output.count(audit.rows(), "row", "rows") + " read, by "
+                + audit.cause().who();
     }
 
     static String text(JobStatus job) {

@@ -8,19 +8,9 @@ import org.lectern.job.JobStatus;
 import org.lectern.job.Jobs;
 
 /** Follows one job until it ends, or rests. Blocks. */
-final class JobWatch {
+record JobWatch(Jobs jobs, Output output, Interruption interruption) {
     private static final long BETWEEN_LOOKS_MILLIS = 500;
     private static final int LOOKS_BETWEEN_LINES = 20;
-
-    private final Jobs jobs;
-    private final Output output;
-    private final Interruption interruption;
-
-    JobWatch(Jobs jobs, Output output, Interruption interruption) {
-        this.jobs = jobs;
-        this.output = output;
-        this.interruption = interruption;
-    }
 
     /**
      * As it is once it moves no more, or nobody wants to look on.

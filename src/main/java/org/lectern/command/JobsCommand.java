@@ -1,6 +1,21 @@
 package org.lectern.command;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.job.JobId;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Jobs;
+import org.lectern.job.Steering;
+import org.lectern.model.Cause;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** The jobs of all processes that work on a keyspace. */
 @Command(
@@ -8,5 +23,213 @@ import picocli.CommandLine.Command;
         description =
                 "The jobs of all processes that work on a keyspace: changes carried to libraries, rebuilds, repairs, work "
                         + "on content status.",
-        synopsisSubcommandLabel = "COMMAND")
-final class JobsCommand extends CommandGroup {}
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {
+            JobsCommand.Listing.class,
+            JobsCommand.Watch.class,
+            JobsCommand.Pause.class,
+            JobsCommand.Resume.class,
+            JobsCommand.Cancel.class,
+            JobsCommand.Again.class
+        })
+final class JobsCommand {
+    /** Which job is meant. */
+    private static final class JobParameter {
+        @Parameters(paramLabel = "JOB", description = "its name, as \u201Clectern jobs list\u201D says it")
+        private String job = "";
+
+        JobId id() {
+            return new JobId(job);
+        }
+    }
+
+    /** Lists jobs. */
+    @Command(
+            name = "list",
+            description =
+                    "The open jobs of all processes, and audits that are not at their end. Ends with 1 if one of them waits "
+                            + "for somebody: paused, stopped, or incomplete.")
+    static final class Listing extends ConnectedCommand {
+        private static final int PAGE = 200;
+        private static final int AUDITS = 20;
+
+        @Option(
+                names = "--ended",
+                paramLabel = "NUMBER",
+                description = "so many of those that have ended, too; the last first")
+        private int ended;
+
+        @Override
+        Exit run(OpenConnection connection, Output output) throws Exception {
+            Jobs jobs = connection.lectern().jobs();
+            List<JobStatus> open = output.await(jobs.open());
+            for (JobStatus job : open) {
+                JobLines.print(jobs, job, output);
+            }
+            List<AuditRecord> audits = output
+                    .await(connection.lectern().audits().recent(AUDITS))
+                    .stream()
+                    .filter(audit -> !audit.state().isEnd())
+                    .toList();
+            audits.forEach(audit -> output.result(JobLines.json(audit), () -> JobLines.text(audit)));
+            for (JobStatus job : history(jobs, output)) {
+                output.result(JobLines.json(job), () -> JobLines.text(job));
+            }
+            if (open.isEmpty() && audits.isEmpty() && !output.isJson()) {
+                output.say("No job is open.");
+            }
+            return Exit.found(open.stream().anyMatch(job -> waits(job.state())));
+        }
+
+        private static boolean waits(JobState state) {
+            return state == JobState.PAUSED || state == JobState.STOPPED || state == JobState.INCOMPLETE;
+        }
+
+        private List<JobStatus> history(Jobs jobs, Output output) throws Exception {
+            List<JobStatus> history = new ArrayList<>();
+            Optional<JobStatus> last = Optional.empty();
+            while (history.size() < ended) {
+                List<JobStatus> page = output.await(jobs.history(last, Math.min(PAGE, ended - history.size())));
+                if (page.isEmpty()) {
+                    break;
+                }
+                history.addAll(page);
+                last = Optional.of(page.get(page.size() - 1));
+            }
+            return history;
+        }
+    }
+
+    /** Waits for a job. */
+    @Command(
+            name = "watch",
+            description =
+                    "Says how far a job is until it ends or rests. Ends with 0 if it is done, with 1 if it rests or has ended "
+                            + "otherwise. Ctrl-C ends the watching, not the job.")
+    static final class Watch extends ConnectedCommand {
+        @Mixin
+        private JobParameter job = new JobParameter();
+
+        @Override
+        Exit run(OpenConnection connection, Output output) throws Exception {
+            Interruption interruption = connection.interruption();
+            Jobs jobs = connection.lectern().jobs();
+            JobWatch watch = new JobWatch(jobs, output, interruption);
+            JobStatus ended = interruption.during(() -> {}, () -> watch.follow(job.id()));
+            JobLines.print(jobs, ended, output);
+            return ended.state().isActive() ? Exit.COULD_NOT : JobWatch.exit(ended);
+        }
+    }
+
+    /** Says to a job what an operator wants of it. */
+    private abstract static class Steer extends ConnectedCommand {
+        /** So long another process may take to do what it is told. */
+        private static final long HEARD_WITHIN_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+        private static final long BETWEEN_LOOKS_MILLIS = 250;
+
+        @Mixin
+        private JobParameter job = new JobParameter();
+
+        @Mixin
+        private WriteOptions write = new WriteOptions();
+
+        private final Steering.Kind kind;
+
+        Steer(Steering.Kind kind) {
+            this.kind = kind;
+        }
+
+        @Override
+        void checkOptions() {
+            write.check();
+        }
+
+        @Override
+        Exit run(OpenConnection connection, Output output) throws Exception {
+            Jobs jobs = connection.lectern().jobs();
+            JobWatch watch = new JobWatch(jobs, output, connection.interruption());
+            JobId id = job.id();
+            // One that has just begun is not steered before its change is made; its process says so a moment later.
+            JobStatus before = heard(watch, id, now -> now.state() != JobState.ANNOUNCED);
+            if (!before.allowed().contains(kind)) {
+                throw OptionParser.wrong("The job " + id + " is " + Words.of(before.state())
+                        + ", so it cannot be told to " + Words.of(kind) + ".");
+            }
+            // What writes less cannot wait for a name; the window asks for none either.
+            Cause cause = kind == Steering.Kind.PAUSE
+                    ? write.cause(connection, output)
+                    : write.cause(connection, connection.keyspace(), output);
+            output.await(jobs.steer(id, new Steering.Order(kind), cause));
+            boolean rests = kind == Steering.Kind.PAUSE || kind == Steering.Kind.STOP;
+            JobStatus after = rests ? rested(watch, id) : goneOn(jobs, watch, before, cause, connection.interruption());
+            JobLines.print(jobs, after, output);
+            return rests
+                    ? after.state().isActive() ? Exit.COULD_NOT : Exit.NOTHING_FOUND
+                    : after.state().isActive() ? Exit.NOTHING_FOUND : JobWatch.exit(after);
+        }
+
+        private static JobStatus rested(JobWatch watch, JobId id) throws Exception {
+            return heard(watch, id, now -> !now.state().isActive());
+        }
+
+        /** Its process hears of it within seconds. */
+        private static JobStatus heard(JobWatch watch, JobId id, Predicate<JobStatus> done) throws Exception {
+            long since = System.nanoTime();
+            JobStatus now = watch.find(id);
+            while (!done.test(now) && System.nanoTime() - since < HEARD_WITHIN_NANOS) {
+                TimeUnit.MILLISECONDS.sleep(BETWEEN_LOOKS_MILLIS);
+                now = watch.find(id);
+            }
+            return now;
+        }
+
+        /** A job of a process that is gone is this one's now, and would rest again when this ends: it is seen to its end. */
+        private static JobStatus goneOn(
+                Jobs jobs, JobWatch watch, JobStatus before, Cause cause, Interruption interruption) throws Exception {
+            JobId id = before.id();
+            JobStatus now = heard(
+                    watch,
+                    id,
+                    job -> job.state() != before.state() || job.owner().here());
+            if (!now.owner().here() || !now.state().isOpen()) {
+                return now;
+            }
+            JobStatus ended = interruption.during(
+                    () -> jobs.steer(id, new Steering.Order(Steering.Kind.PAUSE), cause), () -> watch.follow(id));
+            return ended.state() == JobState.RUNNING ? rested(watch, id) : ended;
+        }
+    }
+
+    /** Pauses a job. */
+    @Command(name = "pause", description = "Pauses a job, also another process\u2019s.")
+    static final class Pause extends Steer {
+        Pause() {
+            super(Steering.Kind.PAUSE);
+        }
+    }
+
+    /** Lets a job go on. */
+    @Command(name = "resume", description = "Lets a paused or stopped job go on.")
+    static final class Resume extends Steer {
+        Resume() {
+            super(Steering.Kind.RESUME);
+        }
+    }
+
+    /** Stops a job. */
+    @Command(name = "cancel", description = "Stops a job; what is left stays on record.")
+    static final class Cancel extends Steer {
+        Cancel() {
+            super(Steering.Kind.STOP);
+        }
+    }
+
+    /** Tries again what a job could not write. */
+    @Command(name = "retry", description = "Tries again what a job could not write.")
+    static final class Again extends Steer {
+        Again() {
+            super(Steering.Kind.RETRY);
+        }
+    }
+}

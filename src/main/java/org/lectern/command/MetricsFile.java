@@ -44,13 +44,8 @@ final class MetricsFile {
         StringBuilder text = new StringBuilder();
         head(text, "lectern_audit_findings", "Findings of the last audit, by kind.");
         figures.found()
-                .forEach((kind, count) -> text.append("lectern_audit_findings{")
-                        .append(labels)
-                        .append(",kind=\"")
-                        .append(escaped(kind))
-                        .append("\"} ")
-                        .append(count)
-                        .append('\n'));
+                .forEach((kind, count) ->
+                        figure(text, "lectern_audit_findings", labels + ",kind=\"" + escaped(kind) + '"', count));
         value(text, "lectern_audit_rows", "Rows that the last audit has read.", figures.rows());
         value(
                 text,
@@ -72,15 +67,7 @@ final class MetricsFile {
         value(text, "lectern_audit_complete", "Whether the last audit has looked at everything.", complete ? 1 : 0);
         value(text, "lectern_audit_last_run_timestamp_seconds", "When the last audit ended.", now.getEpochSecond());
         Optional<String> success = complete ? Optional.of(Long.toString(now.getEpochSecond())) : lastSuccess();
-        success.ifPresent(time -> {
-            head(text, LAST_SUCCESS, "When an audit last looked at everything.");
-            text.append(LAST_SUCCESS)
-                    .append('{')
-                    .append(labels)
-                    .append("} ")
-                    .append(time)
-                    .append('\n');
-        });
+        success.ifPresent(time -> value(text, LAST_SUCCESS, "When an audit last looked at everything.", time));
     }
 
     /** As the file says that is there. */
@@ -104,9 +91,13 @@ final class MetricsFile {
         text.append("# TYPE ").append(name).append(" gauge\n");
     }
 
-    private void value(StringBuilder text, String name, String help, Number value) {
-        head(text, name, help);
+    private static void figure(StringBuilder text, String name, String labels, Object value) {
         text.append(name).append('{').append(labels).append("} ").append(value).append('\n');
+    }
+
+    private void value(StringBuilder text, String name, String help, Object value) {
+        head(text, name, help);
+        figure(text, name, labels, value);
     }
 
     /** The collector reads what ends in .prom, so it never sees half a file. */

@@ -5,39 +5,34 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.lectern.activity.ActivityLog;
 import org.lectern.home.DataDirectory;
+import org.lectern.model.Cause;
 import org.lectern.node.NodeException;
 import org.lectern.profile.ClusterKind;
 import org.lectern.service.Lectern;
 
-/** A command's connection: the services, and where every write through them goes on record. */
-final class OpenConnection implements AutoCloseable {
-    private final ConnectionTarget target;
-    private final ActivityLog activity;
-    private final Lectern lectern;
-    private final Path data;
-
-    private OpenConnection(ConnectionTarget target, ActivityLog activity, Lectern lectern, Path data) {
-        this.target = target;
-        this.activity = activity;
-        this.lectern = lectern;
-        this.data = data;
-    }
-
+/**
+ * A command's connection: the services, and where every write through them goes on record.
+ *
+ * @param environment of the command
+ * @param data the data directory
+ */
+record OpenConnection(
+        CommandEnvironment environment, ConnectionTarget target, ActivityLog activity, Lectern lectern, Path data)
+        implements AutoCloseable {
     /**
      * Connects; blocks for seconds.
      *
      * @throws org.lectern.cluster.ClusterException if it cannot
      */
-    static OpenConnection open(
-            CommandEnvironment environment, ClusterOptions cluster, CredentialOptions credentials, Output output)
+    static OpenConnection open(CommandEnvironment environment, TargetOptions options, Output output)
             throws NodeException, IOException {
-        ConnectionTarget target =
-                new Targets(environment, cluster, credentials).find(said -> output.say(said.english()));
-        Path data = cluster.data();
+        ConnectionTarget target = options.targets(environment).find(said -> output.say(said.english()));
+        Path data = options.cluster().data();
         ActivityLog activity = new ActivityLog(data.resolve("activity"));
         try {
             DataDirectory.keep(data);
-            return new OpenConnection(target, activity, connect(environment, target, activity, output), data);
+            return new OpenConnection(
+                    environment, target, activity, connect(environment, target, activity, output), data);
         } catch (IOException | RuntimeException failed) {
             activity.close();
             target.close();
@@ -70,10 +65,6 @@ final class OpenConnection implements AutoCloseable {
                         said -> output.say(said.english()));
     }
 
-    Lectern lectern() {
-        return lectern;
-    }
-
     /** The keyspace, as a production cluster asks for it before many things are written. */
     String keyspace() {
         return target.settings().keyspace();
@@ -92,9 +83,14 @@ final class OpenConnection implements AutoCloseable {
         return target.own();
     }
 
-    /** The data directory. */
-    Path data() {
-        return data;
+    /** Ctrl-C. */
+    Interruption interruption() {
+        return environment.interruption();
+    }
+
+    /** Who asks for what writes nothing: it needs no reason. */
+    Cause looking() {
+        return Cause.of(lectern.connection().operator(), "");
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.lectern.command;
 
+import java.time.Instant;
 import java.util.List;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
@@ -40,6 +41,14 @@ public final class OptionParser {
         return new InvalidInputException(Message.plain(sentence));
     }
 
+    /** Says that a word has commands below it, and is none itself. */
+    static ParameterException withoutCommand(CommandLine group) {
+        return new ParameterException(
+                group,
+                "A command is missing after \u201C" + group.getCommandSpec().qualifiedName() + "\u201D: "
+                        + String.join(", ", group.getSubcommands().keySet()));
+    }
+
     /** The last of what is said twice counts, and nothing that is typed has a meaning besides what the help says. */
     static CommandLine configured(CommandLine line) {
         return line.setOverwrittenOptionsAllowed(true)
@@ -54,9 +63,10 @@ public final class OptionParser {
     static String sentence(ParameterException wrong) {
         if (wrong instanceof UnmatchedArgumentException unmatched) {
             String first = unmatched.getUnmatched().get(0);
-            boolean isWord = !first.startsWith("-")
-                    && !wrong.getCommandLine().getSubcommands().isEmpty();
-            return "The " + (isWord ? "command" : "argument") + " \u201C" + first
+            boolean isGroup = !wrong.getCommandLine().getSubcommands().isEmpty();
+            boolean isWord = isGroup && !first.startsWith("-");
+            return (isGroup && !isWord ? withoutCommand(wrong.getCommandLine()).getMessage() + ". " : "") + "The "
+                    + (isWord ? "command" : "argument") + " \u201C" + first
                     + "\u201D is unknown; --help lists those there are.";
         }
         if (wrong instanceof MissingParameterException missing
@@ -68,7 +78,23 @@ public final class OptionParser {
                     : name + (first instanceof OptionSpec ? " " + first.paramLabel() : "")
                             + " is missing; --help says what it is.";
         }
+        if (wrong.getArgSpec() != null && wrong.getValue() != null) {
+            ArgSpec arg = wrong.getArgSpec();
+            return "\u201C" + wrong.getValue() + "\u201D cannot stand "
+                    + (arg instanceof OptionSpec option ? "after " + option.longestName() : "for " + arg.paramLabel())
+                    + ", where " + kind(arg.auxiliaryTypes()[0]) + " belongs; --help says which.";
+        }
         return wrong.getMessage() + "; --help says what can be typed.";
+    }
+
+    private static String kind(Class<?> type) {
+        if (type == double.class) {
+            return "a number";
+        }
+        if (type == int.class || type == long.class) {
+            return "a whole number";
+        }
+        return type == Instant.class ? "a time such as 2012-06-01T00:00:00Z" : "something else";
     }
 
     /** picocli tells an option without a value from one that is not there by its message alone. */

@@ -7,13 +7,17 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.model.ScanPage;
 
 /** What a command says: data to standard output, a JSON object or a line of text each; everything else to standard error. */
 final class Output {
@@ -100,6 +104,21 @@ final class Output {
     /** Waits for an answer of a moment. */
     <T> T await(CompletionStage<T> stage) throws Exception {
         return await(stage, () -> "Waiting for the cluster.");
+    }
+
+    /**
+     * Does something with every row of a table that is read page by page, and says which could not be read.
+     *
+     * @param page begins at what the page before says
+     */
+    <T> void eachRow(Function<Optional<String>, CompletionStage<ScanPage<T>>> page, Consumer<T> row) throws Exception {
+        Optional<String> after = Optional.empty();
+        do {
+            ScanPage<T> read = await(page.apply(after));
+            read.rows().forEach(row);
+            read.unreadable().forEach(this::say);
+            after = read.next();
+        } while (after.isPresent());
     }
 
     /** A number as people read it. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
@@ -12,8 +13,10 @@ import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
+import org.lectern.library.ViewerVerdict;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
+import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.oae.OaePlatform;
 import picocli.CommandLine.Command;
@@ -51,10 +54,6 @@ final class PageCommand extends ConnectedCommand {
             description = "which library of an OAE keyspace, such as folders:folders (content:content)")
     private String index = "content:content";
 
-    PageCommand(CommandEnvironment environment) {
-        super(environment);
-    }
-
     @Override
     void checkOptions() {
         if (limit < 1) {
@@ -70,8 +69,7 @@ final class PageCommand extends ConnectedCommand {
         }
         PrincipalId id = PrincipalId.of(principal);
         Libraries libraries = connection.lectern().libraries();
-        ViewerRole role = role(libraries, id, output);
-        Run run = new Run(connection, output, id, role);
+        Run run = new Run(connection, output, id, verdict(libraries, id, output));
         Optional<Position> after = Optional.empty();
         do {
             after = run.page(after);
@@ -80,18 +78,17 @@ final class PageCommand extends ConnectedCommand {
         return Exit.found(run.dropped > 0);
     }
 
-    private ViewerRole role(Libraries libraries, PrincipalId id, Output output) throws Exception {
+    private ViewerVerdict verdict(Libraries libraries, PrincipalId id, Output output) throws Exception {
         Optional<ViewerRole> named = Words.find(ViewerRole.class, viewer);
         if (named.isPresent()) {
-            return named.get();
+            return new ViewerVerdict(new Viewer.Nobody(), id, named.get(), GroupRole.MEMBER);
         }
         if (!viewer.contains(":")) {
             throw OptionParser.wrong(
                     "\u201C" + viewer + "\u201D is neither a role nor the id of a principal; use one of "
                             + Words.all(ViewerRole.class) + ", or u:TENANT:NAME.");
         }
-        return output.await(libraries.judge(new Viewer.Named(PrincipalId.of(viewer)), id))
-                .role();
+        return output.await(libraries.judge(new Viewer.Named(PrincipalId.of(viewer)), id));
     }
 
     /** One reading of the library. */
@@ -99,21 +96,21 @@ final class PageCommand extends ConnectedCommand {
         private final OpenConnection connection;
         private final Output output;
         private final PrincipalId id;
-        private final ViewerRole role;
+        private final ViewerVerdict verdict;
         private long entries;
         private long dropped;
         private boolean rebuilt;
 
-        Run(OpenConnection connection, Output output, PrincipalId id, ViewerRole role) {
+        Run(OpenConnection connection, Output output, PrincipalId id, ViewerVerdict verdict) {
             this.connection = connection;
             this.output = output;
             this.id = id;
-            this.role = role;
+            this.verdict = verdict;
         }
 
         Optional<Position> page(Optional<Position> after) throws Exception {
             int size = (int) Math.min(PAGE, limit - entries);
-            Bucket bucket = role.bucket();
+            Bucket bucket = verdict.role().bucket();
             Libraries libraries = connection.lectern().libraries();
             Libraries.LibraryPage page;
             if (stored) {
@@ -156,15 +153,24 @@ final class PageCommand extends ConnectedCommand {
         }
 
         void covered(boolean more) {
+            ObjectNode object = Output.object("page");
+            object.set("memberBy", Output.texts(verdict.chain()));
             output.covered(
-                    Output.object("page")
-                            .put("principal", id.value())
-                            .put("role", role.name())
+                    object.put("principal", id.value())
+                            .put("role", verdict.role().name())
                             .put("entries", entries)
                             .put("dropped", dropped)
                             .put("rebuilt", rebuilt)
                             .put("more", more),
-                    id + " as " + Words.of(role) + ": " + Output.count(entries, "entry", "entries")
+                    id + " as " + Words.of(verdict.role())
+                            + (verdict.chain().isEmpty()
+                                    ? ""
+                                    : " ("
+                                            + verdict.chain().stream()
+                                                    .map(PrincipalId::value)
+                                                    .collect(Collectors.joining(", a member of "))
+                                            + ")")
+                            + ": " + Output.count(entries, "entry", "entries")
                             + (more ? ", and there are more" : "")
                             + (dropped > 0
                                     ? "; " + Output.count(dropped, "item was", "items were")

@@ -1,11 +1,212 @@
 package org.lectern.command;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicLong;
+import org.lectern.model.Cause;
+import org.lectern.model.ScanPage;
+import org.lectern.poll.PollFix;
+import org.lectern.poll.PollId;
+import org.lectern.poll.PollPreview;
+import org.lectern.poll.PollReview;
+import org.lectern.poll.PollTitle;
+import org.lectern.poll.Polls;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
 
 /** Polls, and what is wrong in them. */
 @Command(
         name = "polls",
         description =
                 "Polls: which there are, what is wrong in them by the rule that the earliest key stands, and the fix.",
-        synopsisSubcommandLabel = "COMMAND")
-final class PollsCommand extends CommandGroup {}
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {PollsCommand.Listing.class, PollsCommand.Review.class, PollsCommand.Fix.class})
+final class PollsCommand {
+    private static final int PAGE = 500;
+
+    private static CompletionStage<ScanPage<PollTitle>> page(OpenConnection connection, Optional<String> after) {
+        return connection.lectern().polls().list(after, PAGE);
+    }
+
+    private static PollReview review(Polls polls, PollId poll, Interruption interruption, Output output)
+            throws Exception {
+        AtomicLong read = new AtomicLong();
+        try {
+            return interruption.during(
+                    () -> {},
+                    () -> output.await(
+                            polls.review(poll, so -> {
+                                read.set(so);
+                                return !interruption.isAsked();
+                            }),
+                            () -> poll + ": " + Output.count(read.get(), "subscriber", "subscribers") + " read"));
+        } catch (CancellationException asked) {
+            throw OptionParser.wrong("The review of " + poll + " was interrupted; a review begins anew each time.");
+        }
+    }
+
+    /** What is wrong, a JSON line each, and what was looked at. */
+    private static void print(PollReview review, Output output) {
+        review.refused().forEach((key, reviewed) -> {
+            ObjectNode object = Output.object("refused")
+                    .put("poll", review.poll().id().value())
+                    .put("subscriber", key.toString())
+                    .put("name", reviewed.subscriber().name())
+                    .put("violation", reviewed.refusal().violation())
+                    .put("because", reviewed.refusal().sentence());
+            object.set("options", Output.texts(reviewed.subscriber().options()));
+            output.data(object);
+        });
+        review.unreadable().forEach(output::say);
+        output.covered(
+                Output.object("review")
+                        .put("poll", review.poll().id().value())
+                        .put("subscribers", review.subscribers())
+                        .put("refused", review.refused().size())
+                        .put("unclaimed", review.unclaimed().size())
+                        .put("unreadable", review.unreadable().size())
+                        .put("clean", review.isClean()),
+                review.poll().id() + ": " + Output.count(review.subscribers(), "subscriber", "subscribers") + " read, "
+                        + Output.number(review.refused().size()) + " should not be there, "
+                        + Output.number(review.unclaimed().size()) + " lack the rows that batches go by, "
+                        + Output.number(review.unreadable().size()) + " rows skipped that cannot be read.");
+    }
+
+    /** Lists polls. */
+    @Command(name = "list", description = "All polls, a line each.")
+    static final class Listing extends ConnectedCommand {
+        @Override
+        Exit run(OpenConnection connection, Output output) throws Exception {
+            output.eachRow(
+                    after -> page(connection, after),
+                    poll -> output.result(
+                            Output.object("poll")
+                                    .put("poll", poll.id().value())
+                                    .put("title", poll.title())
+                                    .put("claimed", poll.claimed()),
+                            () -> poll.id() + "  " + poll.title() + (poll.claimed() ? "" : "  (goes by keys alone)")));
+            return Exit.NOTHING_FOUND;
+        }
+    }
+
+    /** Looks at every subscriber of polls. */
+    @Command(
+            name = "review",
+            description =
+                    "Looks at every subscriber of these polls, or of all. Who should not be there is a JSON line. Ends with 1 if "
+                            + "anything is wrong.")
+    static final class Review extends ConnectedCommand {
+        @Parameters(paramLabel = "POLL", arity = "0..*", description = "ids of polls; without any all polls")
+        private List<String> polls = new ArrayList<>();
+
+        @Override
+        Exit run(OpenConnection connection, Output output) throws Exception {
+            List<PollId> wanted = new ArrayList<>();
+            polls.forEach(poll -> wanted.add(new PollId(poll)));
+            if (polls.isEmpty()) {
+                output.eachRow(after -> page(connection, after), poll -> wanted.add(poll.id()));
+            }
+            boolean wrong = false;
+            for (PollId poll : wanted) {
+                PollReview review =
+                        PollsCommand.review(connection.lectern().polls(), poll, connection.interruption(), output);
+                print(review, output);
+                wrong |= !review.isClean() || !review.unreadable().isEmpty();
+            }
+            return Exit.found(wrong);
+        }
+    }
+
+    /** Puts a poll right. */
+    @Command(
+            name = "fix",
+            description =
+                    "Removes from a poll who should not be there, and gives the others the rows that batches go by. Without "
+                            + "--apply it writes nothing, and shows the statements. Ends with 1 if there is anything to put right, or it "
+                            + "could not be put right.")
+    static final class Fix extends ConnectedCommand {
+        @Parameters(paramLabel = "POLL", description = "the id of the poll")
+        private String poll = "";
+
+        @Mixin
+        private ApplyOptions apply = new ApplyOptions();
+
+        @Override
+        void checkOptions() {
+            apply.check();
+        }
+
+        @Override
+        Exit run(OpenConnection connection, Output output) throws Exception {
+            Polls polls = connection.lectern().polls();
+            PollReview review = PollsCommand.review(polls, new PollId(poll), connection.interruption(), output);
+            print(review, output);
+            if (review.isClean()) {
+                output.say("There is nothing to put right.");
+                return Exit.NOTHING_FOUND;
+            }
+            Optional<WriteOptions> write = apply.write();
+            return write.isPresent()
+                    ? fix(connection, review, write.get().cause(connection, poll, output), output)
+                    : preview(connection, review, output);
+        }
+
+        private static Exit preview(OpenConnection connection, PollReview review, Output output) throws Exception {
+            PollPreview preview = output.await(connection
+                    .lectern()
+                    .polls()
+                    .previews()
+                    .fix(review.poll().id(), review.refused().keySet(), connection.looking()));
+            var object = Output.object("preview")
+                    .put("rows", preview.rows())
+                    .put("message", preview.message().english());
+            object.set("statements", Output.texts(preview.statements()));
+            output.result(object, () -> preview.message().english() + "\n" + String.join("\n", preview.statements()));
+            output.say("A dry run, which has written nothing. --apply does it.");
+            return Exit.FOUND;
+        }
+
+        private static Exit fix(OpenConnection connection, PollReview review, Cause cause, Output output)
+                throws Exception {
+            PollId id = review.poll().id();
+            Interruption interruption = connection.interruption();
+            AtomicLong done = new AtomicLong();
+            PollFix fix;
+            try {
+                fix = interruption.during(
+                        () -> {},
+                        () -> output.await(
+                                connection
+                                        .lectern()
+                                        .polls()
+                                        .fix(id, review.refused().keySet(), cause, so -> {
+                                            done.set(so);
+                                            return !interruption.isAsked();
+                                        }),
+                                () -> Output.number(done.get()) + " rows done"));
+            } catch (CancellationException asked) {
+                throw OptionParser.wrong(
+                        "The fix of " + id + " was interrupted; the same command goes on with the rest.");
+            }
+            fix.results()
+                    .forEach(result ->
+                            result.problem().ifPresent(problem -> output.say(result.key() + ": " + problem.english())));
+            output.result(
+                    Output.object("fix")
+                            .put("poll", id.value())
+                            .put("gone", fix.gone())
+                            .put("claimed", fix.claimed())
+                            .put("clean", fix.after().isClean()),
+                    () -> Output.count(fix.gone(), "subscriber is", "subscribers are") + " gone, "
+                            + Output.number(fix.claimed())
+                            + " got the rows that batches go by; read again, the poll is "
+                            + (fix.after().isClean() ? "right." : "not right yet."));
+            return Exit.found(!fix.after().isClean());
+        }
+    }
+}

@@ -39,10 +39,6 @@ final class RebuildCommand extends ConnectedCommand {
     @Mixin
     private WriteOptions write = new WriteOptions();
 
-    RebuildCommand(CommandEnvironment environment) {
-        super(environment);
-    }
-
     @Override
     void checkOptions() {
         if (from.isPresent() != principals.isEmpty()) {
@@ -90,22 +86,25 @@ final class RebuildCommand extends ConnectedCommand {
                 ? id -> ofPlatform(id, connection, platform.get(), cause, output)
                 : id -> ofLectern(id, connection, cause, output);
         // Each is a job on record, and short: an interruption lets the one under way come to its end.
-        return interruption().during(() -> {}, () -> all(ids, rebuilding, output));
+        Interruption interruption = connection.interruption();
+        return interruption.during(() -> {}, () -> all(ids, rebuilding, interruption, output));
     }
 
-    private Exit all(List<String> ids, Rebuilding rebuilding, Output output) throws Exception {
+    private static Exit all(List<String> ids, Rebuilding rebuilding, Interruption interruption, Output output)
+            throws Exception {
         int done = 0;
         int left = 0;
+        int unknown = 0;
         for (String id : ids) {
-            if (interruption().isAsked()) {
+            if (interruption.isAsked()) {
                 output.say(rest(done, ids));
                 return Exit.COULD_NOT;
             }
             try {
                 left += rebuilding.rebuild(id) ? 0 : 1;
-            } catch (UnknownPrincipalException unknown) {
-                left++;
-                output.say(HasMessage.of(unknown).english());
+            } catch (UnknownPrincipalException nobody) {
+                unknown++;
+                output.say(HasMessage.of(nobody).english());
             } catch (Exception failed) {
                 output.say(rest(done, ids));
                 throw failed;
@@ -113,10 +112,14 @@ final class RebuildCommand extends ConnectedCommand {
             done++;
         }
         output.covered(
-                Output.object("rebuilds").put("libraries", done).put("notWhole", left),
-                Output.count(done, "library", "libraries") + " rebuilt"
-                        + (left == 0 ? "." : "; of " + left + " there is more to say above."));
-        return Exit.found(left > 0);
+                Output.object("rebuilds")
+                        .put("libraries", done - unknown)
+                        .put("notWhole", left)
+                        .put("unknown", unknown),
+                Output.count(done - unknown, "library", "libraries") + " rebuilt"
+                        + (left == 0 ? "" : "; " + left + " of them not whole, as is said above")
+                        + (unknown == 0 ? "." : "; " + unknown + " of " + done + " unknown, as is said above."));
+        return Exit.found(left + unknown > 0);
     }
 
     private static String rest(int done, List<String> ids) {

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
 import org.lectern.async.Stages;
 import org.lectern.audit.Audits;
 import org.lectern.audit.diagnosis.PrincipalAudit;
@@ -14,12 +15,11 @@ import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
-import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.repair.FixResult;
 import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairPreview;
 import org.lectern.audit.repair.RepairReport;
-import org.lectern.model.ScanPage;
+import org.lectern.model.Cause;
 import org.lectern.oae.repair.OaeMaintenance;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,18 +47,11 @@ final class RepairCommand extends ConnectedCommand {
     @Option(names = "--kind", paramLabel = "KIND", description = "findings of this kind only; may be repeated")
     private List<String> kinds = new ArrayList<>();
 
-    @Option(names = "--apply", description = "write it; without it nothing is written")
-    private boolean apply;
-
     @Option(names = "--findings-per-second", paramLabel = "NUMBER", description = "put right at most so many a second")
     private long rate;
 
     @Mixin
-    private WriteOptions write = new WriteOptions();
-
-    RepairCommand(CommandEnvironment environment) {
-        super(environment);
-    }
+    private ApplyOptions apply = new ApplyOptions();
 
     @Override
     void checkOptions() {
@@ -66,9 +59,7 @@ final class RepairCommand extends ConnectedCommand {
         if (audit.isPresent() == scope.isSaid()) {
             throw OptionParser.wrong("Say what is to be put right: --audit ID, or --principal ID.");
         }
-        if (apply) {
-            write.check();
-        }
+        apply.check();
     }
 
     @Override
@@ -80,8 +71,7 @@ final class RepairCommand extends ConnectedCommand {
                         "Audits of an OAE keyspace are not on record: say whose libraries are to be looked "
                                 + "at and put right, with --principal ID, --tenant NAME or \u201Call\u201D.");
             }
-            return new IndexRepairing(connection, platform.get(), output)
-                    .repair(scope, kinds, apply ? Optional.of(write) : Optional.empty(), interruption());
+            return new IndexRepairing(connection, platform.get(), output).repair(scope, kinds, apply.write());
         }
         Set<DriftKind> wanted = EnumSet.noneOf(DriftKind.class);
         kinds.forEach(kind -> wanted.add(Words.require(DriftKind.class, "kind of finding", kind)));
@@ -97,41 +87,38 @@ final class RepairCommand extends ConnectedCommand {
         if (!record.isComplete()) {
             output.say("The audit is " + Words.of(record.state()) + ": it has not looked at everything.");
         }
-        if (!apply) {
+        Optional<WriteOptions> write = apply.write();
+        if (write.isEmpty()) {
             List<Finding> first = new ArrayList<>();
             long total = toFix(audits, id, wanted, first, output);
             return preview(audits, first, total, output);
         }
-        return fix(audits.fixAll(id, wanted, write.cause(connection, connection.keyspace(), output)), output);
+        Cause cause = write.get().cause(connection, connection.keyspace(), output);
+        return fix(audits.fixAll(id, wanted, cause), connection.interruption(), output);
     }
 
     /** Counts what is not put right yet, and gathers the first of it. */
     private static long toFix(Audits audits, AuditId id, Set<DriftKind> wanted, List<Finding> first, Output output)
             throws Exception {
-        long total = 0;
-        Optional<String> after = Optional.empty();
-        do {
-            ScanPage<RecordedFinding> page = output.await(audits.findings(id, after, PAGE));
-            for (RecordedFinding found : page.rows()) {
-                boolean fixed = found.fix()
-                        .filter(fix -> fix.outcome() != FixOutcome.NOT_FIXED)
-                        .isPresent();
-                if (!fixed && found.finding().kind().isFixedAmong(wanted)) {
-                    total++;
-                    if (first.size() < MOST_PREVIEWED) {
-                        first.add(found.finding());
-                    }
+        LongAdder total = new LongAdder();
+        output.eachRow(after -> audits.findings(id, after, PAGE), found -> {
+            boolean fixed = found.fix()
+                    .filter(fix -> fix.outcome() != FixOutcome.NOT_FIXED)
+                    .isPresent();
+            if (!fixed && found.finding().kind().isFixedAmong(wanted)) {
+                total.increment();
+                if (first.size() < MOST_PREVIEWED) {
+                    first.add(found.finding());
                 }
             }
-            after = page.next();
-        } while (after.isPresent());
-        return total;
+        });
+        return total.sum();
     }
 
     private Exit ofPrincipals(OpenConnection connection, Set<DriftKind> wanted, Output output) throws Exception {
         if (scope.principals().isEmpty()) {
             throw OptionParser.wrong(
-                    "Audit a tenant or all first, and put right what that has found: lectern repair " + "--audit ID.");
+                    "Audit a tenant or all first, and put right what that has found: lectern repair --audit ID.");
         }
         Audits audits = connection.lectern().audits();
         List<Finding> findings = new ArrayList<>();
@@ -141,12 +128,13 @@ final class RepairCommand extends ConnectedCommand {
                     .filter(finding -> finding.kind().isFixedAmong(wanted))
                     .forEach(findings::add);
         }
-        if (!apply) {
+        Optional<WriteOptions> write = apply.write();
+        if (write.isEmpty()) {
             return preview(
                     audits, findings.subList(0, Math.min(MOST_PREVIEWED, findings.size())), findings.size(), output);
         }
-        String name = scope.principals().size() == 1 ? scope.principals().get(0) : connection.keyspace();
-        return fix(audits.fix(findings, Optional.empty(), write.cause(connection, name, output)), output);
+        Cause cause = write.get().cause(connection, scope.written(connection), output);
+        return fix(audits.fix(findings, Optional.empty(), cause), connection.interruption(), output);
     }
 
     private static Exit preview(Audits audits, List<Finding> first, long total, Output output) throws Exception {
@@ -175,53 +163,25 @@ final class RepairCommand extends ConnectedCommand {
                         .put("puts", preview.puts())
                         .put("deletions", preview.deletions())
                         .put("raisesFloor", preview.raisesFloor()),
-                "A dry run, which has written nothing: " + Output.count(total, "finding", "findings")
-                        + " to put right"
-                        + (total > preview.findings()
-                                ? ", of which the first " + Output.number(preview.findings()) + " are shown"
-                                : "")
-                        + "; " + Output.count(preview.puts(), "row", "rows") + " would be put and "
-                        + Output.number(preview.deletions()) + " deleted in "
-                        + Output.count(preview.libraries(), "library", "libraries") + "."
-                        + (total > 0 ? " --apply does it." : ""));
+                RepairLines.dryRun(total, preview.findings(), preview.puts(), preview.deletions()));
         return Exit.found(total > 0);
     }
 
-    private Exit fix(RepairJob<RepairReport> job, Output output) throws Exception {
+    private Exit fix(RepairJob<RepairReport> job, Interruption interruption, Output output) throws Exception {
         job.throttle(rate);
-        RepairReport report = interruption()
-                .during(
-                        job::cancel,
-                        () -> output.await(
-                                job.ended(),
-                                () -> Output.number(job.progress().tried()) + " of "
-                                        + Output.number(job.progress().total()) + " findings tried"));
+        RepairReport report = RepairLines.follow(job, interruption, output);
         for (FixResult result : report.results()) {
-            if (output.isJson() || result.outcome() == FixOutcome.NOT_FIXED) {
-                output.result(
-                        Output.object("fix")
-                                .put("kind", Words.of(result.finding().kind()))
-                                .put("principal", result.finding().principal().value())
-                                .put("content", result.finding().content().value())
-                                .put("outcome", result.outcome().name())
-                                .put("because", result.because().english()),
-                        () -> result.finding().content() + " in the library of "
-                                + result.finding().principal() + ": "
-                                + result.because().english());
-            }
+            Finding finding = result.finding();
+            RepairLines.fix(
+                    Output.object("fix")
+                            .put("kind", Words.of(finding.kind()))
+                            .put("principal", finding.principal().value())
+                            .put("content", finding.content().value()),
+                    finding.content() + " in the library of " + finding.principal(),
+                    result.outcome(),
+                    result.because(),
+                    output);
         }
-        output.covered(
-                Output.object("repair")
-                        .put("asked", report.asked())
-                        .put("verified", report.verified())
-                        .put("alreadyGone", report.alreadyGone())
-                        .put("notFixed", report.notFixed())
-                        .put("cancelled", report.cancelled()),
-                report.message().english());
-        if (report.cancelled()) {
-            output.say("The same command goes on with the rest.");
-            return Exit.COULD_NOT;
-        }
-        return Exit.found(report.notFixed() > 0);
+        return RepairLines.covered(report, RepairLines.json(report), output);
     }
 }

@@ -71,6 +71,11 @@ final class ScopeOptions {
         return ids;
     }
 
+    /** What is written to, as it has to be confirmed: the principal if it is one alone. */
+    String written(OpenConnection connection) {
+        return principals.size() == 1 ? principals.get(0) : connection.keyspace();
+    }
+
     /** For people, and as a label. */
     String label() {
         return tenant.map(name -> "tenant " + name)

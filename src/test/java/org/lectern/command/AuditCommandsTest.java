@@ -172,6 +172,14 @@ final class AuditCommandsTest {
     }
 
     @Test
+    void whoIsNotThereIsNamed_soThatAMistypedNameDoesNotLookRight() {
+        CommandRunner.Ended ended = runner.run("audit", "--principal", "u:nowhere:anne");
+
+        assertThat(ended.code()).isZero();
+        assertThat(ended.err()).contains("There is no principal u:nowhere:anne");
+    }
+
+    @Test
     void anAuditThatCannotBeginSaysSoInItsFigures() throws Exception {
         Path file = home.resolve("down.prom");
 

@@ -101,7 +101,14 @@ final class CommandProgramTest {
                 "export x.csv --type food | There is no type “food”",
                 "jobs pause host/1 | --reason TEXT is missing",
                 "polls fix lunch --apply | --reason TEXT is missing",
-                "status archive --directory x | --closed-for DAYS is missing"
+                "status archive --directory x | --closed-for DAYS is missing",
+                "polls --own-node | A command is missing after “lectern polls”: list, review, fix",
+                "audit --settle long | “long” cannot stand after --settle, where a number belongs",
+                "status archive --directory x --closed-for x | “x” cannot stand after --closed-for, where a whole number",
+                "explain --principal a --content b --at noon | where a time such as 2012-06-01T00:00:00Z belongs",
+                "import nofile.csv --dry-run | There is no file nofile.csv",
+                "import nofile.csv --reason why | There is no file nofile.csv",
+                "status restore nofile | There is no file or folder nofile"
             })
     void whatMakesNoSenseIsSaidInASentence_andCouldNotBeDone(String line, String sentence) {
         CommandRunner.Ended ended = runner().plain(line.split(" ", -1));

@@ -2,6 +2,7 @@ package org.lectern.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -105,12 +106,14 @@ final class IndexCommandsTest {
     }
 
     @Test
-    void whatAnOaeKeyspaceHasNotIsSaidInASentence() {
+    void whatAnOaeKeyspaceHasNotIsSaidInASentence() throws Exception {
+        Path file = Files.writeString(home.resolve("x.csv"), "");
+
         assertThat(run("repair", "--audit", "x").err()).contains("not on record", "--principal ID");
         assertThat(run("jobs", "list").err().strip())
                 .isEqualTo(ClusterSentence.OAE_HAS_NOT.of().english());
         assertThat(run("polls", "list").code()).isEqualTo(2);
-        assertThat(run("import", "x.csv", "--reason", "why").err()).contains("nothing can be imported there");
+        assertThat(run("import", file.toString(), "--reason", "why").err()).contains("nothing can be imported there");
         assertThat(run("page", "--principal", "u:none:none").err())
                 .contains("There is nothing with the id u:none:none");
         assertThat(run("page", "--principal", "u:none:none", "--library", "x").code())

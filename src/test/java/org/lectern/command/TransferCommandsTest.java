@@ -45,7 +45,7 @@ final class TransferCommandsTest {
 
         CommandRunner.Ended rehearsed = runner.run("import", file, "--dry-run");
         assertThat(rehearsed.code()).isZero();
-        assertThat(rehearsed.out().get(0)).contains("membership=1");
+        assertThat(rehearsed.out().get(0)).contains("1 membership", "0 lines would be refused");
         CommandRunner.Ended imported = runner.run("import", file, "--reason", "again");
         assertThat(imported.code()).isZero();
         assertThat(imported.out()).singleElement().asString().contains("0 lines written, 3 already so, 0 refused");
@@ -67,11 +67,25 @@ final class TransferCommandsTest {
     }
 
     @Test
+    void anExportThatCannotBeWrittenSaysWhy_andNothingOfRows() {
+        CommandRunner.Ended ended =
+                runner.run("export", home.resolve("nowhere").resolve("all.csv").toString());
+
+        assertThat(ended.code()).isEqualTo(2);
+        assertThat(ended.out())
+                .singleElement()
+                .asString()
+                .contains("left no file. Writing", "Check the folder")
+                .doesNotContain("bytes");
+    }
+
+    @Test
     void aFileThatIsNotThereCouldNotBeImported() {
         CommandRunner.Ended ended =
                 runner.run("import", home.resolve("none.csv").toString(), "--reason", "why");
 
         assertThat(ended.code()).isEqualTo(2);
-        assertThat(ended.out()).singleElement().asString().contains("none.csv");
+        assertThat(ended.out()).isEmpty();
+        assertThat(ended.err()).contains("There is no file", "none.csv").doesNotContain("goes on where it was left");
     }
 }

@@ -1,0 +1,41 @@
+package org.lectern.command;
+
+import org.lectern.profile.ContactPoint;
+import org.lectern.profile.ProvidedProfiles;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of every command that connects. */
+final class TargetOptions {
+    @Mixin
+    private ClusterOptions cluster = new ClusterOptions();
+
+    @Mixin
+    private CredentialOptions credentials = new CredentialOptions();
+
+    @Option(names = "--json", description = "say as JSON what else is said as text")
+    private boolean json;
+
+    Output output(CommandEnvironment environment) {
+        return new Output(environment, json);
+    }
+
+    /** Where it connects to; blocks. */
+    Targets targets(CommandEnvironment environment) {
+        return new Targets(environment, cluster, credentials);
+    }
+
+    ClusterOptions cluster() {
+        return cluster;
+    }
+
+    /** What the connection is called, as far as the options say it. */
+    String name() {
+        return cluster.profile()
+                .orElseGet(() -> credentials.ownNode()
+                        ? "own node"
+                        : cluster.contactPoints().isEmpty()
+                                ? ProvidedProfiles.ENVIRONMENT
+                                : ContactPoint.format(cluster.contactPoints().get(0)) + "/" + cluster.keyspace());
+    }
+}
