@@ -1,6 +1,7 @@
 package org.lectern.status.event;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -81,6 +82,11 @@ public final class Collections {
             statements.add("-- and " + (trees.size() - SHOWN) + " more like these");
         }
         return WriteEstimate.of(trees.size(), statements);
+    }
+
+    /** The cluster's time, by which batches end. */
+    public Instant now() {
+        return eventContext.now();
     }
 
     /**
