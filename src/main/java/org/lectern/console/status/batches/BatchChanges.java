@@ -1,5 +1,6 @@
 package org.lectern.console.status.batches;
 
+import java.util.Optional;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.status.model.Batch;
@@ -12,7 +13,7 @@ record BatchChanges(ConsoleContext context, BatchesModel model, StatusTexts word
 
     void begin() {
         BatchForm form = BatchForm.fresh(writes(), words, model.collection().orElse(""));
-        context.writes().open(form, () -> form.opened().ifPresent(made -> model.open(made.collection(), made.context())));
+        context.writes().open(form, () -> form.opened().ifPresent(made -> model.open(made.collection(), Optional.of(made.context()))));
     }
 
     void change(Batch batch) {

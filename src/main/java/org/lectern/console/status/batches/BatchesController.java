@@ -38,8 +38,6 @@ public final class BatchesController implements StatusView {
     private final SearchField<String> field;
     private final StatusTexts words;
     private final Button begin;
-    private final Button change;
-    private final Button close;
 
     @FXML
     private VBox root;
@@ -49,6 +47,12 @@ public final class BatchesController implements StatusView {
 
     @FXML
     private Label scope;
+
+    @FXML
+    private Button change;
+
+    @FXML
+    private Button close;
 
     @FXML
     private SplitPane split;
@@ -73,14 +77,8 @@ public final class BatchesController implements StatusView {
         this.changes = changes;
         this.field = field;
         this.words = words;
-        PageButtons make = new PageButtons(words.texts());
-        this.begin = make.action("batch-new", "contentstatus.batches.new", "fth-plus", changes::begin);
-        this.change = make.action(
-                "batch-change", "contentstatus.batches.change", "fth-edit-2", () -> model.selected()
-                        .ifPresent(changes::change));
-        this.close = make.action(
-                "batch-close", "contentstatus.batches.close", "fth-lock", () -> model.selected()
-                        .ifPresent(changes::close));
+        this.begin = new PageButtons(words.texts())
+                .action("batch-new", "contentstatus.batches.new", "fth-plus", changes::begin);
     }
 
     @FXML
@@ -93,9 +91,7 @@ public final class BatchesController implements StatusView {
                 "contentstatus.batches",
                 "contentstatus.batches.column.",
                 new BatchColumns(words, model::now)::make);
-        RowStyles.opened(table.table(), () -> model.selected()
-                .filter(any -> !change.isDisabled())
-                .ifPresent(changes::change));
+        RowStyles.opened(table.table(), this::change);
         table.follow(context, model, "contentstatus.batches.", this::says);
         table.onSelected(row -> {
             model.select(row);
@@ -153,6 +149,16 @@ public final class BatchesController implements StatusView {
                         .orElse(List.of()));
     }
 
+    @FXML
+    private void change() {
+        model.selected().filter(any -> !change.isDisabled()).ifPresent(changes::change);
+    }
+
+    @FXML
+    private void close() {
+        model.selected().ifPresent(changes::close);
+    }
+
     private static Node line(BatchRules.Line rule) {
         Label title = new Label(rule.title());
         title.getStyleClass().add("drift-title");
@@ -170,7 +176,7 @@ public final class BatchesController implements StatusView {
 
     @Override
     public List<Node> actions() {
-        return List.of(begin, change, close);
+        return List.of(begin);
     }
 
     @Override

@@ -49,19 +49,18 @@ final class BatchesModel extends PagedModel<Batch, String> {
     }
 
     void open(String id) {
+        open(id, collection.equals(Optional.of(id)) ? wanted : Optional.empty());
+    }
+
+    /** @param batch the one that is looked at as soon as it is there */
+    void open(String id, Optional<String> batch) {
         if (!collection.equals(Optional.of(id))) {
             clear();
             collection = Optional.of(id);
-            wanted = Optional.empty();
             from((after, limit) -> read(id, after, limit));
         }
+        wanted = batch;
         reload();
-    }
-
-    /** The batch with this id is looked at as soon as it is there. */
-    void open(String id, String batch) {
-        open(id);
-        wanted = Optional.of(batch);
     }
 
     void select(Optional<Batch> row) {
