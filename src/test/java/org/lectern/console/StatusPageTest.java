@@ -22,6 +22,7 @@ import org.lectern.console.page.Page;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
 import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.Batch;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
@@ -300,6 +301,38 @@ final class StatusPageTest extends WindowTest {
         awaitText(".toast .label", "verified by reading again");
         awaitText("#enrolments-count", "2 enrolments \u00B7 all agree");
         assertThat(school.enrolment(Classroom.BATCH_2).progress()).contains(1);
+    }
+
+    @Test
+    void aUserIsWithdrawn_andEnrolledAgain() {
+        school.view(BATCH_1, Classroom.SDA);
+        rahul();
+        fire("#status-withdraw");
+        awaitText("#change-summary", "The raw rows stay (1 view, no attempts)");
+        awaitText("#change-summary", "Enrolling undoes it.");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled())
+                .as("without a reason")
+                .isTrue();
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
+        awaitText("#enrolment-badges .badge", "Withdrawn");
+        assertThat(school.enrolment(BATCH_1).active()).isFalse();
+        assertThat(visible(robot.lookup("#status-withdraw").query())).isFalse();
+        fire("#status-enrol");
+        awaitText("#change-summary", "Rahul is enrolled in class-1-maths, batch-1");
+        fire("#change-confirm");
+        await("it can be withdrawn again", () -> visible(robot.lookup("#status-withdraw").query()));
+        assertThat(school.enrolment(BATCH_1).active()).isTrue();
+        assertThat(school.enrolment(BATCH_1).progress()).contains(1);
+    }
+
+    @Test
+    void aWithdrawalFromABatchThatIsOver_saysThatItIsFinal() {
+        TestKeyspace.await(school.store.putBatch(
+                new Batch(Classroom.MATHS, "batch-1", Optional.of(Classroom.NOW.minusSeconds(60)), false, Optional.empty())));
+        rahul();
+        fire("#status-withdraw");
+        awaitText("#change-summary", "cannot be undone unless the batch is opened again");
     }
 
     @Test

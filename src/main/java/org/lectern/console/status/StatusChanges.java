@@ -44,6 +44,11 @@ final class StatusChanges {
         context.writes().open(repairs().enrol(key), model::reload);
     }
 
+    /** Takes a user out; enrolling undoes it. */
+    void withdraw(EnrolmentKey key) {
+        context.writes().open(repairs().withdraw(key), model::reload);
+    }
+
     /** Enrols somebody of whom there need not be a row yet. */
     void enrolAnybody(String typed) {
         context.writes().open(new EnrolForm(repairs()::enrol, words, typed), model::reload);
