@@ -1,6 +1,7 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.job.TestCause.TEST;
 
 import java.time.Duration;
@@ -31,6 +32,7 @@ import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.View;
+import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.wording.Message;
 
 /** The ticket "I finished everything and it says 67 %": what the operator sees of it, and does about it. */
@@ -255,6 +257,62 @@ final class StatusPageTest extends WindowTest {
         fire("#change-confirm");
         awaitText(".toast .label", "The instance is in the mode \u201CCopy\u201D.");
         awaitText("#status-mode", "Mode: Copy");
+    }
+
+    private void carries(Mode mode) {
+        TestKeyspace.await(school.services()
+                .modes()
+                .switchTo(new ModeSetting(mode, ModeSetting.STANDARD.rule()), TEST));
+    }
+
+    @Test
+    void afterASwitchTheContextIsEntered_andWhatWasCompletedElsewhereComesAlong() {
+        school.view(BATCH_1, Classroom.SDA);
+        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2, TEST));
+        carries(Mode.MOVE);
+        rahul();
+        robot.interact(() -> robot.lookup("#user-enrolments")
+                .queryTableView()
+                .getSelectionModel()
+                .select(1));
+        awaitText("#enrolment-context", "batch-2");
+        awaitText("#progress-enrolment", "0 of 3");
+        fire("#status-enter");
+        awaitText("#change-summary", "1 completed content is moved into class-1-maths, batch-2");
+        assertThat(statements())
+                .contains("-- single-digit-addition, from class-1-maths, batch-1 to class-1-maths, batch-2")
+                .contains("DELETE_VIEW");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled())
+                .as("a move without a reason")
+                .isTrue();
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
+        awaitText("#change-summary", "1 content was taken along into class-1-maths, batch-2, verified by reading again.");
+        fire("#change-cancel");
+        awaitText("#progress-enrolment", "1 of 3");
+        assertThat(school.seen(BATCH_1.view(Classroom.SDA))).isEqualTo(ContentStatus.NOT_STARTED);
+
+        fire("#status-enter");
+        awaitText("#change-summary", "Nothing comes along into class-1-maths, batch-2");
+    }
+
+    @Test
+    void aMoveThatWasCutShortIsShown_andFinishedByAClick() {
+        school.view(BATCH_1, Classroom.SDA);
+        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2, TEST));
+        carries(Mode.MOVE);
+        school.store.dieAfter(2);
+        assertThatThrownBy(() -> TestKeyspace.await(school.services().modes().enter(Classroom.BATCH_2)))
+                .isInstanceOf(ClusterException.class);
+        school.store.live();
+        page();
+        awaitText("#status-transfers-text", "A copy or move was begun and did not come to an end.");
+        fire("#status-finish");
+        awaitText("#change-summary", "1 copy or move is carried out to the end");
+        assertThat(statements()).contains("-- of Rahul:");
+        fire("#change-confirm");
+        await("nothing is cut short", () -> !visible(robot.lookup("#status-transfers").query()));
+        assertThat(school.seen(Classroom.BATCH_2.view(Classroom.SDA))).isEqualTo(ContentStatus.COMPLETED);
     }
 
     private List<String> seen(Mode mode) {

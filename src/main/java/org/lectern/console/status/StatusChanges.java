@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Mode;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
@@ -59,6 +60,25 @@ final class StatusChanges {
         context.writes().open(repairs().delete(key), model::reload);
     }
 
+    /** The user enters the context: what the mode has come along does. */
+    void enter(EnrolmentKey key) {
+        boolean moves = modes.setting()
+                .get()
+                .filter(now -> now.mode() == Mode.MOVE)
+                .isPresent();
+        context.writes().open(new EntryForms(this::service, words).enter(key, moves), this::lookAgain);
+    }
+
+    /** Finishes what was cut short. */
+    void finishTransfers() {
+        context.writes().open(new EntryForms(this::service, words).finish(), this::lookAgain);
+    }
+
+    private void lookAgain() {
+        modes.readSetting();
+        model.reload();
+    }
+
     /** @param user whose enrolments the preview tells of; empty for none */
     void switchMode(Optional<String> user) {
         context.writes()
@@ -69,9 +89,6 @@ final class StatusChanges {
                                 words,
                                 modes.setting().get().orElse(ModeSetting.STANDARD),
                                 user),
-                        () -> {
-                            modes.readSetting();
-                            model.reload();
-                        });
+                        this::lookAgain);
     }
 }

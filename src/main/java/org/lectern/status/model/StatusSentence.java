@@ -123,6 +123,8 @@ public enum StatusSentence implements MessageKey {
     NOTE_NOT_RESTORED("{0}: not all rows are there as they are in the archive; restore again."),
     ENROL("Enrol {0}"),
     WITHDRAW("Withdraw {0}"),
+    ENTER("Take along what was completed elsewhere: {0}"),
+    TO_ENTER("take along what was completed elsewhere"),
     SWITCH_MODE("Switch the mode to {0}"),
     FORCE_END("Force the end of the view of {0}"),
     MIGRATION("migration"),
