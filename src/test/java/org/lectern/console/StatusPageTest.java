@@ -362,6 +362,20 @@ final class StatusPageTest extends WindowTest {
     }
 
     @Test
+    void anAssessmentThatEndedWithoutItsEventsIsFound_andNoComputationIsOffered() {
+        TestKeyspace.await(school.services().collections().put(Classroom.TREE_WITH_ASSESSMENT, TEST));
+        school.view(BATCH_1, "counting");
+        rahul();
+        awaitText("#user-enrolments .badge", "1 differs");
+        awaitText("#drift-explanations .label", "Events missing \u00B7 counting");
+        awaitText("#drift-explanations .label", "but no attempt at it is here");
+        awaitText("#drift-explanations .label", "have the events submitted again");
+        fire("#status-recompute");
+        awaitText("#change-summary", "what is found cannot be put right by a computation");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+    }
+
+    @Test
     void aUserIsWithdrawn_andEnrolledAgain() {
         school.view(BATCH_1, Classroom.SDA);
         rahul();

@@ -43,7 +43,10 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
     private WritePreview recomputation(StatusPreview preview, Review review) {
         EnrolmentProgress progress = EnrolmentProgress.of(review);
         if (preview.isEmpty()) {
-            return WritePreview.nothing(words.get(review.isRight() ? "recompute.nothing" : "recompute.cannot"));
+            return WritePreview.nothing(words.get(
+                    review.isRight()
+                            ? "recompute.nothing"
+                            : review.lacksEnrolment() ? "recompute.cannot" : "recompute.leaves"));
         }
         List<String> lines =
                 new ArrayList<>(review.drift().stream().map(this::change).toList());
@@ -85,11 +88,11 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
             lines.add(words.get("line.nothing"));
         }
         return new WriteForm.Result(
-                after.isRight()
+                !after.needsRepair()
                         ? words.get("recompute.done", progress.percentage(progress.shown()))
                         : words.get("recompute.left", after.drift().size()),
                 String.join(System.lineSeparator(), lines),
-                after.isRight());
+                !after.needsRepair());
     }
 
     /** A view whose end was lost is ended. */

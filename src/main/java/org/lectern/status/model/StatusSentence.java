@@ -156,6 +156,8 @@ public enum StatusSentence implements MessageKey {
             "{0}: was written, and reads otherwise: the platform has written since, or a clock that wrote before is ahead. Look at it again."),
     NOTE_UNEXPLAINED("{0}: {1} is {2}, which no row explains; left as it is."),
     NOTE_COUNTS("{0}: the raw row of {1} says {2}, which no events add up to ({3}); left as it is."),
+    NOTE_EVENTS(
+            "{0}: the assessment {1} has ended or has scores, and {2} of its attempts are there; submit their events again."),
     NOTE_CONTEXT_UNKNOWN("{0}: an aggregate in a context of unknown form; left as it is."),
     WHAT_HIERARCHY("contents of {0} in {1}"),
     WHAT_USER("user"),
