@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -24,6 +25,7 @@ import org.lectern.status.model.StatusLayout;
 
 /** The Content status page: its views, its actions, its keys. */
 public final class ContentStatusController extends PageController {
+    private static final double ROOM_FOR_MODE = 830;
     private static final String USER = "contentstatus.view.user";
     private static final String COLLECTION = "contentstatus.view.collection";
 
@@ -82,7 +84,11 @@ public final class ContentStatusController extends PageController {
         mode.getStyleClass().add("flat");
         mode.setTooltip(new Tooltip(words.get("mode.tip")));
         mode.setOnAction(event -> changes.switchMode(model.user()));
-        modes.setting().subscribe(now -> mode.setText(words.now(now)));
+        mode.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> words.now(modes.setting().get(), content.getWidth() > ROOM_FOR_MODE),
+                        modes.setting(),
+                        content.widthProperty()));
         viewActions.getStyleClass().add("page-actions");
         show(mode, reload(this::reload), viewActions);
         Shortened.allow(layout);
