@@ -442,6 +442,6 @@ final class StatusPageTest extends WindowTest {
         rahul();
         awaitUsable("#export-enrolments");
         assertThat(robot.lookup("#export-enrolments").queryAs(MenuButton.class).getItems())
-                .hasSize(2);
+                .hasSize(6);
     }
 }
