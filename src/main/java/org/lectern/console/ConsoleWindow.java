@@ -109,7 +109,11 @@ public final class ConsoleWindow implements AutoCloseable {
         fanOuts = new FanOutsModule(context);
         PageModule activity = PageModule.of(Page.ACTIVITY, ActivityController::load);
         pages = lecternPages(activity);
-        oaePages = new OaePages(context, new StatusModule(new CollectionModule(), List.of(new BatchesModule())), activity, new DataModule());
+        oaePages = new OaePages(
+                context,
+                new StatusModule(new CollectionModule(), List.of(new BatchesModule())),
+                activity,
+                new DataModule());
         help = new HelpWindows(
                 context,
                 new HelpWindows.Program(ProgramVersion.text(), context.data()),

@@ -102,7 +102,8 @@ final class BatchesViewTest extends WindowTest {
         type("#batch-end", "2024-04-30 18:00");
         awaitText("#change-summary", "Nobody is enrolled in it.");
         assertThat(lines())
-                .contains("-- Enrolling: Learners can be enrolled, also those who were withdrawn. \u2192 Nobody can be");
+                .contains(
+                        "-- Enrolling: Learners can be enrolled, also those who were withdrawn. \u2192 Nobody can be");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#batches-count", "3 batches \u00B7 2 are open");
@@ -120,8 +121,7 @@ final class BatchesViewTest extends WindowTest {
         assertThat(robot.lookup("#change-confirm").query().isDisabled())
                 .as("without a reason")
                 .isTrue();
-        robot.interact(
-                () -> robot.lookup("#batch-late").queryAs(CheckBox.class).setSelected(false));
+        robot.interact(() -> robot.lookup("#batch-late").queryAs(CheckBox.class).setSelected(false));
         await("the rules follow", () -> lines().contains("Nothing is taken any more"));
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");

@@ -260,9 +260,8 @@ final class StatusPageTest extends WindowTest {
     }
 
     private void carries(Mode mode) {
-        TestKeyspace.await(school.services()
-                .modes()
-                .switchTo(new ModeSetting(mode, ModeSetting.STANDARD.rule()), TEST));
+        TestKeyspace.await(
+                school.services().modes().switchTo(new ModeSetting(mode, ModeSetting.STANDARD.rule()), TEST));
     }
 
     @Test
@@ -287,7 +286,8 @@ final class StatusPageTest extends WindowTest {
                 .isTrue();
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
-        awaitText("#change-summary", "1 content was taken along into class-1-maths, batch-2, verified by reading again.");
+        awaitText(
+                "#change-summary", "1 content was taken along into class-1-maths, batch-2, verified by reading again.");
         fire("#change-cancel");
         awaitText("#progress-enrolment", "1 of 3");
         assertThat(school.seen(BATCH_1.view(Classroom.SDA))).isEqualTo(ContentStatus.NOT_STARTED);
@@ -311,7 +311,9 @@ final class StatusPageTest extends WindowTest {
         awaitText("#change-summary", "1 copy or move is carried out to the end");
         assertThat(statements()).contains("-- of Rahul:");
         fire("#change-confirm");
-        await("nothing is cut short", () -> !visible(robot.lookup("#status-transfers").query()));
+        await(
+                "nothing is cut short",
+                () -> !visible(robot.lookup("#status-transfers").query()));
         assertThat(school.seen(Classroom.BATCH_2.view(Classroom.SDA))).isEqualTo(ContentStatus.COMPLETED);
     }
 
@@ -393,15 +395,17 @@ final class StatusPageTest extends WindowTest {
         fire("#status-enrol");
         awaitText("#change-summary", "Rahul is enrolled in class-1-maths, batch-1");
         fire("#change-confirm");
-        await("it can be withdrawn again", () -> visible(robot.lookup("#status-withdraw").query()));
+        await(
+                "it can be withdrawn again",
+                () -> visible(robot.lookup("#status-withdraw").query()));
         assertThat(school.enrolment(BATCH_1).active()).isTrue();
         assertThat(school.enrolment(BATCH_1).progress()).contains(1);
     }
 
     @Test
     void aWithdrawalFromABatchThatIsOver_saysThatItIsFinal() {
-        TestKeyspace.await(school.store.putBatch(
-                new Batch(Classroom.MATHS, "batch-1", Optional.of(Classroom.NOW.minusSeconds(60)), false, Optional.empty())));
+        TestKeyspace.await(school.store.putBatch(new Batch(
+                Classroom.MATHS, "batch-1", Optional.of(Classroom.NOW.minusSeconds(60)), false, Optional.empty())));
         rahul();
         fire("#status-withdraw");
         awaitText("#change-summary", "cannot be undone unless the batch is opened again");

@@ -53,8 +53,8 @@ public final class Classroom {
             Map.of());
 
     /** The same, where it is known that a content is an assessment, and of how many questions. */
-    public static final CollectionTree TREE_WITH_ASSESSMENT = new CollectionTree(
-            TREE.collection(), TREE.leaves(), TREE.optional(), TREE.units(), Map.of("counting", 3));
+    public static final CollectionTree TREE_WITH_ASSESSMENT =
+            new CollectionTree(TREE.collection(), TREE.leaves(), TREE.optional(), TREE.units(), Map.of("counting", 3));
 
     public final InMemoryStatusStore store = new InMemoryStatusStore();
     public final List<String> onRecord = new ArrayList<>();

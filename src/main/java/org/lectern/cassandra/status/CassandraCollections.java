@@ -90,8 +90,8 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
                                 after.get(),
                                 limit)
                         : all(select() + " LIMIT ?", collection, limit))
-                .thenApply(rows ->
-                        rows.stream().map(row -> batch(collection, row)).toList());
+                .thenApply(
+                        rows -> rows.stream().map(row -> batch(collection, row)).toList());
     }
 
     private String select() {

@@ -158,8 +158,8 @@ final class DeployedCollections extends CassandraStatusRows implements Collectio
                                 after.get(),
                                 limit)
                         : all(select() + " LIMIT ?", collection, limit))
-                .thenApply(rows ->
-                        rows.stream().map(row -> batch(collection, row)).toList());
+                .thenApply(
+                        rows -> rows.stream().map(row -> batch(collection, row)).toList());
     }
 
     private List<String> kept() {

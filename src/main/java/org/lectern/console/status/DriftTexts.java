@@ -47,8 +47,7 @@ public record DriftTexts(StatusTexts words) {
         String key = switch (drift.kind()) {
             case ENROLMENT_WRONG -> "drift.ENROLMENT_WRONG." + drift.subject();
             // What the summary counts, or when the view ended.
-            case EVENTS_MISSING ->
-                counts(drift.stored()) ? "drift.EVENTS_MISSING.fewer" : "drift.EVENTS_MISSING.why";
+            case EVENTS_MISSING -> counts(drift.stored()) ? "drift.EVENTS_MISSING.fewer" : "drift.EVENTS_MISSING.why";
             case OLDER -> drift.stored().isEmpty() ? "drift.OLDER.never" : "drift.OLDER.why";
             default -> "drift." + drift.kind() + ".why";
         };

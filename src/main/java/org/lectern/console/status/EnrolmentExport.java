@@ -32,10 +32,18 @@ final class EnrolmentExport {
             .with("status", state -> state.status().code())
             .with("last_access_time", state -> text(state.view().flatMap(View::lastAccess)))
             .with("last_completed_time", state -> text(state.view().flatMap(View::lastCompleted)))
-            .with("progressdetails", state -> state.view().flatMap(View::details).orElse(""))
-            .with("best_score", state -> state.score().<Object>map(BestScore::score).orElse(""))
-            .with("max_score", state -> state.score().<Object>map(BestScore::maxScore).orElse(""))
-            .with("attempts", state -> state.score().<Object>map(BestScore::attempts).orElse(""));
+            .with(
+                    "progressdetails",
+                    state -> state.view().flatMap(View::details).orElse(""))
+            .with(
+                    "best_score",
+                    state -> state.score().<Object>map(BestScore::score).orElse(""))
+            .with(
+                    "max_score",
+                    state -> state.score().<Object>map(BestScore::maxScore).orElse(""))
+            .with(
+                    "attempts",
+                    state -> state.score().<Object>map(BestScore::attempts).orElse(""));
 
     /** As the enrolment list answers. */
     private static final RowLayout<EnrolmentSummary> LIST = new RowLayout<EnrolmentSummary>()
@@ -43,7 +51,9 @@ final class EnrolmentExport {
             .with("context", one -> one.enrolment().key().context())
             .with("active", one -> one.enrolment().active())
             .with("completed_count", EnrolmentSummary::completedCount)
-            .with("percentage", one -> one.percentage().<Object>map(known -> known).orElse(""))
+            .with(
+                    "percentage",
+                    one -> one.percentage().<Object>map(known -> known).orElse(""))
             .with("completedon", one -> text(one.enrolment().completedOn()))
             .with("from_aggregate", EnrolmentSummary::fromAggregate)
             .with("problem", one -> one.problem().map(Message::english).orElse(""));
@@ -58,29 +68,33 @@ final class EnrolmentExport {
      *
      * @param rows asked when the operator has chosen, as the others are
      */
-    static Export of(
-            ConsoleContext context, Supplier<List<Listed>> rows, Supplier<Optional<EnrolmentKey>> chosen) {
+    static Export of(ConsoleContext context, Supplier<List<Listed>> rows, Supplier<Optional<EnrolmentKey>> chosen) {
         return shown(context, rows)
-                .offer("contentstatus.older.state", () -> chosen.get().map(key -> (job, format, file) -> Export.rows(
-                                STATES,
-                                context.lectern()
-                                        .contentStatuses()
-                                        .contentStates()
-                                        .readCollection(key)
-                                        .toCompletableFuture()
-                                        .get())
-                        .write(job, format, file)))
-                .offer("contentstatus.older.list", () -> rows.get().stream()
-                        .findFirst()
-                        .map(one -> (job, format, file) -> Export.rows(
-                                        LIST,
-                                        context.lectern()
-                                                .contentStatuses()
-                                                .summaries()
-                                                .enrolmentList(one.key().user())
-                                                .toCompletableFuture()
-                                                .get())
-                                .write(job, format, file)));
+                .offer(
+                        "contentstatus.older.state",
+                        () -> chosen.get()
+                                .map(key -> (job, format, file) -> Export.rows(
+                                                STATES,
+                                                context.lectern()
+                                                        .contentStatuses()
+                                                        .contentStates()
+                                                        .readCollection(key)
+                                                        .toCompletableFuture()
+                                                        .get())
+                                        .write(job, format, file)))
+                .offer(
+                        "contentstatus.older.list",
+                        () -> rows.get().stream()
+                                .findFirst()
+                                .map(one -> (job, format, file) -> Export.rows(
+                                                LIST,
+                                                context.lectern()
+                                                        .contentStatuses()
+                                                        .summaries()
+                                                        .enrolmentList(one.key().user())
+                                                        .toCompletableFuture()
+                                                        .get())
+                                        .write(job, format, file)));
     }
 
     private static Export shown(ConsoleContext context, Supplier<List<Listed>> rows) {

@@ -160,7 +160,8 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                 cause -> service.get()
                         .enrolments()
                         .previewWithdraw(key)
-                        .thenCombine(service.get().summaries().one(key), (preview, there) -> withdrawal(key, preview, there))
+                        .thenCombine(
+                                service.get().summaries().one(key), (preview, there) -> withdrawal(key, preview, there))
                         .thenCombine(
                                 service.get().collections().batch(key.collection(), key.context()),
                                 (preview, batch) -> preview.isNothing()
@@ -171,12 +172,10 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                         .withdraw(key, cause)
                         .thenCompose(done -> service.get().summaries().one(key))
                         .thenApply(after -> {
-                            boolean gone = after.enrolment()
-                                    .filter(Enrolment::active)
-                                    .isEmpty();
+                            boolean gone =
+                                    after.enrolment().filter(Enrolment::active).isEmpty();
                             return new WriteForm.Result(
-                                    words.get(
-                                            gone ? "withdraw.done" : "withdraw.failed", key.user(), words.place(key)),
+                                    words.get(gone ? "withdraw.done" : "withdraw.failed", key.user(), words.place(key)),
                                     "",
                                     gone);
                         }));
@@ -191,8 +190,12 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                         "withdraw.summary",
                         key.user(),
                         words.place(key),
-                        there.review().map(review -> review.raw().views().size()).orElse(0),
-                        there.review().map(review -> review.raw().attempts().size()).orElse(0)),
+                        there.review()
+                                .map(review -> review.raw().views().size())
+                                .orElse(0),
+                        there.review()
+                                .map(review -> review.raw().attempts().size())
+                                .orElse(0)),
                 preview.rows(),
                 preview.statements());
     }

@@ -53,8 +53,7 @@ record EntryForms(Supplier<ContentStatuses> service, StatusTexts words) {
             sentences.add(words.get("entry.first", entry.cutShort().size()));
         }
         if (!contents.isEmpty()) {
-            sentences.add(
-                    words.get("entry.summary." + entry.setting().mode(), contents.size(), words.place(key)));
+            sentences.add(words.get("entry.summary." + entry.setting().mode(), contents.size(), words.place(key)));
         }
         return new WritePreview(
                 String.join(" ", sentences), entry.estimate().rows().orElse(0), lines);
@@ -76,10 +75,7 @@ record EntryForms(Supplier<ContentStatuses> service, StatusTexts words) {
                 .flatMap(source -> source.getValue().stream()
                         .sorted()
                         .map(content -> words.get(
-                                "entry.line",
-                                content,
-                                words.place(source.getKey()),
-                                words.place(transfer.to()))))
+                                "entry.line", content, words.place(source.getKey()), words.place(transfer.to()))))
                 .toList();
     }
 
@@ -98,17 +94,27 @@ record EntryForms(Supplier<ContentStatuses> service, StatusTexts words) {
                 words.get("entry.finish.name"),
                 words.get("entry.finish.confirm"),
                 false,
-                cause -> service.get().modes().previewFinish().thenApply(open -> open.transfers()
-                                .isEmpty()
-                        ? WritePreview.nothing(words.get("entry.finish.nothing"))
-                        : finishing(open.transfers(), open.estimate().statements(), open.estimate().rows().orElse(0))),
+                cause -> service.get()
+                        .modes()
+                        .previewFinish()
+                        .thenApply(open -> open.transfers().isEmpty()
+                                ? WritePreview.nothing(words.get("entry.finish.nothing"))
+                                : finishing(
+                                        open.transfers(),
+                                        open.estimate().statements(),
+                                        open.estimate().rows().orElse(0))),
                 cause -> service.get()
                         .modes()
                         .finishAll(cause)
-                        .thenCompose(users -> service.get().modes().cutShort().thenApply(left -> new WriteForm.Result(
-                                words.get(left.isEmpty() ? "entry.finish.done" : "entry.finish.failed", left.size()),
-                                "",
-                                left.isEmpty()))));
+                        .thenCompose(users -> service.get()
+                                .modes()
+                                .cutShort()
+                                .thenApply(left -> new WriteForm.Result(
+                                        words.get(
+                                                left.isEmpty() ? "entry.finish.done" : "entry.finish.failed",
+                                                left.size()),
+                                        "",
+                                        left.isEmpty()))));
     }
 
     private WritePreview finishing(List<Transfer> open, List<String> statements, long rows) {

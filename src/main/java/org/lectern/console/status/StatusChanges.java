@@ -62,10 +62,8 @@ final class StatusChanges {
 
     /** The user enters the context: what the mode has come along does. */
     void enter(EnrolmentKey key) {
-        boolean moves = modes.setting()
-                .get()
-                .filter(now -> now.mode() == Mode.MOVE)
-                .isPresent();
+        boolean moves =
+                modes.setting().get().filter(now -> now.mode() == Mode.MOVE).isPresent();
         context.writes().open(new EntryForms(this::service, words).enter(key, moves), this::lookAgain);
     }
 

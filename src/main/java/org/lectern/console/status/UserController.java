@@ -74,7 +74,10 @@ public final class UserController implements StatusView {
         this.export = new PageButtons(words.texts())
                 .export(
                         "export-enrolments",
-                        EnrolmentExport.of(context, model::rows, () -> model.selected().get().map(Listed::key))
+                        EnrolmentExport.of(
+                                        context,
+                                        model::rows,
+                                        () -> model.selected().get().map(Listed::key))
                                 .menu());
     }
 

@@ -32,7 +32,8 @@ public record BatchEnrolments(
         Stream<String> more = there.stream().map(one -> one.key().user());
         more.limit(Math.max(0, NAMED - named.size())).forEach(named::add);
         long done = there.stream()
-                .filter(one -> one.status().filter(ContentStatus.COMPLETED::equals).isPresent())
+                .filter(one ->
+                        one.status().filter(ContentStatus.COMPLETED::equals).isPresent())
                 .count();
         return new BatchEnrolments(
                 looked + users,

@@ -111,8 +111,7 @@ public final class Collections {
     public CompletionStage<StatusPreview> previewChange(Optional<Batch> expected, Batch next) {
         return requireUnchanged(expected, next)
                 .thenApply(there -> StatusPreview.of(
-                        store,
-                        there.equals(Optional.of(next)) ? List.of() : List.of(new StatusWrite.PutBatch(next))));
+                        store, there.equals(Optional.of(next)) ? List.of() : List.of(new StatusWrite.PutBatch(next))));
     }
 
     /**

@@ -76,16 +76,22 @@ public final class ContentStates {
      */
     public CompletionStage<List<State>> read(EnrolmentKey key, Collection<String> contents) {
         List<String> asked = List.copyOf(new LinkedHashSet<>(contents));
-        return eventContext.tree(key.collection()).thenCompose(tree -> computation
-                .raw(key, tree)
-                .thenCombine(summaries.scores(key), (raw, scores) -> states(asked, raw.effective(), scores)));
+        return eventContext
+                .tree(key.collection())
+                .thenCompose(tree -> computation
+                        .raw(key, tree)
+                        .thenCombine(summaries.scores(key), (raw, scores) -> states(asked, raw.effective(), scores)));
     }
 
     /** Reads a whole collection: its leaves in order, and then what else was viewed or attempted there. */
     public CompletionStage<List<State>> readCollection(EnrolmentKey key) {
-        return eventContext.tree(key.collection()).thenCompose(tree -> computation
-                .raw(key, tree)
-                .thenCombine(summaries.scores(key), (raw, scores) -> states(whole(tree, raw), raw.effective(), scores)));
+        return eventContext
+                .tree(key.collection())
+                .thenCompose(tree -> computation
+                        .raw(key, tree)
+                        .thenCombine(
+                                summaries.scores(key),
+                                (raw, scores) -> states(whole(tree, raw), raw.effective(), scores)));
     }
 
     private static List<String> whole(CollectionTree tree, Raw raw) {
@@ -149,7 +155,10 @@ public final class ContentStates {
         List<Outcome> outcomes = new ArrayList<>();
         return Stages.inTurn(
                         progress,
-                        one -> outcome(one.key(), Optional.empty(), () -> views.update(one.key(), one.status(), one.at()))
+                        one -> outcome(
+                                        one.key(),
+                                        Optional.empty(),
+                                        () -> views.update(one.key(), one.status(), one.at()))
                                 .thenAccept(outcomes::add))
                 .thenCompose(done -> Stages.inTurn(
                         submissions,
@@ -169,11 +178,12 @@ public final class ContentStates {
         } catch (StatusRefusedException refused) {
             taken = CompletableFuture.failedStage(refused);
         }
-        return taken.thenApply(done -> new Outcome(key, attempt, Optional.empty())).exceptionally(failure -> {
-            if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
-                return new Outcome(key, attempt, Optional.of(refused.message()));
-            }
-            throw ClusterFailures.translate(failure);
-        });
+        return taken.thenApply(done -> new Outcome(key, attempt, Optional.empty()))
+                .exceptionally(failure -> {
+                    if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
+                        return new Outcome(key, attempt, Optional.of(refused.message()));
+                    }
+                    throw ClusterFailures.translate(failure);
+                });
     }
 }

@@ -144,8 +144,7 @@ public final class Enrolments {
      * @param most after so many users it ends, and says that there may be more
      * @param goOn asked at every page, on any thread; once it says no, the stage fails with a {@link CancellationException}
      */
-    public CompletionStage<BatchEnrolments> within(
-            String collection, String context, long most, BooleanSupplier goOn) {
+    public CompletionStage<BatchEnrolments> within(String collection, String context, long most, BooleanSupplier goOn) {
         return within(collection, context, most, goOn, OptionalLong.empty(), BatchEnrolments.NONE);
     }
 
@@ -173,7 +172,9 @@ public final class Enrolments {
                                     page.users().size(),
                                     found.stream()
                                             .flatMap(List::stream)
-                                            .filter(one -> one.key().collection().equals(collection)
+                                            .filter(one -> one.key()
+                                                            .collection()
+                                                            .equals(collection)
                                                     && one.key().context().equals(context))
                                             .toList(),
                                     page.last().isEmpty());

@@ -63,16 +63,18 @@ public final class ContextEntries {
 
     /** What {@link #enter} would do, from the rows as they are now. Refused as that is. */
     public CompletionStage<Entry> preview(EnrolmentKey key) {
-        return store.transfers().transfers(key.user()).thenCompose(open -> eventContext
-                .batch(key)
-                .thenCompose(batch -> batch.isOver(eventContext.now())
-                        ? eventContext.mode().thenApply(setting -> entry(setting, true, nothing(key), open))
-                        : eventContext
-                                .requirePlace(key, eventContext.now())
-                                .thenCompose(allowed -> eventContext.mode())
-                                .thenCompose(setting -> plans.plan(key, setting)
-                                        .thenApply(transfer ->
-                                                entry(setting, false, without(transfer, open), open)))));
+        return store.transfers()
+                .transfers(key.user())
+                .thenCompose(open -> eventContext
+                        .batch(key)
+                        .thenCompose(batch -> batch.isOver(eventContext.now())
+                                ? eventContext.mode().thenApply(setting -> entry(setting, true, nothing(key), open))
+                                : eventContext
+                                        .requirePlace(key, eventContext.now())
+                                        .thenCompose(allowed -> eventContext.mode())
+                                        .thenCompose(setting -> plans.plan(key, setting)
+                                                .thenApply(transfer ->
+                                                        entry(setting, false, without(transfer, open), open)))));
     }
 
     /** What is left to take along once those that have begun are finished. */
@@ -110,8 +112,8 @@ public final class ContextEntries {
                                 .sum()
                         * (transfer.move() ? 2 : 1))
                 .sum();
-        List<RowKind> kinds = new ArrayList<>(List.of(
-                RowKind.PUT_VIEW, RowKind.PUT_ATTEMPT, RowKind.UNIT, RowKind.ENROLMENT, RowKind.AGGREGATE));
+        List<RowKind> kinds = new ArrayList<>(
+                List.of(RowKind.PUT_VIEW, RowKind.PUT_ATTEMPT, RowKind.UNIT, RowKind.ENROLMENT, RowKind.AGGREGATE));
         if (open.isEmpty() || open.stream().anyMatch(Transfer::move)) {
             kinds.addAll(List.of(RowKind.DELETE_ATTEMPT, RowKind.DELETE_VIEW));
         }
@@ -162,7 +164,8 @@ public final class ContextEntries {
     /** Nothing goes from where it was, so one that is cut short is done by the next: no intent has to be on record. */
     private CompletionStage<Set<String>> raise(Transfer transfer) {
         Set<String> contents = new TreeSet<>(transfer.contents());
-        return Stages.inTurn(transfer.sources().entrySet(), source -> transfers.raise(source.getKey(), source.getValue()))
+        return Stages.inTurn(
+                        transfer.sources().entrySet(), source -> transfers.raise(source.getKey(), source.getValue()))
                 .thenCompose(raised -> showing(transfer.to(), contents))
                 .thenCompose(places -> Stages.inTurn(places, transfers::compute))
                 .thenApply(computed -> contents);
@@ -171,10 +174,13 @@ public final class ContextEntries {
     /** The context that was entered, and the user's other ones that have one of the contents. */
     private CompletionStage<List<EnrolmentKey>> showing(EnrolmentKey entered, Set<String> contents) {
         return store.enrolments(entered.user())
-                .thenCompose(enrolments -> Stages.all(enrolments, one -> store.collections()
-                        .tree(one.key().collection())
-                        .thenApply(tree -> tree.filter(known -> contents.stream().anyMatch(known::has))
-                                .map(known -> one.key()))))
+                .thenCompose(enrolments -> Stages.all(
+                        enrolments,
+                        one -> store.collections()
+                                .tree(one.key().collection())
+                                .thenApply(tree -> tree.filter(
+                                                known -> contents.stream().anyMatch(known::has))
+                                        .map(known -> one.key()))))
                 .thenApply(found -> {
                     Set<EnrolmentKey> places = new LinkedHashSet<>(List.of(entered));
                     found.forEach(place -> place.ifPresent(places::add));

@@ -203,10 +203,14 @@ public final class Modes {
         return switch (setting.mode()) {
             case STRICT -> here;
             case CARRY_FORWARD ->
-                taken(here.thenCombine(store.ownViews(key.user(), tree.contents()), (rows, own) -> {
-                    statuses(own).forEach((content, status) -> rows.merge(content, status, ContentStatus::merge));
-                    return rows;
-                }), key, setting);
+                taken(
+                        here.thenCombine(store.ownViews(key.user(), tree.contents()), (rows, own) -> {
+                            statuses(own)
+                                    .forEach((content, status) -> rows.merge(content, status, ContentStatus::merge));
+                            return rows;
+                        }),
+                        key,
+                        setting);
             case COPY, MOVE -> taken(here, key, setting);
         };
     }

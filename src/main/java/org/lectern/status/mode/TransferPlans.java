@@ -62,17 +62,20 @@ final class TransferPlans {
     }
 
     private CompletionStage<Transfer> raised(EnrolmentKey key) {
-        return eventContext.tree(key.collection()).thenCompose(tree -> places(key, tree)
-                .thenCombine(
-                        store.ownViews(key.user(), tree.leaves()),
-                        (sources, own) -> plan(
-                                key,
-                                false,
-                                sources.stream()
-                                        .filter(source ->
-                                                source.view().isCompleted() && !source.key().isOwn())
-                                        .filter(source -> !completed(own, source.key().content()))
-                                        .toList())));
+        return eventContext
+                .tree(key.collection())
+                .thenCompose(tree -> places(key, tree)
+                        .thenCombine(
+                                store.ownViews(key.user(), tree.leaves()),
+                                (sources, own) -> plan(
+                                        key,
+                                        false,
+                                        sources.stream()
+                                                .filter(source -> source.view().isCompleted()
+                                                        && !source.key().isOwn())
+                                                .filter(source -> !completed(
+                                                        own, source.key().content()))
+                                                .toList())));
     }
 
     private CompletionStage<Transfer> taken(EnrolmentKey key, ModeSetting setting) {

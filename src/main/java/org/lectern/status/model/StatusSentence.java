@@ -49,8 +49,7 @@ public enum StatusSentence implements MessageKey {
     PUT_TREE("Put the contents of {0} in place"),
     PUT_TREES("Put the contents of {0} collections in place, from {1}"),
     BATCH_THERE("There is a batch {0} of {1} already. Change that one, or choose another id; nothing was written."),
-    BATCH_CHANGED(
-            "The batch {0} of {1} has changed since it was read. Look at it again; nothing was written."),
+    BATCH_CHANGED("The batch {0} of {1} has changed since it was read. Look at it again; nothing was written."),
     BATCH_IS_COLLECTION("The batch {0} has the id of its collection, which stands for no batch. Choose another id."),
     PUT_BATCH("Put the batch {0} of {1} in place"),
     JSON_EMPTY("The {0} are empty; send JSON. Nothing was written."),

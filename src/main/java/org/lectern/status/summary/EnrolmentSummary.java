@@ -50,8 +50,7 @@ public record EnrolmentSummary(
     }
 
     /** Platforms copy the contents to the enrolment. */
-    private static SortedMap<String, ContentStatus> contents(
-            Aggregate row, Enrolment enrolment, StatusLayout layout) {
+    private static SortedMap<String, ContentStatus> contents(Aggregate row, Enrolment enrolment, StatusLayout layout) {
         return layout.deployed() ? new TreeMap<>(enrolment.contentStatus()) : row.contentStatus();
     }
 

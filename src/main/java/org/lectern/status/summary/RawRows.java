@@ -60,9 +60,7 @@ final class RawRows {
                     own.forEach((content, view) -> views.merge(content, view, View::merge));
                     return new Raw(views, raw.attempts());
                 })
-                .thenCombine(
-                        attempts,
-                        (raw, own) -> new Raw(raw.views(), together(raw.attempts(), own)));
+                .thenCombine(attempts, (raw, own) -> new Raw(raw.views(), together(raw.attempts(), own)));
     }
 
     /** What was put at the content's own level from here is one attempt: the later sending of it. */
@@ -70,7 +68,9 @@ final class RawRows {
         Map<List<String>, Attempt> all = new LinkedHashMap<>();
         Stream.concat(here.stream(), own.stream().flatMap(List::stream))
                 .forEach(one -> all.merge(
-                        one.name(), one, (before, next) -> next.attemptedOn().isAfter(before.attemptedOn()) ? next : before));
+                        one.name(),
+                        one,
+                        (before, next) -> next.attemptedOn().isAfter(before.attemptedOn()) ? next : before));
         return List.copyOf(all.values());
     }
 }

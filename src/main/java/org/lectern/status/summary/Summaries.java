@@ -132,15 +132,15 @@ public final class Summaries {
         return eventContext
                 .requireUser(user)
                 .thenCompose(known -> store.enrolments(user))
-                .thenCompose(enrolments -> Stages.all(enrolments, one -> store.aggregate(Aggregate.Key.of(one.key()))
-                        .thenCompose(row -> summary(one, row))));
+                .thenCompose(enrolments -> Stages.all(
+                        enrolments,
+                        one -> store.aggregate(Aggregate.Key.of(one.key())).thenCompose(row -> summary(one, row))));
     }
 
     private CompletionStage<EnrolmentSummary> summary(Enrolment enrolment, Optional<Aggregate> row) {
         return row.filter(there -> EnrolmentSummary.isWhole(there, enrolment, store.layout()))
                 .map(whole -> percentage(enrolment.key(), whole)
-                        .thenApply(percentage ->
-                                EnrolmentSummary.of(whole, enrolment, store.layout(), percentage)))
+                        .thenApply(percentage -> EnrolmentSummary.of(whole, enrolment, store.layout(), percentage)))
                 .orElseGet(() -> listed(enrolment.key(), Optional.of(enrolment))
                         .thenApply(listed -> listed.review()
                                 .map(review -> EnrolmentSummary.of(review, enrolment))
@@ -154,7 +154,8 @@ public final class Summaries {
                 .tree(key.collection())
                 .thenApply(tree -> tree.filter(known -> !known.leaves().isEmpty())
                         .map(known -> Summary.percentage(
-                                whole.completedCount().orElse(0), known.required().size())));
+                                whole.completedCount().orElse(0),
+                                known.required().size())));
     }
 
     /**

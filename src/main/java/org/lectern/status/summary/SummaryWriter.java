@@ -42,8 +42,8 @@ final class SummaryWriter {
         // That somebody has to enrol the user is nothing that a computation could write.
         if (scoresStand
                 && review.drift().stream()
-                        .allMatch(one ->
-                                one.kind() == StatusDriftKind.ENROLMENT_MISSING || one.kind().isLeftAlone())) {
+                        .allMatch(one -> one.kind() == StatusDriftKind.ENROLMENT_MISSING
+                                || one.kind().isLeftAlone())) {
             return List.of();
         }
         EnrolmentKey key = review.key();

@@ -22,8 +22,8 @@ import org.lectern.status.model.BestScores;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.Question;
-import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.StatusDriftKind;
+import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.ViewKey;
 
@@ -194,7 +194,6 @@ class AssessmentsTest {
         assertThat(found()).isEmpty();
         Attempt lost = await(assessments.attempts(COUNTING)).get(0);
         await(room.store.deleteAttempt(BATCH_1, lost));
-        assertThat(found())
-                .contains(new Drift(StatusDriftKind.EVENTS_MISSING, BATCH_1, MATHS, "counting", "1", "2"));
+        assertThat(found()).contains(new Drift(StatusDriftKind.EVENTS_MISSING, BATCH_1, MATHS, "counting", "1", "2"));
     }
 }

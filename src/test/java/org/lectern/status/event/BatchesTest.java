@@ -104,15 +104,15 @@ class BatchesTest {
     @Test
     void noBatchIsOpenedOfNothing_norWhereAPlatformKeepsThem() {
         ViewsTest.refused(
-                () -> collections().change(Optional.empty(), Batch.open("nowhere", "b"), TEST), "no collection nowhere");
+                () -> collections().change(Optional.empty(), Batch.open("nowhere", "b"), TEST),
+                "no collection nowhere");
         ViewsTest.refused(
                 () -> collections().change(Optional.empty(), Batch.open(MATHS, MATHS), TEST), "id of its collection");
         ViewsTest.refused(
                 () -> collections().change(Optional.empty(), Batch.open(MATHS, " "), TEST), "context id is empty");
-        room.store.keptAs(StatusLayout.deployed(
-                true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird")));
-        ViewsTest.refused(
-                () -> collections().previewChange(Optional.of(OPEN), ending(LATER)), "left to the platform");
+        room.store.keptAs(
+                StatusLayout.deployed(true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird")));
+        ViewsTest.refused(() -> collections().previewChange(Optional.of(OPEN), ending(LATER)), "left to the platform");
     }
 
     @Test

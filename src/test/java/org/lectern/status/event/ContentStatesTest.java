@@ -49,8 +49,7 @@ class ContentStatesTest {
     }
 
     private void sent() {
-        await(states()
-                .update(
+        await(states().update(
                         List.of(new Progress(BATCH_1.view(SDA), 2, NOW), new Progress(BATCH_1.view("shapes"), 1, NOW)),
                         List.of(new Submission(BATCH_1.view("counting"), "a", NOW, TWO_OF_FOUR))));
     }
@@ -75,9 +74,7 @@ class ContentStatesTest {
                 .extracting(State::content)
                 .containsExactly(SDA, "counting", "shapes", "songs", "an-older-quiz");
         ViewsTest.refused(
-                () -> states()
-                        .readCollection(new EnrolmentKey("Rahul", "nowhere", "b")),
-                "no collection nowhere");
+                () -> states().readCollection(new EnrolmentKey("Rahul", "nowhere", "b")), "no collection nowhere");
     }
 
     @Test
@@ -100,8 +97,7 @@ class ContentStatesTest {
 
     @Test
     void whatBreaksARuleIsRefusedByItself_andTheRestIsTaken() {
-        List<Outcome> outcomes = await(states()
-                .update(
+        List<Outcome> outcomes = await(states().update(
                         List.of(
                                 new Progress(BATCH_2.view(SDA), 2, NOW),
                                 new Progress(BATCH_1.view(SDA), -1, NOW),
@@ -135,7 +131,9 @@ class ContentStatesTest {
         sent();
         int before = room.store.reads();
         EnrolmentSummary one = list().get(0);
-        assertThat(room.store.reads() - before).as("user, enrolments, aggregate, collection").isLessThanOrEqualTo(4);
+        assertThat(room.store.reads() - before)
+                .as("user, enrolments, aggregate, collection")
+                .isLessThanOrEqualTo(4);
         assertThat(one.fromAggregate()).isTrue();
         assertThat(one.completedCount()).isEqualTo(2);
         assertThat(one.percentage()).contains(66);

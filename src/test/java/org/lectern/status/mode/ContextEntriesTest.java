@@ -104,7 +104,9 @@ class ContextEntriesTest {
                 await(next.entries().enter(BATCH_2));
             }
             next.room.store.live();
-            assertThat(next.room.enrolment(BATCH_2).progress()).as("after " + writes).contains(2);
+            assertThat(next.room.enrolment(BATCH_2).progress())
+                    .as("after " + writes)
+                    .contains(2);
             assertThat(next.room.aggregate(BATCH_2).scores()).containsEntry("attempts_count:counting", 1.0);
             assertThat(next.room.review(BATCH_1).drift()).isEmpty();
             assertThat(next.room.review(BATCH_2).drift()).isEmpty();
@@ -155,8 +157,8 @@ class ContextEntriesTest {
 
     @Test
     void whereAPlatformKeepsTheRowsNothingIsTakenAlong() {
-        room.store.keptAs(StatusLayout.deployed(
-                true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird")));
+        room.store.keptAs(
+                StatusLayout.deployed(true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird")));
         ViewsTest.refused(() -> entries().enter(BATCH_2, TEST), "left to the platform");
     }
 }

@@ -13,7 +13,11 @@ record BatchChanges(ConsoleContext context, BatchesModel model, StatusTexts word
 
     void begin() {
         BatchForm form = BatchForm.fresh(writes(), words, model.collection().orElse(""));
-        context.writes().open(form, () -> form.opened().ifPresent(made -> model.open(made.collection(), Optional.of(made.context()))));
+        context.writes()
+                .open(
+                        form,
+                        () -> form.opened()
+                                .ifPresent(made -> model.open(made.collection(), Optional.of(made.context()))));
     }
 
     void change(Batch batch) {

@@ -25,7 +25,8 @@ record BatchRules(StatusTexts words) {
                 line(
                         "fth-archive",
                         "archive",
-                        words.get("batches.rule.archive." + (over && batch.ends().isEmpty() ? "never" : state))));
+                        words.get(
+                                "batches.rule.archive." + (over && batch.ends().isEmpty() ? "never" : state))));
     }
 
     private Line line(String icon, String rule, String text) {

@@ -128,8 +128,8 @@ record BatchWrites(Supplier<ContentStatuses> service, StatusTexts words) {
         /** @param made of the count; once it is cancelled, so is the count */
         CompletionStage<WritePreview> follow(
                 Function<CompletionStage<Optional<BatchEnrolments>>, CompletionStage<WritePreview>> made) {
-            CompletionStage<Optional<BatchEnrolments>> count = counted.orElseGet(
-                    () -> writes.enrolled(batch, () -> wanted).thenApply(Optional::of));
+            CompletionStage<Optional<BatchEnrolments>> count =
+                    counted.orElseGet(() -> writes.enrolled(batch, () -> wanted).thenApply(Optional::of));
             counted = Optional.of(count);
             CompletableFuture<WritePreview> preview = made.apply(count).toCompletableFuture();
             preview.whenComplete((found, failure) -> {

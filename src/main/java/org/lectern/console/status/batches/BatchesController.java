@@ -123,9 +123,8 @@ public final class BatchesController implements StatusView {
     private TableText says() {
         scope.setText(model.collection().orElse(""));
         String key = "contentstatus.batches." + (model.collection().isPresent() ? "none" : "nothing");
-        long open = model.all().stream()
-                .filter(batch -> !batch.isOver(model.now()))
-                .count();
+        long open =
+                model.all().stream().filter(batch -> !batch.isOver(model.now())).count();
         return TableText.of(
                 key,
                 model.rows().isEmpty()
@@ -142,10 +141,10 @@ public final class BatchesController implements StatusView {
         heading.setText(batch.map(one -> words.get("batches.rules.of", one.context()))
                 .orElseGet(() -> words.get("batches.rules.choose")));
         rules.getChildren()
-                .setAll(batch
-                        .map(one -> new BatchRules(words).of(one, model.now(), model.mode()).stream()
-                                .map(BatchesController::line)
-                                .toList())
+                .setAll(batch.map(one -> new BatchRules(words)
+                                .of(one, model.now(), model.mode()).stream()
+                                        .map(BatchesController::line)
+                                        .toList())
                         .orElse(List.of()));
     }
 

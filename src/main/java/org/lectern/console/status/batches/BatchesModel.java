@@ -74,8 +74,7 @@ final class BatchesModel extends PagedModel<Batch, String> {
                 .findFirst();
     }
 
-    private CompletionStage<RowPage<Batch, String>> read(
-            String id, Optional<String> after, int limit) {
+    private CompletionStage<RowPage<Batch, String>> read(String id, Optional<String> after, int limit) {
         return service()
                 .collections()
                 .batches(id, after, limit + 1)
@@ -87,9 +86,7 @@ final class BatchesModel extends PagedModel<Batch, String> {
         List<Batch> rows = found.subList(0, Math.min(limit, found.size()));
         return new RowPage<>(
                 rows,
-                found.size() > limit
-                        ? Optional.of(rows.get(rows.size() - 1).context())
-                        : Optional.empty(),
+                found.size() > limit ? Optional.of(rows.get(rows.size() - 1).context()) : Optional.empty(),
                 () -> mode = setting);
     }
 

@@ -76,7 +76,8 @@ final class CloseBatchForm implements WriteForm {
 
     @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
-        return counting.follow(enrolled -> writes.preview("batches.close.summary", Optional.of(batch), next(), enrolled));
+        return counting.follow(
+                enrolled -> writes.preview("batches.close.summary", Optional.of(batch), next(), enrolled));
     }
 
     @Override

@@ -20,7 +20,13 @@ public final class CollectionModule implements StatusModule.Collections {
                 .load(
                         Fxml.STATUS_COLLECTION,
                         new CollectionController(
-                                context, review, learners, changes, CollectionSearch.field(context, words), words, open),
+                                context,
+                                review,
+                                learners,
+                                changes,
+                                CollectionSearch.field(context, words),
+                                words,
+                                open),
                         new ReviewController(review, words))
                 .controller();
     }
