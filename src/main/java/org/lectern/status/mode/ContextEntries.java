@@ -121,7 +121,7 @@ public final class ContextEntries {
                 store, rows, "for each content that is taken along; sources go in move mode only:", kinds);
     }
 
-    /** The same as {@link #enter(EnrolmentKey)}, as an operator's write: on record. */
+    /** The same as {@link Modes#enter}, as an operator's write: on record. */
     public CompletionStage<Set<String>> enter(EnrolmentKey key, Cause cause) {
         eventContext.requireOwn(StatusSentence.TO_ENTER);
         return records.write(
@@ -132,15 +132,8 @@ public final class ContextEntries {
                 () -> enter(key));
     }
 
-    /**
-     * A user enters a context. With copy and move, what was completed elsewhere is taken along, by the rule; with carry
-     * forward, what was completed in any context before the instance was in that mode is put at the content's own level, and
-     * shows in every context from then on. A copy or move of this user that was cut short is finished first. A context that is
-     * over takes nothing any more. Safe to repeat.
-     *
-     * @return contents taken along
-     */
-    public CompletionStage<Set<String>> enter(EnrolmentKey key) {
+    /** See {@link Modes#enter}. */
+    CompletionStage<Set<String>> enter(EnrolmentKey key) {
         return transfers
                 .finish(key.user())
                 .thenCompose(done -> eventContext.batch(key))

@@ -76,7 +76,14 @@ public final class Modes {
         return StatusPreview.of(store, List.of(new StatusWrite.PutMode(next)));
     }
 
-    /** A user enters a context: see {@link ContextEntries#enter(EnrolmentKey)}. */
+    /**
+     * A user enters a context. With copy and move, what was completed elsewhere is taken along, by the rule; with carry
+     * forward, what was completed in any context before the instance was in that mode is put at the content's own level, and
+     * shows in every context from then on. A copy or move of this user that was cut short is finished first. A context that is
+     * over takes nothing any more. Safe to repeat.
+     *
+     * @return contents taken along
+     */
     public CompletionStage<Set<String>> enter(EnrolmentKey key) {
         return entries.enter(key);
     }
