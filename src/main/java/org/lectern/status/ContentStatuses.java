@@ -5,6 +5,7 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.job.Records;
 import org.lectern.status.event.Assessments;
 import org.lectern.status.event.Collections;
+import org.lectern.status.event.ContentStates;
 import org.lectern.status.event.Enrolments;
 import org.lectern.status.event.Views;
 import org.lectern.status.mode.Modes;
@@ -23,6 +24,7 @@ import org.lectern.status.summary.SummaryComputation;
 public record ContentStatuses(
         Views views,
         Assessments assessments,
+        ContentStates contentStates,
         Enrolments enrolments,
         Collections collections,
         Summaries summaries,
@@ -47,13 +49,16 @@ public record ContentStatuses(
         StatusRecorder onRecord = new StatusRecorder(records, activity);
         SummaryComputation computation = new SummaryComputation(store, eventContext);
         Views views = new Views(store, eventContext, computation, onRecord);
+        Assessments assessments = new Assessments(store, eventContext, views);
+        Summaries summaries = new Summaries(store, eventContext, computation, onRecord);
         Modes modes = new Modes(store, eventContext, new Transfers(store, computation), onRecord);
         return new ContentStatuses(
                 views,
-                new Assessments(store, eventContext, views),
+                assessments,
+                new ContentStates(store, eventContext, computation, summaries, views, assessments),
                 new Enrolments(store, eventContext, computation, onRecord),
                 new Collections(store, eventContext, onRecord),
-                new Summaries(store, eventContext, computation, onRecord),
+                summaries,
                 modes,
                 new StatusBatchJobs(store, eventContext, computation, onRecord, modes),
                 store);

@@ -2,6 +2,9 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import javafx.scene.Node;
@@ -106,5 +109,51 @@ final class CollectionViewTest extends WindowTest {
         awaitText("#status-figures", "Finished: 31 looked at");
         awaitText("#learners-count", "10 of 10 learners shown \u00B7 10 differ");
         awaitText("#status-kind-ENROLMENT_WRONG", "Enrolment wrong: 10");
+    }
+
+    /** Chosen as an operator would in the system's own window. */
+    private void chosen(String json) throws IOException {
+        Path file = data().resolveSibling("trees.json");
+        Files.writeString(file, json);
+        robot.interact(() -> window().context().dialogs().onChoose((chooser, owner) -> Optional.of(file.toFile())));
+        fire("#import-trees");
+    }
+
+    @Test
+    void treesAreImportedFromAFile_afterAPreview_andTheirLearnersCanBeReviewed() throws IOException {
+        EnrolmentKey early = new EnrolmentKey("learner-01", "reading", "spring");
+        TestKeyspace.await(store.swapEnrolment(Optional.empty(), Enrolment.of(early, Classroom.NOW)));
+        chosen("[{\"identifier\": \"reading\", \"children\": [{\"identifier\": \"letters\", \"children\": "
+                + "[{\"identifier\": \"abc\"}, {\"identifier\": \"xyz\", \"optional\": true}]}]}, "
+                + "{\"collection\": \"writing\", \"leaves\": [\"pen\"]}]");
+        awaitText("#change-summary", "2 collections are put in place");
+        assertThat(robot.lookup("#change-statements")
+                        .queryAs(TextInputControl.class)
+                        .getText())
+                .contains("-- reading: 2 leaves, 1 optional, 1 unit")
+                .contains("-- writing: 1 leaf, 0 optional, 0 units");
+        assertThat(TestKeyspace.await(store.collections().tree("reading")))
+                .as("before it is confirmed")
+                .isEmpty();
+        robot.interact(() ->
+                robot.lookup("#change-reason").queryAs(TextInputControl.class).setText("Ticket 4711"));
+        fire("#change-confirm");
+        awaitText(".toast .label", "2 collections are in place.");
+        assertThat(TestKeyspace.await(store.collections().tree("reading"))
+                        .orElseThrow()
+                        .required())
+                .containsExactly("abc");
+
+        enter("#status-collection", "reading");
+        awaitText("#status-figures", "Finished: 1 looked at");
+        awaitText("#learners-count", "1 of 1 learner shown \u00B7 all agree");
+    }
+
+    @Test
+    void aFileThatIsNoTreeIsRefusedByName_andNothingIsWritten() throws IOException {
+        chosen("[{\"collection\": \"writing\", \"leaves\": []}]");
+        awaitText("#change-summary", "Collection 1 of the file: The collection writing has no leaf contents");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        assertThat(TestKeyspace.await(store.collections().tree("writing"))).isEmpty();
     }
 }

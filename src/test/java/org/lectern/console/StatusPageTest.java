@@ -1,6 +1,7 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.job.TestCause.TEST;
 
 import java.time.Duration;
@@ -22,6 +23,7 @@ import org.lectern.console.page.Page;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
 import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.Batch;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
@@ -30,6 +32,7 @@ import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.View;
+import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.wording.Message;
 
 /** The ticket "I finished everything and it says 67 %": what the operator sees of it, and does about it. */
@@ -256,6 +259,64 @@ final class StatusPageTest extends WindowTest {
         awaitText("#status-mode", "Mode: Copy");
     }
 
+    private void carries(Mode mode) {
+        TestKeyspace.await(
+                school.services().modes().switchTo(new ModeSetting(mode, ModeSetting.STANDARD.rule()), TEST));
+    }
+
+    @Test
+    void afterASwitchTheContextIsEntered_andWhatWasCompletedElsewhereComesAlong() {
+        school.view(BATCH_1, Classroom.SDA);
+        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2, TEST));
+        carries(Mode.MOVE);
+        rahul();
+        robot.interact(() -> robot.lookup("#user-enrolments")
+                .queryTableView()
+                .getSelectionModel()
+                .select(1));
+        awaitText("#enrolment-context", "batch-2");
+        awaitText("#progress-enrolment", "0 of 3");
+        fire("#status-enter");
+        awaitText("#change-summary", "1 completed content is moved into class-1-maths, batch-2");
+        assertThat(statements())
+                .contains("-- single-digit-addition, from class-1-maths, batch-1 to class-1-maths, batch-2")
+                .contains("DELETE_VIEW");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled())
+                .as("a move without a reason")
+                .isTrue();
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
+        awaitText(
+                "#change-summary", "1 content was taken along into class-1-maths, batch-2, verified by reading again.");
+        fire("#change-cancel");
+        awaitText("#progress-enrolment", "1 of 3");
+        assertThat(school.seen(BATCH_1.view(Classroom.SDA))).isEqualTo(ContentStatus.NOT_STARTED);
+
+        fire("#status-enter");
+        awaitText("#change-summary", "Nothing comes along into class-1-maths, batch-2");
+    }
+
+    @Test
+    void aMoveThatWasCutShortIsShown_andFinishedByAClick() {
+        school.view(BATCH_1, Classroom.SDA);
+        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2, TEST));
+        carries(Mode.MOVE);
+        school.store.dieAfter(2);
+        assertThatThrownBy(() -> TestKeyspace.await(school.services().modes().enter(Classroom.BATCH_2)))
+                .isInstanceOf(ClusterException.class);
+        school.store.live();
+        page();
+        awaitText("#status-transfers-text", "A copy or move was begun and did not come to an end.");
+        fire("#status-finish");
+        awaitText("#change-summary", "1 copy or move is carried out to the end");
+        assertThat(statements()).contains("-- of Rahul:");
+        fire("#change-confirm");
+        await(
+                "nothing is cut short",
+                () -> !visible(robot.lookup("#status-transfers").query()));
+        assertThat(school.seen(Classroom.BATCH_2.view(Classroom.SDA))).isEqualTo(ContentStatus.COMPLETED);
+    }
+
     private List<String> seen(Mode mode) {
         TableView<?> table = robot.lookup("#modes-table").queryTableView();
         return robot.lookup("#modes-table .table-row-cell").queryAll().stream()
@@ -303,6 +364,54 @@ final class StatusPageTest extends WindowTest {
     }
 
     @Test
+    void anAssessmentThatEndedWithoutItsEventsIsFound_andNoComputationIsOffered() {
+        TestKeyspace.await(school.services().collections().put(Classroom.TREE_WITH_ASSESSMENT, TEST));
+        school.view(BATCH_1, "counting");
+        rahul();
+        awaitText("#user-enrolments .badge", "1 differs");
+        awaitText("#drift-explanations .label", "Events missing \u00B7 counting");
+        awaitText("#drift-explanations .label", "but no attempt at it is here");
+        awaitText("#drift-explanations .label", "have the events submitted again");
+        fire("#status-recompute");
+        awaitText("#change-summary", "what is found cannot be put right by a computation");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+    }
+
+    @Test
+    void aUserIsWithdrawn_andEnrolledAgain() {
+        school.view(BATCH_1, Classroom.SDA);
+        rahul();
+        fire("#status-withdraw");
+        awaitText("#change-summary", "The raw rows stay (1 view, no attempts)");
+        awaitText("#change-summary", "Enrolling undoes it.");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled())
+                .as("without a reason")
+                .isTrue();
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
+        awaitText("#enrolment-badges .badge", "Withdrawn");
+        assertThat(school.enrolment(BATCH_1).active()).isFalse();
+        assertThat(visible(robot.lookup("#status-withdraw").query())).isFalse();
+        fire("#status-enrol");
+        awaitText("#change-summary", "Rahul is enrolled in class-1-maths, batch-1");
+        fire("#change-confirm");
+        await(
+                "it can be withdrawn again",
+                () -> visible(robot.lookup("#status-withdraw").query()));
+        assertThat(school.enrolment(BATCH_1).active()).isTrue();
+        assertThat(school.enrolment(BATCH_1).progress()).contains(1);
+    }
+
+    @Test
+    void aWithdrawalFromABatchThatIsOver_saysThatItIsFinal() {
+        TestKeyspace.await(school.store.putBatch(new Batch(
+                Classroom.MATHS, "batch-1", Optional.of(Classroom.NOW.minusSeconds(60)), false, Optional.empty())));
+        rahul();
+        fire("#status-withdraw");
+        awaitText("#change-summary", "cannot be undone unless the batch is opened again");
+    }
+
+    @Test
     void aCollectionWithoutLeavesIsNamed_andNothingCanBeOverwritten() {
         EnrolmentKey empty = new EnrolmentKey("Rahul", "emptied", "batch-1");
         TestKeyspace.await(
@@ -337,6 +446,6 @@ final class StatusPageTest extends WindowTest {
         rahul();
         awaitUsable("#export-enrolments");
         assertThat(robot.lookup("#export-enrolments").queryAs(MenuButton.class).getItems())
-                .hasSize(2);
+                .hasSize(6);
     }
 }

@@ -43,6 +43,19 @@ final class ContentStatusExample {
         Map<String, BestScore> scores =
                 status.summaries().scores(enrolment).toCompletableFuture().join();
         System.out.println("Best scores: " + scores);
+        // As clients of the older API ask: the state of a whole course, and the learner's courses.
+        status.contentStates()
+                .readCollection(enrolment)
+                .thenAccept(states -> states.forEach(
+                        state -> System.out.println(state.content() + ": " + state.status() + " " + state.score())))
+                .toCompletableFuture()
+                .join();
+        status.summaries()
+                .enrolmentList(learner)
+                .thenAccept(courses -> courses.forEach(
+                        one -> System.out.println(one.enrolment().key() + ": " + one.percentage())))
+                .toCompletableFuture()
+                .join();
         return status.summaries().review(enrolment).toCompletableFuture().join().summary();
     }
 }

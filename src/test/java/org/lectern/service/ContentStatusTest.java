@@ -181,6 +181,46 @@ class ContentStatusTest {
     }
 
     @Test
+    void batchesAreListedPageByPage_alsoBesideADeploymentsTables() {
+        Instant end = NOW.plusSeconds(60);
+        int number = 0;
+        for (ContentStatuses services : List.of(status, deployment.contentStatuses())) {
+            String collection = "listed-" + ++number;
+            await(services.collections()
+                    .put(new CollectionTree(collection, List.of("leaf"), Set.of(), Map.of(), Map.of()), TEST));
+            for (String id : List.of("b3", "b1", "b2")) {
+                Batch batch = new Batch(collection, id, Optional.of(end), id.equals("b2"), Optional.empty());
+                assertThat(await(services.collections().change(Optional.empty(), batch, TEST)))
+                        .contains(batch);
+            }
+            List<Batch> first = await(services.collections().batches(collection, Optional.empty(), 2));
+            assertThat(first).extracting(Batch::context).containsExactly("b1", "b2");
+            assertThat(first).extracting(Batch::closed).containsExactly(false, true);
+            assertThat(await(services.collections().batches(collection, Optional.of("b2"), 2)))
+                    .containsExactly(new Batch(collection, "b3", Optional.of(end), false, Optional.empty()));
+        }
+    }
+
+    @Test
+    void afterASwitchToCarryForwardEnteringPutsWhatWasCompletedAtItsOwnLevel() {
+        EnrolmentKey from = enrolled(status, "carrier");
+        EnrolmentKey to = new EnrolmentKey(from.user(), "class-1-maths", "batch-2");
+        view(status, from, "addition", NOW);
+        await(status.enrolments().enrol(to, TEST));
+        await(status.modes().switchTo(new ModeSetting(Mode.CARRY_FORWARD, CarryRule.STANDARD), TEST));
+        try {
+            assertThat(await(status.modes().entries().preview(to)).estimate().statements())
+                    .anyMatch(line -> line.contains("user_content_consumption"));
+            assertThat(await(status.modes().entries().enter(to, TEST))).containsExactly("addition");
+            assertThat(await(status.summaries().review(to)).drift()).isEmpty();
+            assertThat(await(status.summaries().enrolmentList(from.user())))
+                    .allMatch(one -> one.fromAggregate() && one.completedCount() == 1);
+        } finally {
+            await(status.modes().switchTo(ModeSetting.STANDARD, TEST));
+        }
+    }
+
+    @Test
     void computationsAtOnceEndAsOne() {
         EnrolmentKey key = enrolled(status, "crowd");
         List<String> contents = List.of("addition", "counting", "songs");

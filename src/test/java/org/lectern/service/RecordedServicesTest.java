@@ -71,8 +71,10 @@ import org.lectern.rowname.RowNames;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.event.Assessments;
 import org.lectern.status.event.Collections;
+import org.lectern.status.event.ContentStates;
 import org.lectern.status.event.Enrolments;
 import org.lectern.status.event.Views;
+import org.lectern.status.mode.ContextEntries;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.summary.Summaries;
 
@@ -118,8 +120,9 @@ final class RecordedServicesTest {
     private static final Map<Class<?>, Set<String>> STATUS_READS = Map.of(
             Views.class, Set.of("read", "previewForceEnd"),
             Assessments.class, Set.of("attempts"),
-            Enrolments.class, Set.of("of", "isKnown", "previewEnrol"),
-            Collections.class, Set.of("find", "search"),
+            Enrolments.class, Set.of("of", "isKnown", "within", "previewEnrol", "previewWithdraw"),
+            Collections.class, Set.of("find", "search", "now", "batches", "batch", "previewChange"),
+            ContentStates.class, Set.of("read", "readCollection", "readOwn"),
             Summaries.class,
                     Set.of(
                             "review",
@@ -128,14 +131,18 @@ final class RecordedServicesTest {
                             "all",
                             "one",
                             "withoutEnrolment",
+                            "enrolmentList",
                             "previewRecompute",
                             "previewDelete"),
-            Modes.class, Set.of("setting", "compare", "preview", "previewSwitch"),
+            Modes.class,
+                    Set.of("setting", "compare", "preview", "previewSwitch", "entries", "cutShort", "previewFinish"),
+            ContextEntries.class, Set.of("preview"),
             StatusBatchJobs.class, Set.of("unfinished", "running", "recent", "findings", "seen", "look"));
 
     private static final Map<Class<?>, Set<String>> USERS_WRITES = Map.of(
             Views.class, Set.of("start", "progress", "end", "update"),
             Assessments.class, Set.of("submit"),
+            ContentStates.class, Set.of("update"),
             Modes.class, Set.of("enter"));
 
     private static final Map<Class<?>, Object> ARGUMENTS = Map.ofEntries(

@@ -50,7 +50,11 @@ public final class Classroom {
             List.of(SDA, "counting", "shapes", "songs"),
             Set.of("songs"),
             Map.of("numbers", Set.of(SDA, "counting"), "play", Set.of("counting", "shapes", "songs")),
-            Map.of("counting", 3));
+            Map.of());
+
+    /** The same, where it is known that a content is an assessment, and of how many questions. */
+    public static final CollectionTree TREE_WITH_ASSESSMENT =
+            new CollectionTree(TREE.collection(), TREE.leaves(), TREE.optional(), TREE.units(), Map.of("counting", 3));
 
     public final InMemoryStatusStore store = new InMemoryStatusStore();
     public final List<String> onRecord = new ArrayList<>();

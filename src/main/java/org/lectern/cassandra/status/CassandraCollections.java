@@ -77,19 +77,39 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
 
     @Override
     public CompletionStage<Optional<Batch>> batch(String collection, String context) {
-        boolean programmes = batches.has(BATCHES, "programme");
-        return one(
-                        "SELECT end_date, status" + (programmes ? ", programme" : "") + " FROM "
-                                + batches.table(BATCHES) + " WHERE " + batches.collection(BATCHES) + " = ? AND "
-                                + batches.context(BATCHES) + " = ?",
-                        collection,
-                        context)
-                .thenApply(found -> found.map(row -> new Batch(
-                        collection,
-                        context,
-                        Optional.ofNullable(row.getInstant("end_date")),
-                        row.getInt("status") >= ENDED,
-                        programmes ? Optional.ofNullable(row.getString("programme")) : Optional.empty())));
+        return one(select() + " AND " + batches.context(BATCHES) + " = ?", collection, context)
+                .thenApply(found -> found.map(row -> batch(collection, row)));
+    }
+
+    @Override
+    public CompletionStage<List<Batch>> batches(String collection, Optional<String> after, int limit) {
+        return (after.isPresent()
+                        ? all(
+                                select() + " AND " + batches.context(BATCHES) + " > ? LIMIT ?",
+                                collection,
+                                after.get(),
+                                limit)
+                        : all(select() + " LIMIT ?", collection, limit))
+                .thenApply(
+                        rows -> rows.stream().map(row -> batch(collection, row)).toList());
+    }
+
+    private String select() {
+        return "SELECT " + batches.context(BATCHES) + ", end_date, status" + (hasProgrammes() ? ", programme" : "")
+                + " FROM " + batches.table(BATCHES) + " WHERE " + batches.collection(BATCHES) + " = ?";
+    }
+
+    private boolean hasProgrammes() {
+        return batches.has(BATCHES, "programme");
+    }
+
+    private Batch batch(String collection, Row row) {
+        return new Batch(
+                collection,
+                CqlRows.text(row, batches.context(BATCHES)),
+                Optional.ofNullable(row.getInstant("end_date")),
+                row.getInt("status") >= ENDED,
+                hasProgrammes() ? Optional.ofNullable(row.getString("programme")) : Optional.empty());
     }
 
     @Override
@@ -102,7 +122,7 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
                 new ArrayList<>(List.of(batches.collection(BATCHES), batches.context(BATCHES), "end_date", "status"));
         List<@Nullable Object> values = new ArrayList<>(
                 Arrays.asList(batch.collection(), batch.context(), orNull(batch.ends()), batch.closed() ? ENDED : 1));
-        if (batches.has(BATCHES, "programme")) {
+        if (hasProgrammes()) {
             names.add("programme");
             values.add(orNull(batch.programme()));
         }

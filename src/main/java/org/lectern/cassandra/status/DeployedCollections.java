@@ -5,6 +5,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -141,18 +142,44 @@ final class DeployedCollections extends CassandraStatusRows implements Collectio
         if (!columns.hasTable(BATCHES)) {
             return CompletableFuture.completedStage(Optional.empty());
         }
-        List<String> kept = columns.present(BATCHES, "end_date", "enddate", "status");
-        return one(
-                        "SELECT " + String.join(", ", kept) + " FROM " + columns.table(BATCHES) + " WHERE "
-                                + columns.collection(BATCHES) + " = ? AND " + columns.context(BATCHES) + " = ?",
-                        collection,
-                        context)
-                .thenApply(found -> found.map(row -> new Batch(
-                        collection,
-                        context,
-                        ends(row, kept),
-                        kept.contains("status") && row.getInt("status") >= ENDED,
-                        Optional.empty())));
+        return one(select() + " AND " + columns.context(BATCHES) + " = ?", collection, context)
+                .thenApply(found -> found.map(row -> batch(collection, row)));
+    }
+
+    @Override
+    public CompletionStage<List<Batch>> batches(String collection, Optional<String> after, int limit) {
+        if (!columns.hasTable(BATCHES)) {
+            return CompletableFuture.completedStage(List.of());
+        }
+        return (after.isPresent()
+                        ? all(
+                                select() + " AND " + columns.context(BATCHES) + " > ? LIMIT ?",
+                                collection,
+                                after.get(),
+                                limit)
+                        : all(select() + " LIMIT ?", collection, limit))
+                .thenApply(
+                        rows -> rows.stream().map(row -> batch(collection, row)).toList());
+    }
+
+    private List<String> kept() {
+        return columns.present(BATCHES, "end_date", "enddate", "status");
+    }
+
+    private String select() {
+        List<String> read = new ArrayList<>(List.of(columns.context(BATCHES)));
+        read.addAll(kept());
+        return "SELECT " + String.join(", ", read) + " FROM " + columns.table(BATCHES) + " WHERE "
+                + columns.collection(BATCHES) + " = ?";
+    }
+
+    private Batch batch(String collection, Row row) {
+        return new Batch(
+                collection,
+                CqlRows.text(row, columns.context(BATCHES)),
+                ends(row, kept()),
+                kept().contains("status") && row.getInt("status") >= ENDED,
+                Optional.empty());
     }
 
     /** Older releases have a text, the last day of the batch. */

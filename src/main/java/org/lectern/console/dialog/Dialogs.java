@@ -3,6 +3,7 @@ package org.lectern.console.dialog;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.application.Platform;
@@ -44,6 +45,8 @@ public final class Dialogs {
     private final Texts texts;
 
     private Consumer<Scene> onOpened = scene -> {};
+    private BiFunction<FileChooser, Window, Optional<File>> opening =
+            (chooser, window) -> Optional.ofNullable(chooser.showOpenDialog(window));
 
     public Dialogs(Supplier<Window> owner, Texts texts) {
         this.owner = owner;
@@ -53,6 +56,11 @@ public final class Dialogs {
     /** Told of each window's scene before it is shown. One listener. */
     public void onOpened(Consumer<Scene> handler) {
         onOpened = handler;
+    }
+
+    /** Has this choose a file to read in place of the system's own window, which cannot be clicked through. */
+    public void onChoose(BiFunction<FileChooser, Window, Optional<File>> chooses) {
+        opening = chooses;
     }
 
     /** The window that dialogs belong to. */
@@ -65,7 +73,7 @@ public final class Dialogs {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(title);
         chooser.getExtensionFilters().setAll(kinds);
-        return Optional.ofNullable(chooser.showOpenDialog(owner())).map(File::toPath);
+        return opening.apply(chooser, owner()).map(File::toPath);
     }
 
     /**

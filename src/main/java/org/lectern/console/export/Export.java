@@ -104,7 +104,16 @@ public final class Export {
 
     /** Writes what was offered first to a file, as if it had been chosen. */
     public void write(RowFormat format, Path file) {
-        contents.get(0).get().ifPresent(content -> write(content, format, file));
+        write(0, format, file);
+    }
+
+    /**
+     * The same of another.
+     *
+     * @param number in the order in which they were offered, from 0
+     */
+    public void write(int number, RowFormat format, Path file) {
+        contents.get(number).get().ifPresent(content -> write(content, format, file));
     }
 
     private void write(Content content, RowFormat format, Path file) {

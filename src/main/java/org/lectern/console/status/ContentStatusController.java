@@ -1,8 +1,11 @@
 package org.lectern.console.status;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -22,11 +25,14 @@ import org.lectern.status.model.StatusLayout;
 
 /** The Content status page: its views, its actions, its keys. */
 public final class ContentStatusController extends PageController {
+    private static final double ROOM_FOR_MODE = 830;
     private static final String USER = "contentstatus.view.user";
     private static final String COLLECTION = "contentstatus.view.collection";
 
     private final UserController user;
     private final CollectionView collection;
+    private final Map<String, StatusView> all = new LinkedHashMap<>();
+    private final List<StatusModule.Part> parts;
     private final UserModel model;
     private final ModesModel modes;
     private final StatusChanges changes;
@@ -48,6 +54,7 @@ public final class ContentStatusController extends PageController {
             ConsoleContext context,
             UserController user,
             StatusModule.Collections collections,
+            List<StatusModule.Part> parts,
             UserModel model,
             ModesModel modes,
             StatusChanges changes,
@@ -60,23 +67,32 @@ public final class ContentStatusController extends PageController {
         this.user = user;
         this.collection = collections.load(context, words, this::show);
         this.front = user;
+        this.parts = parts;
+        all.put(USER, user);
+        all.put(COLLECTION, collection);
+        parts.forEach(part -> all.put(part.key(), part.load(context, words)));
     }
 
     @FXML
     private void initialize() {
         PageButtons make = new PageButtons(texts);
-        views.view(make, USER, "fth-user", () -> bring(user))
-                .view(make, COLLECTION, "fth-book", () -> bring(collection));
+        views.view(make, USER, "fth-user", () -> bring(USER))
+                .view(make, COLLECTION, "fth-book", () -> bring(COLLECTION));
+        parts.forEach(part -> views.view(make, part.key(), part.icon(), () -> bring(part.key())));
         mode.setGraphic(new Icon("fth-layers"));
         mode.setId("status-mode");
         mode.getStyleClass().add("flat");
         mode.setTooltip(new Tooltip(words.get("mode.tip")));
         mode.setOnAction(event -> changes.switchMode(model.user()));
-        modes.setting().subscribe(now -> mode.setText(words.now(now)));
+        mode.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> words.now(modes.setting().get(), content.getWidth() > ROOM_FOR_MODE),
+                        modes.setting(),
+                        content.widthProperty()));
         viewActions.getStyleClass().add("page-actions");
         show(mode, reload(this::reload), viewActions);
         Shortened.allow(layout);
-        bring(user);
+        bring(USER);
     }
 
     /** How a platform keeps the rows; nothing of Lectern's own. */
@@ -87,22 +103,23 @@ public final class ContentStatusController extends PageController {
         mode.setDisable(kept.deployed());
     }
 
-    private void bring(StatusView view) {
+    private void bring(String key) {
+        StatusView view = all.getOrDefault(key, user);
         front = view;
         content.getChildren().setAll(view.root());
         viewActions.getChildren().setAll(view.actions());
-        views.bring(view == user ? USER : COLLECTION);
+        views.bring(key);
     }
 
     /** Shows an enrolment, as if the operator had found its user and chosen it. */
     public void show(EnrolmentKey key) {
-        bring(user);
+        bring(USER);
         user.open(key);
     }
 
     /** Shows a user's enrolments. */
     public void go(String id) {
-        bring(user);
+        bring(USER);
         user.open(id);
     }
 
@@ -112,7 +129,7 @@ public final class ContentStatusController extends PageController {
      * @param id empty for all
      */
     public void showCollection(Optional<String> id) {
-        bring(collection);
+        bring(COLLECTION);
         collection.open(id);
     }
 

@@ -25,6 +25,7 @@ public record DriftTexts(StatusTexts words) {
             case UNEXPLAINED -> "fth-help-circle";
             case UNSETTLED -> "fth-loader";
             case COUNTS_IMPOSSIBLE -> "fth-bar-chart-2";
+            case EVENTS_MISSING -> "fth-inbox";
         };
     }
 
@@ -32,7 +33,7 @@ public record DriftTexts(StatusTexts words) {
     public String place(Drift drift) {
         return switch (drift.kind()) {
             case ENROLMENT_WRONG -> words.get("place.enrolment", drift.subject());
-            case ENROLMENT_MISSING -> words.get("place.noenrolment", drift.subject());
+            case ENROLMENT_MISSING, EVENTS_MISSING -> words.get("place.noenrolment", drift.subject());
             default ->
                 words.get(
                         "place",
@@ -45,6 +46,8 @@ public record DriftTexts(StatusTexts words) {
     public String why(Drift drift, Review review) {
         String key = switch (drift.kind()) {
             case ENROLMENT_WRONG -> "drift.ENROLMENT_WRONG." + drift.subject();
+            // What the summary counts, or when the view ended.
+            case EVENTS_MISSING -> counts(drift.stored()) ? "drift.EVENTS_MISSING.fewer" : "drift.EVENTS_MISSING.why";
             case OLDER -> drift.stored().isEmpty() ? "drift.OLDER.never" : "drift.OLDER.why";
             default -> "drift." + drift.kind() + ".why";
         };
@@ -69,7 +72,10 @@ public record DriftTexts(StatusTexts words) {
                 : Optional.ofNullable(review.units().get(drift.activity()))
                         .map(Summary::required)
                         .orElse(0);
-        boolean counts = !count.isEmpty() && count.chars().allMatch(Character::isDigit);
-        return Summary.percentage(counts ? Integer.parseInt(count) : 0, required);
+        return Summary.percentage(counts(count) ? Integer.parseInt(count) : 0, required);
+    }
+
+    private static boolean counts(String value) {
+        return !value.isEmpty() && value.chars().allMatch(Character::isDigit);
     }
 }

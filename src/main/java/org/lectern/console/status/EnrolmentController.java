@@ -75,6 +75,12 @@ public final class EnrolmentController {
     private Button enrol;
 
     @FXML
+    private Button enter;
+
+    @FXML
+    private Button withdraw;
+
+    @FXML
     private Button delete;
 
     @FXML
@@ -108,7 +114,7 @@ public final class EnrolmentController {
         parts.view(make, CONTENTS, "fth-list", () -> bring(CONTENTS), contents)
                 .view(make, ATTEMPTS, "fth-award", () -> bring(ATTEMPTS), attempts)
                 .view(make, MODES, "fth-layers", () -> bring(MODES), modes);
-        Managed.whileVisible(enrol);
+        Managed.whileVisible(enrol, enter, withdraw);
         // In a small window what is only nice to have gives way.
         List<Labeled> buttons = new ArrayList<>(parts.getButtons());
         buttons.addAll(List.of(recompute, enrol));
@@ -168,7 +174,10 @@ public final class EnrolmentController {
             facts.setText(facts(row, review));
             int attempted = review.raw().attempts().size();
             parts.getButtons().get(1).setText(words.get("part.attempts.count", attempted));
-            enrol.setVisible(review.lacksEnrolment());
+            boolean active = row.enrolment().filter(Enrolment::active).isPresent();
+            enrol.setVisible(review.lacksEnrolment() || (row.enrolment().isPresent() && !active));
+            withdraw.setVisible(active);
+            enter.setVisible(active && !review.stored().layout().deployed());
         });
     }
 
@@ -227,6 +236,16 @@ public final class EnrolmentController {
     @FXML
     private void enrol() {
         model.selected().get().ifPresent(row -> changes.enrol(row.key()));
+    }
+
+    @FXML
+    private void enter() {
+        model.selected().get().ifPresent(row -> changes.enter(row.key()));
+    }
+
+    @FXML
+    private void withdraw() {
+        model.selected().get().ifPresent(row -> changes.withdraw(row.key()));
     }
 
     @FXML

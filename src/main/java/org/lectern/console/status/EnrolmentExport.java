@@ -4,22 +4,100 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.lectern.console.export.Export;
 import org.lectern.console.export.RowFormat;
+import org.lectern.console.export.RowLayout;
 import org.lectern.console.export.RowWriter;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.status.event.ContentStates.State;
+import org.lectern.status.model.BestScore;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.View;
+import org.lectern.status.summary.EnrolmentSummary;
 import org.lectern.status.summary.Summaries.Listed;
 import org.lectern.status.summary.SummaryExport;
+import org.lectern.wording.Message;
 
 /** Writes a user's enrolments with their summaries to a file, as they are shown. */
 final class EnrolmentExport {
     private EnrolmentExport() {}
 
-    /** @param rows asked when the operator has chosen */
-    static Export of(ConsoleContext context, Supplier<List<Listed>> rows) {
+    /** As content state read answers. */
+    private static final RowLayout<State> STATES = new RowLayout<State>()
+            .with("content", State::content)
+            .with("status", state -> state.status().code())
+            .with("last_access_time", state -> text(state.view().flatMap(View::lastAccess)))
+            .with("last_completed_time", state -> text(state.view().flatMap(View::lastCompleted)))
+            .with(
+                    "progressdetails",
+                    state -> state.view().flatMap(View::details).orElse(""))
+            .with(
+                    "best_score",
+                    state -> state.score().<Object>map(BestScore::score).orElse(""))
+            .with(
+                    "max_score",
+                    state -> state.score().<Object>map(BestScore::maxScore).orElse(""))
+            .with(
+                    "attempts",
+                    state -> state.score().<Object>map(BestScore::attempts).orElse(""));
+
+    /** As the enrolment list answers. */
+    private static final RowLayout<EnrolmentSummary> LIST = new RowLayout<EnrolmentSummary>()
+            .with("collection", one -> one.enrolment().key().collection())
+            .with("context", one -> one.enrolment().key().context())
+            .with("active", one -> one.enrolment().active())
+            .with("completed_count", EnrolmentSummary::completedCount)
+            .with(
+                    "percentage",
+                    one -> one.percentage().<Object>map(known -> known).orElse(""))
+            .with("completedon", one -> text(one.enrolment().completedOn()))
+            .with("from_aggregate", EnrolmentSummary::fromAggregate)
+            .with("problem", one -> one.problem().map(Message::english).orElse(""));
+
+    private static String text(Optional<Instant> at) {
+        return at.map(Instant::toString).orElse("");
+    }
+
+    /**
+     * What is shown, and what clients of the older API read of the same user: the content state of the enrolment that is
+     * looked at, and the enrolment list.
+     *
+     * @param rows asked when the operator has chosen, as the others are
+     */
+    static Export of(ConsoleContext context, Supplier<List<Listed>> rows, Supplier<Optional<EnrolmentKey>> chosen) {
+        return shown(context, rows)
+                .offer(
+                        "contentstatus.older.state",
+                        () -> chosen.get()
+                                .map(key -> (job, format, file) -> Export.rows(
+                                                STATES,
+                                                context.lectern()
+                                                        .contentStatuses()
+                                                        .contentStates()
+                                                        .readCollection(key)
+                                                        .toCompletableFuture()
+                                                        .get())
+                                        .write(job, format, file)))
+                .offer(
+                        "contentstatus.older.list",
+                        () -> rows.get().stream()
+                                .findFirst()
+                                .map(one -> (job, format, file) -> Export.rows(
+                                                LIST,
+                                                context.lectern()
+                                                        .contentStatuses()
+                                                        .summaries()
+                                                        .enrolmentList(one.key().user())
+                                                        .toCompletableFuture()
+                                                        .get())
+                                        .write(job, format, file)));
+    }
+
+    private static Export shown(ConsoleContext context, Supplier<List<Listed>> rows) {
         return new Export(context, () -> "enrolments").offer("contentstatus.download", () -> {
             List<Listed> listed = List.copyOf(rows.get());
             return Optional.of((job, format, file) -> format == RowFormat.CSV

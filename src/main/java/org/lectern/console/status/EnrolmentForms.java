@@ -9,13 +9,16 @@ import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.status.ContentStatuses;
+import org.lectern.status.model.Batch;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Drift;
+import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusPreview;
+import org.lectern.status.summary.Summaries.Listed;
 
 /** The changes that put one enrolment right. None has fields; each is verified by reading again. */
 public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts words) {
@@ -40,7 +43,10 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
     private WritePreview recomputation(StatusPreview preview, Review review) {
         EnrolmentProgress progress = EnrolmentProgress.of(review);
         if (preview.isEmpty()) {
-            return WritePreview.nothing(words.get(review.isRight() ? "recompute.nothing" : "recompute.cannot"));
+            return WritePreview.nothing(words.get(
+                    review.isRight()
+                            ? "recompute.nothing"
+                            : review.lacksEnrolment() ? "recompute.cannot" : "recompute.leaves"));
         }
         List<String> lines =
                 new ArrayList<>(review.drift().stream().map(this::change).toList());
@@ -82,11 +88,11 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
             lines.add(words.get("line.nothing"));
         }
         return new WriteForm.Result(
-                after.isRight()
+                !after.needsRepair()
                         ? words.get("recompute.done", progress.percentage(progress.shown()))
                         : words.get("recompute.left", after.drift().size()),
                 String.join(System.lineSeparator(), lines),
-                after.isRight());
+                !after.needsRepair());
     }
 
     /** A view whose end was lost is ended. */
@@ -144,7 +150,67 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                 verified);
     }
 
-    /** A user is enrolled where there are raw rows already. */
+    /** A user is taken out; {@link #enrol} undoes it. */
+    WriteForm withdraw(EnrolmentKey key) {
+        return new PlainForm(
+                words.get("withdraw.of", key.user(), words.place(key)),
+                key.user(),
+                words.get("withdraw.confirm"),
+                true,
+                cause -> service.get()
+                        .enrolments()
+                        .previewWithdraw(key)
+                        .thenCombine(
+                                service.get().summaries().one(key), (preview, there) -> withdrawal(key, preview, there))
+                        .thenCombine(
+                                service.get().collections().batch(key.collection(), key.context()),
+                                (preview, batch) -> preview.isNothing()
+                                        ? preview
+                                        : preview.saying(preview.sentence() + " " + undone(batch))),
+                cause -> service.get()
+                        .enrolments()
+                        .withdraw(key, cause)
+                        .thenCompose(done -> service.get().summaries().one(key))
+                        .thenApply(after -> {
+                            boolean gone =
+                                    after.enrolment().filter(Enrolment::active).isEmpty();
+                            return new WriteForm.Result(
+                                    words.get(gone ? "withdraw.done" : "withdraw.failed", key.user(), words.place(key)),
+                                    "",
+                                    gone);
+                        }));
+    }
+
+    private WritePreview withdrawal(EnrolmentKey key, StatusPreview preview, Listed there) {
+        if (preview.isEmpty()) {
+            return WritePreview.nothing(words.get("withdraw.nothing", key.user(), words.place(key)));
+        }
+        return new WritePreview(
+                words.get(
+                        "withdraw.summary",
+                        key.user(),
+                        words.place(key),
+                        there.review()
+                                .map(review -> review.raw().views().size())
+                                .orElse(0),
+                        there.review()
+                                .map(review -> review.raw().attempts().size())
+                                .orElse(0)),
+                preview.rows(),
+                preview.statements());
+    }
+
+    /** Whether whoever is withdrawn can be enrolled again, and until when. */
+    private String undone(Optional<Batch> batch) {
+        if (batch.filter(one -> one.isOver(service.get().collections().now())).isPresent()) {
+            return words.get("withdraw.final");
+        }
+        return batch.flatMap(Batch::ends)
+                .map(end -> words.get("withdraw.undo.until", words.times().local(end)))
+                .orElseGet(() -> words.get("withdraw.undo"));
+    }
+
+    /** A user is enrolled where there are raw rows already, or again. */
     WriteForm enrol(EnrolmentKey key) {
         return new PlainForm(
                 words.get("enrol.of", key.user(), words.place(key)),
@@ -177,11 +243,13 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                         .thenCompose(enrolled -> service.get().summaries().review(key))
                         .thenApply(after -> new WriteForm.Result(
                                 words.get(
-                                        after.lacksEnrolment() ? "enrol.failed" : "enrol.done",
-                                        key.user(),
-                                        words.place(key)),
+                                        takesPart(after) ? "enrol.done" : "enrol.failed", key.user(), words.place(key)),
                                 "",
-                                !after.lacksEnrolment())));
+                                takesPart(after))));
+    }
+
+    private static boolean takesPart(Review after) {
+        return after.stored().enrolment().filter(Enrolment::active).isPresent();
     }
 
     /** A summary is deleted. */

@@ -14,6 +14,7 @@ import org.lectern.status.mode.Modes.Seen;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
+import org.lectern.status.model.Transfer;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** What a user would see of a content in each mode, and the instance's mode. UI thread only. */
@@ -73,12 +74,15 @@ final class ModesModel {
     private final Latest asking;
     private final Latest reading;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
+    private final Latest counting;
+    private final ReadOnlyObjectWrapper<List<Transfer>> cutShort = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Optional<ModeSetting>> setting = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     ModesModel(ConsoleContext context) {
         this.context = context;
         this.asking = new Latest(context.ui());
         this.reading = new Latest(context.ui());
+        this.counting = new Latest(context.ui());
     }
 
     ReadOnlyObjectProperty<State> state() {
@@ -90,12 +94,21 @@ final class ModesModel {
         return setting.getReadOnlyProperty();
     }
 
-    /** Reads the instance's mode. What cannot be read stays unknown: the pages that need it say why. */
+    /** Copies and moves that have begun and not ended, as far as that is known. */
+    ReadOnlyObjectProperty<List<Transfer>> cutShort() {
+        return cutShort.getReadOnlyProperty();
+    }
+
+    /** Reads the instance's mode, and what was cut short. What cannot be read stays unknown: the pages that need it say why. */
     void readSetting() {
         reading.<ModeSetting>ask(
                 () -> context.lectern().contentStatuses().modes().setting(),
                 found -> setting.set(Optional.of(found)),
                 failure -> setting.set(Optional.empty()));
+        counting.<List<Transfer>>ask(
+                () -> context.lectern().contentStatuses().modes().cutShort(),
+                cutShort::set,
+                failure -> cutShort.set(List.of()));
     }
 
     void compare(String user, String content) {

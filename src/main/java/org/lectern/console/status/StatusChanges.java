@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Mode;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
@@ -44,6 +45,11 @@ final class StatusChanges {
         context.writes().open(repairs().enrol(key), model::reload);
     }
 
+    /** Takes a user out; enrolling undoes it. */
+    void withdraw(EnrolmentKey key) {
+        context.writes().open(repairs().withdraw(key), model::reload);
+    }
+
     /** Enrols somebody of whom there need not be a row yet. */
     void enrolAnybody(String typed) {
         context.writes().open(new EnrolForm(repairs()::enrol, words, typed), model::reload);
@@ -52,6 +58,23 @@ final class StatusChanges {
     /** Deletes the summary; the raw rows stay. */
     void delete(EnrolmentKey key) {
         context.writes().open(repairs().delete(key), model::reload);
+    }
+
+    /** The user enters the context: what the mode has come along does. */
+    void enter(EnrolmentKey key) {
+        boolean moves =
+                modes.setting().get().filter(now -> now.mode() == Mode.MOVE).isPresent();
+        context.writes().open(new EntryForms(this::service, words).enter(key, moves), this::lookAgain);
+    }
+
+    /** Finishes what was cut short. */
+    void finishTransfers() {
+        context.writes().open(new EntryForms(this::service, words).finish(), this::lookAgain);
+    }
+
+    private void lookAgain() {
+        modes.readSetting();
+        model.reload();
     }
 
     /** @param user whose enrolments the preview tells of; empty for none */
@@ -64,9 +87,6 @@ final class StatusChanges {
                                 words,
                                 modes.setting().get().orElse(ModeSetting.STANDARD),
                                 user),
-                        () -> {
-                            modes.readSetting();
-                            model.reload();
-                        });
+                        this::lookAgain);
     }
 }

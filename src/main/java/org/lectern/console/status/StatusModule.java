@@ -1,5 +1,6 @@
 package org.lectern.console.status;
 
+import java.util.List;
 import java.util.function.Consumer;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
@@ -12,8 +13,19 @@ import org.lectern.status.model.EnrolmentKey;
  * Puts the Content status page together.
  *
  * @param collections loads the view of a collection
+ * @param parts what else the page shows, in this order
  */
-public record StatusModule(Collections collections) implements PageModule {
+public record StatusModule(Collections collections, List<Part> parts) implements PageModule {
+    /** A further view of the page, which lies in a package of its own. */
+    public interface Part {
+        /** The key of its name among the texts; with {@code .tip} what it shows. */
+        String key();
+
+        String icon();
+
+        StatusView load(ConsoleContext context, StatusTexts words);
+    }
+
     /** Loads the view of a collection, which lies in a package of its own. */
     @FunctionalInterface
     public interface Collections {
@@ -43,6 +55,8 @@ public record StatusModule(Collections collections) implements PageModule {
                         new AttemptsController(context.settings(), words),
                         new ModesController(modes, changes, context.columns("contentstatus.modes"), words));
         return context.load(
-                page(), new ContentStatusController(context, user, collections, model, modes, changes, words));
+                page(),
+                new ContentStatusController(context, user, collections, parts, model, modes, changes, words),
+                new TransfersController(modes, changes, words));
     }
 }

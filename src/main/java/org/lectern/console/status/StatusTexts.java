@@ -119,9 +119,14 @@ public record StatusTexts(Texts texts, Times times) {
         return get("figures", completed, required, Summary.percentage(completed, required));
     }
 
-    /** The instance's mode in short; or that it is not known. */
-    String now(Optional<ModeSetting> setting) {
-        return setting.map(now -> get("modes.now.short", mode(now.mode()))).orElseGet(() -> get("modes.now.unknown"));
+    /**
+     * The instance's mode in short; or that it is not known.
+     *
+     * @param room whether there is room to say that it is the mode
+     */
+    String now(Optional<ModeSetting> setting, boolean room) {
+        return setting.map(now -> room ? get("modes.now.short", mode(now.mode())) : mode(now.mode()))
+                .orElseGet(() -> get("modes.now.unknown"));
     }
 
     public String mode(Mode mode) {

@@ -22,6 +22,7 @@ import org.lectern.console.table.PagedModel;
 import org.lectern.console.view.Managed;
 import org.lectern.model.Principal;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.summary.Summaries.Listed;
 
 /** The view of a user: who it is, the enrolments, and the one that is looked at. */
 public final class UserController implements StatusView {
@@ -73,7 +74,11 @@ public final class UserController implements StatusView {
         this.export = new PageButtons(words.texts())
                 .export(
                         "export-enrolments",
-                        EnrolmentExport.of(context, model::rows).menu());
+                        EnrolmentExport.of(
+                                        context,
+                                        model::rows,
+                                        () -> model.selected().get().map(Listed::key))
+                                .menu());
     }
 
     @FXML

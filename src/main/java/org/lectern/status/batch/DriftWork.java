@@ -164,6 +164,8 @@ public final class DriftWork implements BatchJobWork {
                 notes.note(StatusSentence.NOTE_UNEXPLAINED.of(review.key(), one.subject(), one.stored()));
             } else if (one.kind() == StatusDriftKind.COUNTS_IMPOSSIBLE) {
                 notes.note(StatusSentence.NOTE_COUNTS.of(review.key(), one.subject(), one.stored(), one.raw()));
+            } else if (one.kind() == StatusDriftKind.EVENTS_MISSING) {
+                notes.note(StatusSentence.NOTE_EVENTS.of(review.key(), one.subject(), one.raw()));
             }
         });
     }

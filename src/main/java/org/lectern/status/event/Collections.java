@@ -1,6 +1,7 @@
 package org.lectern.status.event;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +12,8 @@ import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusPreview;
@@ -79,6 +82,70 @@ public final class Collections {
             statements.add("-- and " + (trees.size() - SHOWN) + " more like these");
         }
         return WriteEstimate.of(trees.size(), statements);
+    }
+
+    /** The cluster's time, by which batches end. */
+    public Instant now() {
+        return eventContext.now();
+    }
+
+    /**
+     * A collection's batches, by their ids.
+     *
+     * @param after only those that come after this id; empty for the first ones
+     */
+    public CompletionStage<List<Batch>> batches(String collection, Optional<String> after, int limit) {
+        return store.collections().batches(collection, after, limit);
+    }
+
+    /** A batch as it is on record; empty if it is not: then whoever is enrolled in it is so without an end. */
+    public CompletionStage<Optional<Batch>> batch(String collection, String context) {
+        return store.collections().batch(collection, context);
+    }
+
+    /**
+     * What {@link #change} would write: one row, or none. Refused as that is.
+     *
+     * @param expected as it was read; empty for a new one
+     */
+    public CompletionStage<StatusPreview> previewChange(Optional<Batch> expected, Batch next) {
+        return requireUnchanged(expected, next)
+                .thenApply(there -> StatusPreview.of(
+                        store, there.equals(Optional.of(next)) ? List.of() : List.of(new StatusWrite.PutBatch(next))));
+    }
+
+    /**
+     * Opens a batch, or changes one that somebody has looked at.
+     *
+     * @param expected as it was read; empty for a new one
+     * @return the batch as it is read afterwards; fails with a {@link StatusRefusedException} if it is not as it was read, if
+     *     there is no such collection to open one of, or a platform keeps the batches
+     */
+    public CompletionStage<Optional<Batch>> change(Optional<Batch> expected, Batch next, Cause cause) {
+        return requireUnchanged(expected, next)
+                .thenCompose(there -> put(next, cause))
+                .thenCompose(done -> batch(next.collection(), next.context()));
+    }
+
+    private CompletionStage<Optional<Batch>> requireUnchanged(Optional<Batch> expected, Batch next) {
+        eventContext.requireOwn(StatusSentence.TO_KEEP_BATCHES);
+        EnrolmentKey.requireId(next.collection(), StatusSentence.WHAT_COLLECTION);
+        EnrolmentKey.requireId(next.context(), StatusSentence.WHAT_CONTEXT);
+        if (next.context().equals(next.collection())) {
+            throw new StatusRefusedException(StatusSentence.BATCH_IS_COLLECTION.of(next.context()));
+        }
+        return (expected.isEmpty()
+                        ? eventContext.tree(next.collection())
+                        : CompletableFuture.completedStage(next.collection()))
+                .thenCompose(known -> batch(next.collection(), next.context()))
+                .thenApply(there -> {
+                    if (!there.equals(expected)) {
+                        throw new StatusRefusedException(
+                                (expected.isEmpty() ? StatusSentence.BATCH_THERE : StatusSentence.BATCH_CHANGED)
+                                        .of(next.context(), next.collection()));
+                    }
+                    return there;
+                });
     }
 
     /** Opens, changes or closes a batch. */

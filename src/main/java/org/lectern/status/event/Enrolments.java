@@ -2,9 +2,13 @@ package org.lectern.status.event;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BooleanSupplier;
+import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
@@ -23,6 +27,9 @@ import org.lectern.status.summary.SummaryComputation;
 /** Who takes part in which collection, in which context. */
 public final class Enrolments {
     private static final List<RowKind> SUMMARY = List.of(RowKind.UNIT, RowKind.ENROLMENT, RowKind.AGGREGATE);
+
+    /** Users whose enrolments are looked through at once. */
+    private static final int PAGE = 1_000;
 
     private final StatusStore store;
     private final EventContext eventContext;
@@ -90,30 +97,30 @@ public final class Enrolments {
         });
     }
 
-    /** Takes a user out. Views, attempts and summary stay. */
+    /** What {@link #withdraw} would write: nothing, if the user is withdrawn already. Refused if there is no enrolment. */
+    public CompletionStage<StatusPreview> previewWithdraw(EnrolmentKey key) {
+        return required(key)
+                .thenApply(there -> StatusPreview.of(
+                        store,
+                        there.active()
+                                ? List.of(new StatusWrite.SwapEnrolment(Optional.of(there), there.active(false)))
+                                : List.of()));
+    }
+
+    private CompletionStage<Enrolment> required(EnrolmentKey key) {
+        return store.enrolment(key)
+                .thenApply(there -> there.orElseThrow(() -> new StatusRefusedException(
+                        StatusSentence.NO_ENROLMENT.of(key.user(), key.context(), key.collection()))));
+    }
+
+    /** Takes a user out. Views, attempts and summary stay; as long as the batch is not over, {@link #enrol} undoes it. */
     public CompletionStage<Void> withdraw(EnrolmentKey key, Cause cause) {
         return records.write(
                 key.toString(),
                 StatusSentence.WITHDRAW.of(key),
                 cause,
-                () -> store.enrolment(key)
-                        .thenApply(there -> WriteEstimates.of(StatusPreview.of(
-                                store,
-                                there.filter(Enrolment::active)
-                                        .<List<StatusWrite>>map(
-                                                one -> List.of(new StatusWrite.SwapEnrolment(there, one.active(false))))
-                                        .orElse(List.of())))),
-                () -> withdrawn(key));
-    }
-
-    private CompletionStage<Void> withdrawn(EnrolmentKey key) {
-        return store.enrolment(key).thenCompose(there -> {
-            if (there.isEmpty()) {
-                throw new StatusRefusedException(
-                        StatusSentence.NO_ENROLMENT.of(key.user(), key.context(), key.collection()));
-            }
-            return set(key, false);
-        });
+                () -> WriteEstimates.of(previewWithdraw(key)),
+                () -> required(key).thenCompose(there -> set(key, false)));
     }
 
     private CompletionStage<Void> set(EnrolmentKey key, boolean active) {
@@ -129,6 +136,52 @@ public final class Enrolments {
                                                     applied -> applied ? Optional.of(true) : Optional.<Boolean>empty());
                         }))
                 .thenAccept(done -> eventContext.forget(key));
+    }
+
+    /**
+     * Counts who is enrolled in a batch, on the way through the users: nothing says it otherwise.
+     *
+     * @param most after so many users it ends, and says that there may be more
+     * @param goOn asked at every page, on any thread; once it says no, the stage fails with a {@link CancellationException}
+     */
+    public CompletionStage<BatchEnrolments> within(String collection, String context, long most, BooleanSupplier goOn) {
+        return within(collection, context, most, goOn, OptionalLong.empty(), BatchEnrolments.NONE);
+    }
+
+    private CompletionStage<BatchEnrolments> within(
+            String collection,
+            String context,
+            long most,
+            BooleanSupplier goOn,
+            OptionalLong after,
+            BatchEnrolments before) {
+        if (!goOn.getAsBoolean()) {
+            return CompletableFuture.failedStage(
+                    new CancellationException("The count of enrolments in " + context + " was cancelled."));
+        }
+        return store.users(after, PAGE)
+                .thenCompose(page -> store.rows(after, page.last())
+                        .thenCompose(known -> Stages.all(
+                                page.users(),
+                                user -> known.containsKey(user)
+                                        ? CompletableFuture.completedStage(
+                                                known.get(user).enrolments())
+                                        : store.enrolments(user)))
+                        .thenCompose(found -> {
+                            BatchEnrolments counted = before.plus(
+                                    page.users().size(),
+                                    found.stream()
+                                            .flatMap(List::stream)
+                                            .filter(one -> one.key()
+                                                            .collection()
+                                                            .equals(collection)
+                                                    && one.key().context().equals(context))
+                                            .toList(),
+                                    page.last().isEmpty());
+                            return counted.whole() || counted.looked() >= most
+                                    ? CompletableFuture.completedStage(counted)
+                                    : within(collection, context, most, goOn, page.last(), counted);
+                        }));
     }
 
     /** Whether there is anything of the user: an enrolment, a raw row, a principal, or an aggregate that was come across. */

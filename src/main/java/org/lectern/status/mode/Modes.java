@@ -2,38 +2,28 @@ package org.lectern.status.mode;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Stages;
 import org.lectern.job.JobKind;
 import org.lectern.model.Cause;
-import org.lectern.status.model.Batch;
-import org.lectern.status.model.CarryRule;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
-import org.lectern.status.model.Raw;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.Transfer;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
-import org.lectern.status.store.CompareAndSet;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusRecorder;
-import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.status.store.StatusWrite;
@@ -47,6 +37,8 @@ public final class Modes {
     private final Archives archives;
     private final EventContext eventContext;
     private final Transfers transfers;
+    private final TransferPlans plans;
+    private final ContextEntries entries;
     private final StatusRecorder records;
 
     /** @param records where operators' actions are put on record */
@@ -56,6 +48,8 @@ public final class Modes {
         this.eventContext = eventContext;
         this.transfers = transfers;
         this.records = records;
+        this.plans = new TransferPlans(store, eventContext);
+        this.entries = new ContextEntries(store, eventContext, plans, transfers, records);
     }
 
     /** The instance's mode, and the rule of copy and move. */
@@ -83,27 +77,35 @@ public final class Modes {
     }
 
     /**
-     * A user enters a context: in copy and move mode, what was completed elsewhere is taken along, by the rule. A copy or
-     * move of this user that was cut short is finished first. A context that is over takes nothing any more.
+     * A user enters a context. With copy and move, what was completed elsewhere is taken along, by the rule; with carry
+     * forward, what was completed in any context before the instance was in that mode is put at the content's own level, and
+     * shows in every context from then on. A copy or move of this user that was cut short is finished first. A context that is
+     * over takes nothing any more. Safe to repeat.
      *
      * @return contents taken along
      */
     public CompletionStage<Set<String>> enter(EnrolmentKey key) {
-        return transfers
-                .finish(key.user())
-                .thenCompose(done -> eventContext.batch(key))
-                .thenCompose(batch -> batch.isOver(eventContext.now())
-                        ? CompletableFuture.completedStage(Set.of())
-                        : eventContext
-                                .requirePlace(key, eventContext.now())
-                                .thenCompose(open -> eventContext.mode())
-                                .thenCompose(setting -> enter(key, setting)));
+        return entries.enter(key);
     }
 
-    private CompletionStage<Set<String>> enter(EnrolmentKey key, ModeSetting setting) {
-        return setting.mode() == Mode.COPY || setting.mode() == Mode.MOVE
-                ? CompareAndSet.until(key, () -> plan(key, setting).thenCompose(transfers::begin))
-                : CompletableFuture.completedStage(Set.of());
+    /** Entering a context, with a preview, and on record. */
+    public ContextEntries entries() {
+        return entries;
+    }
+
+    /** All copies and moves that have begun and not ended: cut short, unless another process is at them now. */
+    public CompletionStage<List<Transfer>> cutShort() {
+        return store.transfers()
+                .usersWithTransfers()
+                .thenCompose(users -> Stages.all(users, store.transfers()::transfers))
+                .thenApply(open -> open.stream().flatMap(List::stream).toList());
+    }
+
+    /** What {@link #finishAll} would carry out, and at least how many rows that takes. */
+    public record Unfinished(List<Transfer> transfers, WriteEstimate estimate) {}
+
+    public CompletionStage<Unfinished> previewFinish() {
+        return cutShort().thenApply(open -> new Unfinished(open, ContextEntries.estimate(store, open)));
     }
 
     /** Finishes all copies and moves that were cut short. Answers of how many users. */
@@ -113,120 +115,11 @@ public final class Modes {
                 "mode of content status",
                 StatusSentence.FINISH_TRANSFERS.of(),
                 cause,
-                this::cutShort,
+                () -> previewFinish().thenApply(Unfinished::estimate),
                 () -> store.transfers()
                         .usersWithTransfers()
                         .thenCompose(
                                 users -> Stages.inTurn(users, transfers::finish).thenApply(done -> users.size())));
-    }
-
-    /** At least a row for each content that is to be copied, and another for each that is to go from where it was. */
-    private CompletionStage<WriteEstimate> cutShort() {
-        return store.transfers()
-                .usersWithTransfers()
-                .thenCompose(users -> Stages.all(users, store.transfers()::transfers))
-                .thenApply(open -> {
-                    long rows = open.stream()
-                            .flatMap(List::stream)
-                            .mapToLong(transfer -> transfer.sources().values().stream()
-                                            .mapToLong(Set::size)
-                                            .sum()
-                                    * (transfer.move() ? 2 : 1))
-                            .sum();
-                    return WriteEstimates.each(
-                            store,
-                            rows,
-                            "for each content that was to be taken along; sources go in move mode only:",
-                            List.of(
-                                    RowKind.PUT_VIEW,
-                                    RowKind.PUT_ATTEMPT,
-                                    RowKind.UNIT,
-                                    RowKind.ENROLMENT,
-                                    RowKind.AGGREGATE,
-                                    RowKind.DELETE_ATTEMPT,
-                                    RowKind.DELETE_VIEW));
-                });
-    }
-
-    /** What entering the context would take along, and from where. */
-    private CompletionStage<Transfer> plan(EnrolmentKey key, ModeSetting setting) {
-        return eventContext
-                .tree(key.collection())
-                .thenCompose(tree -> elsewhere(key, tree))
-                .thenCombine(
-                        archives.all(key).thenApply(Raw::effective),
-                        (sources, here) -> sources.stream()
-                                .filter(source -> source.view().isCompleted())
-                                .filter(source -> setting.mode() == Mode.MOVE
-                                        || !Optional.ofNullable(
-                                                        here.get(source.key().content()))
-                                                .map(View::isCompleted)
-                                                .orElse(false))
-                                .toList())
-                .thenCompose(sources -> allowed(key, setting.rule(), sources))
-                .thenApply(sources -> new Transfer(
-                        key,
-                        setting.mode() == Mode.MOVE,
-                        sources.stream()
-                                .collect(Collectors.groupingBy(
-                                        source -> source.key().where(),
-                                        Collectors.mapping(
-                                                source -> source.key().content(), Collectors.toSet())))));
-    }
-
-    /**
-     * The user's views of the collection's leaves in other places, those archived among them, with what the attempts there
-     * imply. The whole partition is read, few rows are kept.
-     */
-    private CompletionStage<List<Stored>> elsewhere(EnrolmentKey key, CollectionTree tree) {
-        Set<String> leaves = Set.copyOf(tree.leaves());
-        Map<EnrolmentKey, SortedMap<String, View>> places = new LinkedHashMap<>();
-        Consumer<Stored> found = stored -> {
-            if (leaves.contains(stored.key().content())) {
-                places.computeIfAbsent(stored.key().where(), any -> new TreeMap<>())
-                        .merge(stored.key().content(), stored.view(), View::merge);
-            }
-        };
-        return store.eachView(key.user(), found)
-                .thenCompose(done -> archives.views(key.user(), leaves::contains))
-                .thenAccept(archived -> archived.forEach(found))
-                .thenCompose(done -> store.enrolments(key.user()))
-                .thenCompose(enrolments -> {
-                    enrolments.forEach(one -> places.computeIfAbsent(one.key(), any -> new TreeMap<>()));
-                    places.remove(key);
-                    return Stages.all(places.entrySet(), place -> effective(place.getKey(), place.getValue(), leaves));
-                })
-                .thenApply(all -> all.stream().flatMap(List::stream).toList());
-    }
-
-    private CompletionStage<List<Stored>> effective(
-            EnrolmentKey place, SortedMap<String, View> views, Set<String> leaves) {
-        return store.attempts(place)
-                .thenApply(attempts -> new Raw(
-                        views,
-                        attempts.stream()
-                                .filter(attempt -> leaves.contains(attempt.content()))
-                                .toList()))
-                .thenApply(raw -> raw.effective().entrySet().stream()
-                        .map(one -> new Stored(place.view(one.getKey()), one.getValue()))
-                        .toList());
-    }
-
-    private CompletionStage<List<Stored>> allowed(EnrolmentKey key, CarryRule rule, List<Stored> sources) {
-        List<EnrolmentKey> places =
-                sources.stream().map(source -> source.key().where()).distinct().toList();
-        return eventContext
-                .batch(key)
-                .thenCompose(to -> Stages.all(places, eventContext::batch).thenApply(batches -> {
-                    Map<EnrolmentKey, Batch> of = new HashMap<>();
-                    for (int i = 0; i < places.size(); i++) {
-                        of.put(places.get(i), batches.get(i));
-                    }
-                    return sources.stream()
-                            .filter(source -> rule.allows(
-                                    source.view(), of.getOrDefault(source.key().where(), to), to, eventContext.now()))
-                            .toList();
-                }));
     }
 
     /**
@@ -274,7 +167,7 @@ public final class Modes {
      * A content that would be seen differently.
      *
      * @param now with the mode as it is
-     * @param then with the other mode; for copy and move, once the context is entered again
+     * @param then with the other mode, once the context is entered again
      */
     public record Change(ViewKey key, ContentStatus now, ContentStatus then) {}
 
@@ -317,19 +210,25 @@ public final class Modes {
         return switch (setting.mode()) {
             case STRICT -> here;
             case CARRY_FORWARD ->
-                here.thenCombine(store.ownViews(key.user(), tree.contents()), (rows, own) -> {
-                    statuses(own).forEach((content, status) -> rows.merge(content, status, ContentStatus::merge));
-                    return rows;
-                });
-            case COPY, MOVE ->
-                here.thenCombine(takenIfOpen(key, setting), (rows, plan) -> {
-                    plan.sources()
-                            .values()
-                            .forEach(contents ->
-                                    contents.forEach(content -> rows.put(content, ContentStatus.COMPLETED)));
-                    return rows;
-                });
+                taken(
+                        here.thenCombine(store.ownViews(key.user(), tree.contents()), (rows, own) -> {
+                            statuses(own)
+                                    .forEach((content, status) -> rows.merge(content, status, ContentStatus::merge));
+                            return rows;
+                        }),
+                        key,
+                        setting);
+            case COPY, MOVE -> taken(here, key, setting);
         };
+    }
+
+    /** With what comes along once the context is entered. */
+    private CompletionStage<Map<String, ContentStatus>> taken(
+            CompletionStage<Map<String, ContentStatus>> here, EnrolmentKey key, ModeSetting setting) {
+        return here.thenCombine(takenIfOpen(key, setting), (rows, plan) -> {
+            plan.contents().forEach(content -> rows.put(content, ContentStatus.COMPLETED));
+            return rows;
+        });
     }
 
     private CompletionStage<Transfer> takenIfOpen(EnrolmentKey key, ModeSetting setting) {
@@ -337,7 +236,7 @@ public final class Modes {
                 .batch(key)
                 .thenCompose(batch -> batch.isOver(eventContext.now())
                         ? CompletableFuture.completedStage(new Transfer(key, false, Map.of()))
-                        : plan(key, setting));
+                        : plans.plan(key, setting));
     }
 
     private static Map<String, ContentStatus> statuses(Map<String, View> views) {

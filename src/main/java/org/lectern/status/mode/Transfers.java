@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -45,8 +44,7 @@ public final class Transfers {
 
     /** @return the contents taken along; empty if something else was carried out, so that it is to be planned again */
     CompletionStage<Optional<Set<String>>> begin(Transfer transfer) {
-        Set<String> contents = new TreeSet<>();
-        transfer.sources().values().forEach(contents::addAll);
+        Set<String> contents = transfer.contents();
         if (contents.isEmpty()) {
             return CompletableFuture.completedStage(Optional.of(contents));
         }
@@ -92,10 +90,24 @@ public final class Transfers {
             Map<String, View> completed = rows.effective();
             completed.values().removeIf(view -> !view.isCompleted());
             completed.keySet().retainAll(contents);
-            return Stages.inTurn(
-                            completed.entrySet(), one -> MergedRows.merge(store, to.view(one.getKey()), one.getValue()))
-                    .thenCompose(copied -> MergedRows.putAll(store, to, of(rows.attempts(), contents)));
+            // The views last: they say that a content is there.
+            return MergedRows.putAll(store, to, of(rows.attempts(), contents))
+                    .thenCompose(copied -> Stages.inTurn(
+                            completed.entrySet(),
+                            one -> MergedRows.merge(store, to.view(one.getKey()), one.getValue())));
         });
+    }
+
+    /** Puts what was completed there at the contents' own level as well. */
+    CompletionStage<Void> raise(EnrolmentKey from, Set<String> contents) {
+        return Stages.inTurn(
+                contents,
+                content -> copy(from, Set.of(content), from.view(content).own().where()));
+    }
+
+    /** Computes the summary of a place. */
+    CompletionStage<Void> compute(EnrolmentKey key) {
+        return computed(key, Set.of());
     }
 
     private static List<Attempt> of(List<Attempt> attempts, Set<String> contents) {

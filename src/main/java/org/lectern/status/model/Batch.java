@@ -27,6 +27,25 @@ public record Batch(
                 .orElse(closed);
     }
 
+    /** What it takes at this time, in a word: see {@link #excludes}. */
+    public BatchAdmission admission(Instant now) {
+        if (closed && ends.map(now::isBefore).orElse(true)) {
+            return BatchAdmission.NOTHING;
+        }
+        return isOver(now) ? BatchAdmission.UP_TO_ITS_END : BatchAdmission.EVERYTHING;
+    }
+
+    /**
+     * The same, closed.
+     *
+     * @param at from when on it takes nothing; empty: nothing that has happened before counts either, if it comes only now. One
+     *     that has ended before stays with its end
+     */
+    public Batch close(Optional<Instant> at) {
+        Optional<Instant> end = at.isPresent() && ends.map(at.get()::isBefore).orElse(true) ? at : ends;
+        return new Batch(collection, context, end, true, programme);
+    }
+
     /** Whether it was over at this time. */
     public boolean isOver(Instant now) {
         return closed || ends.map(now::isAfter).orElse(false);

@@ -56,6 +56,7 @@ public record Review(
             comparison.age(raw, stored.course());
             comparison.enrolment(summary, stored.enrolment(), raw);
         }
+        drift.addAll(ExpectedEvents.missing(key, tree, raw, stored));
         return new Review(key, tree, raw, stored, summary, units, List.copyOf(drift));
     }
 

@@ -20,10 +20,15 @@ public enum StatusDriftKind {
     /** Raw rows were written a moment ago: the platform that computes from them has not had its time. */
     UNSETTLED,
     /** A platform's sums of events say what no events add up to: reported, never rewritten, for the events are not kept. */
-    COUNTS_IMPOSSIBLE;
+    COUNTS_IMPOSSIBLE,
+    /**
+     * An assessment has ended, or its scores are in the summary, and the attempts are not there whose events say so: reported,
+     * for nobody can compute them.
+     */
+    EVENTS_MISSING;
 
     /** Whether no computation writes because of it. */
     public boolean isLeftAlone() {
-        return this == UNEXPLAINED || this == UNSETTLED || this == COUNTS_IMPOSSIBLE;
+        return this == UNEXPLAINED || this == UNSETTLED || this == COUNTS_IMPOSSIBLE || this == EVENTS_MISSING;
     }
 }

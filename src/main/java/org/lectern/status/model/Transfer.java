@@ -3,6 +3,7 @@ package org.lectern.status.model;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * A copy or move that has begun: on record before its first write and until its last, so that one cut short is finished by
@@ -20,6 +21,13 @@ public record Transfer(EnrolmentKey to, boolean move, Map<EnrolmentKey, Set<Stri
         });
         sources.forEach((from, contents) -> copied.put(from, Set.copyOf(contents)));
         sources = copied;
+    }
+
+    /** All that is taken along, from wherever. */
+    public Set<String> contents() {
+        Set<String> contents = new TreeSet<>();
+        sources.values().forEach(contents::addAll);
+        return contents;
     }
 
     /** Whether carrying out this one carries out the other as well. */

@@ -17,6 +17,13 @@ public interface CollectionStore {
 
     CompletionStage<Optional<Batch>> batch(String collection, String context);
 
+    /**
+     * A collection's batches, by their ids.
+     *
+     * @param after only those that come after this id; empty for the first ones
+     */
+    CompletionStage<List<Batch>> batches(String collection, Optional<String> after, int limit);
+
     CompletionStage<Void> putBatch(Batch batch);
 
     /** The instance's mode and its rule; empty if none was ever chosen. */

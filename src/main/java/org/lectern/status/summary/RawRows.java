@@ -1,11 +1,13 @@
 package org.lectern.status.summary;
 
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
 import org.lectern.async.Stages;
 import org.lectern.status.model.Archived;
 import org.lectern.status.model.Attempt;
@@ -58,10 +60,17 @@ final class RawRows {
                     own.forEach((content, view) -> views.merge(content, view, View::merge));
                     return new Raw(views, raw.attempts());
                 })
-                .thenCombine(attempts, (raw, own) -> {
-                    List<Attempt> all = new ArrayList<>(raw.attempts());
-                    own.forEach(all::addAll);
-                    return new Raw(raw.views(), all);
-                });
+                .thenCombine(attempts, (raw, own) -> new Raw(raw.views(), together(raw.attempts(), own)));
+    }
+
+    /** What was put at the content's own level from here is one attempt: the later sending of it. */
+    private static List<Attempt> together(List<Attempt> here, List<List<Attempt>> own) {
+        Map<List<String>, Attempt> all = new LinkedHashMap<>();
+        Stream.concat(here.stream(), own.stream().flatMap(List::stream))
+                .forEach(one -> all.merge(
+                        one.name(),
+                        one,
+                        (before, next) -> next.attemptedOn().isAfter(before.attemptedOn()) ? next : before));
+        return List.copyOf(all.values());
     }
 }

@@ -28,6 +28,7 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.Summary;
 import org.lectern.status.model.View;
 import org.lectern.status.store.CompareAndSet;
 import org.lectern.status.store.EventContext;
@@ -121,6 +122,40 @@ public final class Summaries {
                 .requireUser(user)
                 .thenCompose(known -> store.enrolments(user))
                 .thenCompose(enrolments -> Stages.all(enrolments, one -> listed(one.key(), Optional.of(one))));
+    }
+
+    /**
+     * A user's enrolment list, as older clients ask for it: from the aggregates, one read for each, and from the raw rows only
+     * where an aggregate is not whole. Withdrawn ones are among them.
+     */
+    public CompletionStage<List<EnrolmentSummary>> enrolmentList(String user) {
+        return eventContext
+                .requireUser(user)
+                .thenCompose(known -> store.enrolments(user))
+                .thenCompose(enrolments -> Stages.all(
+                        enrolments,
+                        one -> store.aggregate(Aggregate.Key.of(one.key())).thenCompose(row -> summary(one, row))));
+    }
+
+    private CompletionStage<EnrolmentSummary> summary(Enrolment enrolment, Optional<Aggregate> row) {
+        return row.filter(there -> EnrolmentSummary.isWhole(there, enrolment, store.layout()))
+                .map(whole -> percentage(enrolment.key(), whole)
+                        .thenApply(percentage -> EnrolmentSummary.of(whole, enrolment, store.layout(), percentage)))
+                .orElseGet(() -> listed(enrolment.key(), Optional.of(enrolment))
+                        .thenApply(listed -> listed.review()
+                                .map(review -> EnrolmentSummary.of(review, enrolment))
+                                .orElseGet(() -> EnrolmentSummary.refused(
+                                        row, enrolment, listed.problem().orElseThrow()))));
+    }
+
+    /** Of a collection that is not known nobody knows what is required. */
+    private CompletionStage<Optional<Integer>> percentage(EnrolmentKey key, Aggregate whole) {
+        return store.collections()
+                .tree(key.collection())
+                .thenApply(tree -> tree.filter(known -> !known.leaves().isEmpty())
+                        .map(known -> Summary.percentage(
+                                whole.completedCount().orElse(0),
+                                known.required().size())));
     }
 
     /**

@@ -40,7 +40,10 @@ final class SummaryWriter {
         boolean scoresStand = review.stored().course().map(Aggregate::scores).equals(Optional.of(scores))
                 || (scores.isEmpty() && review.stored().course().isEmpty());
         // That somebody has to enrol the user is nothing that a computation could write.
-        if (scoresStand && review.drift().stream().allMatch(one -> one.kind() == StatusDriftKind.ENROLMENT_MISSING)) {
+        if (scoresStand
+                && review.drift().stream()
+                        .allMatch(one -> one.kind() == StatusDriftKind.ENROLMENT_MISSING
+                                || one.kind().isLeftAlone())) {
             return List.of();
         }
         EnrolmentKey key = review.key();

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.console.TestContext;
@@ -22,7 +23,9 @@ final class EnrolmentExportTest {
     private final Classroom school = new Classroom();
     private final ConsoleContext context = TestContext.answering(school.services());
     private final Export export = EnrolmentExport.of(
-            context, () -> TestKeyspace.await(school.services().summaries().all("Rahul")));
+            context,
+            () -> TestKeyspace.await(school.services().summaries().all("Rahul")),
+            () -> Optional.of(Classroom.BATCH_1));
 
     @TempDir
     private Path directory = Path.of("");
@@ -44,6 +47,21 @@ final class EnrolmentExportTest {
         Path json = directory.resolve("enrolments.json");
         export.write(RowFormat.JSON, json);
         assertThat(Files.readString(json)).contains("\"single-digit-addition\" : 2");
+    }
+
+    @Test
+    void whatTheOlderApiReadsCanBeWrittenAsWell() throws IOException {
+        school.view(Classroom.BATCH_1, Classroom.SDA);
+        Path states = directory.resolve("states.csv");
+        export.write(1, RowFormat.CSV, states);
+        assertThat(Files.readAllLines(states))
+                .hasSize(5)
+                .element(1)
+                .asString()
+                .startsWith("single-digit-addition,2,2024-05-01T10:00:00Z,2024-05-01T10:00:00Z,");
+        Path list = directory.resolve("list.json");
+        export.write(2, RowFormat.JSON, list);
+        assertThat(Files.readString(list)).contains("\"from_aggregate\":true").contains("\"percentage\":33");
     }
 
     @Test

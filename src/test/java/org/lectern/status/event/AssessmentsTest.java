@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.status.Classroom.BATCH_1;
+import static org.lectern.status.Classroom.MATHS;
 import static org.lectern.status.Classroom.NOW;
 import static org.lectern.status.event.ViewsTest.refused;
 
@@ -19,7 +20,9 @@ import org.lectern.status.model.Attempt;
 import org.lectern.status.model.BestScore;
 import org.lectern.status.model.BestScores;
 import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Drift;
 import org.lectern.status.model.Question;
+import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.ViewKey;
@@ -120,6 +123,7 @@ class AssessmentsTest {
 
     @Test
     void fewerQuestionsThanTheAssessmentHasAreAccepted_moreAreRefused() {
+        await(room.services().collections().put(Classroom.TREE_WITH_ASSESSMENT, TEST));
         List<Question> four = List.of("1", "2", "3", "4").stream()
                 .map(id -> Question.of(id, NOW, 1, 1))
                 .toList();
@@ -159,5 +163,37 @@ class AssessmentsTest {
 
     private static String json(String score, String max) {
         return "[{\"id\": \"q\", \"assess_ts\": 1, \"score\": " + score + ", \"max_score\": " + max + "}]";
+    }
+
+    private List<Drift> found() {
+        return room.review(BATCH_1).drift();
+    }
+
+    @Test
+    void theEndOfAnAssessmentExpectsItsEvents() {
+        await(room.services().collections().put(Classroom.TREE_WITH_ASSESSMENT, TEST));
+        await(room.services().views().start(COUNTING, NOW));
+        assertThat(found()).as("while it goes on").isEmpty();
+        room.view(BATCH_1, "shapes");
+        await(room.services().views().end(COUNTING, NOW));
+        Drift missing = new Drift(StatusDriftKind.EVENTS_MISSING, BATCH_1, MATHS, "counting", "0", NOW.toString());
+        assertThat(found()).containsExactly(missing);
+        assertThat(room.review(BATCH_1).needsRepair()).isFalse();
+        int writes = room.store.writes();
+        await(room.services().summaries().recompute(BATCH_1, TEST));
+        assertThat(room.store.writes()).as("nothing to compute").isEqualTo(writes);
+
+        await(assessments.submit(COUNTING, "a", NOW, List.of(Question.of("q", NOW, 1, 2))));
+        assertThat(found()).isEmpty();
+    }
+
+    @Test
+    void attemptsThatTheSummaryCountsAreExpectedToBeThere() {
+        await(assessments.submit(COUNTING, "a", NOW, List.of(Question.of("q", NOW, 1, 2))));
+        await(assessments.submit(COUNTING, "b", NOW, List.of(Question.of("q", NOW, 2, 2))));
+        assertThat(found()).isEmpty();
+        Attempt lost = await(assessments.attempts(COUNTING)).get(0);
+        await(room.store.deleteAttempt(BATCH_1, lost));
+        assertThat(found()).contains(new Drift(StatusDriftKind.EVENTS_MISSING, BATCH_1, MATHS, "counting", "1", "2"));
     }
 }

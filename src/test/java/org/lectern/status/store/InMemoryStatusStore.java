@@ -489,6 +489,16 @@ public final class InMemoryStatusStore
     }
 
     @Override
+    public CompletionStage<List<Batch>> batches(String collection, Optional<String> after, int limit) {
+        return read(() -> batches.values().stream()
+                .filter(one -> one.collection().equals(collection))
+                .filter(one -> after.map(id -> one.context().compareTo(id) > 0).orElse(true))
+                .sorted(Comparator.comparing(Batch::context))
+                .limit(limit)
+                .toList());
+    }
+
+    @Override
     public CompletionStage<Void> putBatch(Batch batch) {
         return done(write(() -> Optional.ofNullable(batches.put(batch.collection() + "/" + batch.context(), batch))));
     }

@@ -2,8 +2,7 @@ package org.lectern.console.status.collection;
 
 import java.util.function.Consumer;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.search.Match;
-import org.lectern.console.search.SearchField;
+import org.lectern.console.status.CollectionSearch;
 import org.lectern.console.status.CollectionView;
 import org.lectern.console.status.StatusModule;
 import org.lectern.console.status.StatusTexts;
@@ -12,8 +11,6 @@ import org.lectern.status.model.EnrolmentKey;
 
 /** Puts the view of a collection together. */
 public final class CollectionModule implements StatusModule.Collections {
-    private static final int MOST = 50;
-
     @Override
     public CollectionView load(ConsoleContext context, StatusTexts words, Consumer<EnrolmentKey> open) {
         LearnersModel learners = new LearnersModel();
@@ -23,20 +20,14 @@ public final class CollectionModule implements StatusModule.Collections {
                 .load(
                         Fxml.STATUS_COLLECTION,
                         new CollectionController(
-                                context, review, learners, changes, field(context, words), words, open),
+                                context,
+                                review,
+                                learners,
+                                changes,
+                                CollectionSearch.field(context, words),
+                                words,
+                                open),
                         new ReviewController(review, words))
                 .controller();
-    }
-
-    private static SearchField<String> field(ConsoleContext context, StatusTexts words) {
-        SearchField<String> field = new SearchField<>(
-                context.ui(),
-                typed -> context.lectern().contentStatuses().collections().search(typed, MOST),
-                id -> new Match("fth-book", id, ""),
-                context.texts().get("search.nothing"),
-                context.texts().get("search.clear"));
-        field.setPromptText(words.get("collection.search"));
-        field.setAccessibleText(words.get("collection.search"));
-        return field;
     }
 }

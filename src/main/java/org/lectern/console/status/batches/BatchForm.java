@@ -1,0 +1,166 @@
+package org.lectern.console.status.batches;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import org.lectern.console.status.StatusTexts;
+import org.lectern.console.text.Moments;
+import org.lectern.console.work.Job;
+import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
+import org.lectern.model.Cause;
+import org.lectern.status.model.Batch;
+
+/** A batch is opened, or one is changed: its end, its programme, whether it is closed. */
+final class BatchForm implements WriteForm {
+    private final BatchWrites writes;
+    private final StatusTexts words;
+    private final Optional<Batch> before;
+    private final Optional<BatchWrites.Counting> counting;
+    private final TextField collection = new TextField();
+    private final TextField batch = new TextField();
+    private final TextField end = new TextField();
+    private final TextField programme = new TextField();
+    private final CheckBox closed = new CheckBox();
+    private final VBox box = new VBox();
+    private Optional<Batch> opened = Optional.empty();
+
+    private BatchForm(BatchWrites writes, StatusTexts words, Optional<Batch> before, Batch shown) {
+        this.writes = writes;
+        this.words = words;
+        this.before = before;
+        this.counting = before.map(one -> new BatchWrites.Counting(writes, one));
+        collection.setText(shown.collection());
+        batch.setText(shown.context());
+        end.setText(shown.ends().map(words.times()::local).orElse(""));
+        end.setPromptText(words.get("batches.field.end.prompt"));
+        programme.setText(shown.programme().orElse(""));
+        programme.setPromptText(words.get("batches.field.programme.prompt"));
+        closed.setText(words.get("batches.field.closed"));
+        closed.setSelected(shown.closed());
+        closed.setId("batch-closed");
+        if (before.isEmpty()) {
+            add("collection", collection);
+            add("batch", batch);
+        }
+        add("end", end);
+        add("programme", programme);
+        if (shown.closed()) {
+            box.getChildren().add(closed);
+        }
+        box.getStyleClass().add("poll-fields");
+    }
+
+    /** @param collection to begin with; empty if none is looked at */
+    static BatchForm fresh(BatchWrites writes, StatusTexts words, String collection) {
+        return new BatchForm(writes, words, Optional.empty(), Batch.open(collection, ""));
+    }
+
+    /** Of one that was read. */
+    static BatchForm of(BatchWrites writes, StatusTexts words, Batch there) {
+        return new BatchForm(writes, words, Optional.of(there), there);
+    }
+
+    private void add(String key, TextField field) {
+        field.setId("batch-" + key);
+        Label label = new Label(words.get("batches.field." + key));
+        label.setLabelFor(field);
+        box.getChildren().addAll(List.of(label, field));
+    }
+
+    /** The one that was opened or changed; empty until it was. */
+    Optional<Batch> opened() {
+        return opened;
+    }
+
+    /** @throws IllegalArgumentException with a sentence, if the end is none */
+    private Batch wanted() {
+        return new Batch(
+                collection.getText().strip(),
+                batch.getText().strip(),
+                end(),
+                closed.isSelected(),
+                Optional.of(programme.getText().strip()).filter(text -> !text.isEmpty()));
+    }
+
+    /** What is shown is to the second only: as long as nobody changes it, the moment stays. */
+    private Optional<Instant> end() {
+        String text = end.getText().strip();
+        Optional<Instant> there = before.flatMap(Batch::ends);
+        if (text.isEmpty() || there.map(words.times()::local).equals(Optional.of(text))) {
+            return text.isEmpty() ? Optional.empty() : there;
+        }
+        return Optional.of(Moments.end(text, words.times().zone())
+                .orElseThrow(() -> new IllegalArgumentException(words.get("batches.end.wrong", text))));
+    }
+
+    @Override
+    public String title() {
+        return before.map(one -> words.get("batches.change.title", one.context(), one.collection()))
+                .orElseGet(() -> words.get("batches.new.title"));
+    }
+
+    @Override
+    public String name() {
+        return batch.getText().strip();
+    }
+
+    @Override
+    public Optional<Node> fields() {
+        return Optional.of(box);
+    }
+
+    @Override
+    public void requestFocus() {
+        (before.isPresent() ? end : collection.getText().isBlank() ? collection : batch).requestFocus();
+    }
+
+    @Override
+    public void onChanged(Runnable handler) {
+        for (TextField field : List.of(collection, batch, end, programme)) {
+            field.textProperty().addListener((observable, was, now) -> handler.run());
+        }
+        closed.selectedProperty().addListener((observable, was, now) -> handler.run());
+    }
+
+    /** A change may leave learners out; a batch that is opened does not. */
+    @Override
+    public boolean isDestructive() {
+        return before.isPresent();
+    }
+
+    @Override
+    public String confirm() {
+        return words.get(before.isPresent() ? "batches.change.confirm" : "batches.new.confirm");
+    }
+
+    @Override
+    public CompletionStage<WritePreview> preview(Cause cause) {
+        Batch next = wanted();
+        return counting.map(count ->
+                        count.follow(enrolled -> writes.preview("batches.change.summary", before, next, enrolled)))
+                .orElseGet(() -> next.context().isEmpty()
+                        ? CompletableFuture.completedStage(WritePreview.nothing(words.get("batches.new.which")))
+                        : writes.preview(
+                                "batches.new.summary",
+                                before,
+                                next,
+                                CompletableFuture.completedStage(Optional.empty())));
+    }
+
+    @Override
+    public CompletionStage<Result> make(Cause cause, Job job) {
+        Batch next = wanted();
+        return writes.make(before, next, cause).thenApply(result -> {
+            opened = Optional.of(next);
+            return result;
+        });
+    }
+}

@@ -1,0 +1,196 @@
+package org.lectern.console.status.batches;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.InvalidationListener;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.lectern.console.look.Shortened;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.PageButtons;
+import org.lectern.console.page.Shortcut;
+import org.lectern.console.search.SearchField;
+import org.lectern.console.settings.DividerPlace;
+import org.lectern.console.status.StatusTexts;
+import org.lectern.console.status.StatusView;
+import org.lectern.console.table.PagedTable;
+import org.lectern.console.table.RowStyles;
+import org.lectern.console.table.TableText;
+import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
+import org.lectern.status.model.Batch;
+
+/** The view of a collection's batches: the table, what each rule makes of the one that is chosen, and what is done with it. */
+public final class BatchesController implements StatusView {
+    private static final String SPLIT = "contentstatus.batches";
+
+    private final ConsoleContext context;
+    private final BatchesModel model;
+    private final BatchChanges changes;
+    private final SearchField<String> field;
+    private final StatusTexts words;
+    private final Button begin;
+
+    @FXML
+    private VBox root;
+
+    @FXML
+    private StackPane searchPlace;
+
+    @FXML
+    private Label scope;
+
+    @FXML
+    private Button change;
+
+    @FXML
+    private Button close;
+
+    @FXML
+    private SplitPane split;
+
+    @FXML
+    private PagedTable<Batch> table;
+
+    @FXML
+    private Label heading;
+
+    @FXML
+    private VBox rules;
+
+    BatchesController(
+            ConsoleContext context,
+            BatchesModel model,
+            BatchChanges changes,
+            SearchField<String> field,
+            StatusTexts words) {
+        this.context = context;
+        this.model = model;
+        this.changes = changes;
+        this.field = field;
+        this.words = words;
+        this.begin = new PageButtons(words.texts())
+                .action("batch-new", "contentstatus.batches.new", "fth-plus", changes::begin);
+    }
+
+    @FXML
+    private void initialize() {
+        Shortened.allow(scope);
+        field.in(searchPlace, "batches-collection").onPicked(this::open).onEntered(this::open);
+        field.onFailed(failure -> context.notices().failed(words.get("collection.search"), failure));
+        table.setColumns(
+                context,
+                "contentstatus.batches",
+                "contentstatus.batches.column.",
+                new BatchColumns(words, model::now)::make);
+        RowStyles.opened(table.table(), this::change);
+        table.follow(context, model, "contentstatus.batches.", this::says);
+        table.onSelected(row -> {
+            model.select(row);
+            look();
+        });
+        model.state().addListener((InvalidationListener) observable -> {
+            model.state().get(); // else the next one would not be told
+            follow();
+        });
+        new DividerPlace(context.settings(), SPLIT).follow(split);
+        look();
+    }
+
+    /** Once rows were read again, the one that was looked at is selected again. */
+    private void follow() {
+        model.selected()
+                .filter(one -> !one.equals(table.selection().getSelectedItem()))
+                .ifPresent(table.selection()::select);
+        look();
+    }
+
+    private void open(String collection) {
+        if (!collection.isBlank()) {
+            field.show(collection.strip());
+            model.open(collection.strip());
+        }
+    }
+
+    private TableText says() {
+        scope.setText(model.collection().orElse(""));
+        String key = "contentstatus.batches." + (model.collection().isPresent() ? "none" : "nothing");
+        long open =
+                model.all().stream().filter(batch -> !batch.isOver(model.now())).count();
+        return TableText.of(
+                key,
+                model.rows().isEmpty()
+                        ? ""
+                        : words.get("batches.count", model.all().size(), open),
+                model.collection().orElse(""));
+    }
+
+    private void look() {
+        Optional<Batch> batch = model.selected();
+        begin.setDisable(model.isDeployed());
+        change.setDisable(batch.isEmpty() || model.isDeployed());
+        close.setDisable(batch.filter(one -> !one.closed()).isEmpty() || model.isDeployed());
+        heading.setText(batch.map(one -> words.get("batches.rules.of", one.context()))
+                .orElseGet(() -> words.get("batches.rules.choose")));
+        rules.getChildren()
+                .setAll(batch.map(one -> new BatchRules(words)
+                                .of(one, model.now(), model.mode()).stream()
+                                        .map(BatchesController::line)
+                                        .toList())
+                        .orElse(List.of()));
+    }
+
+    @FXML
+    private void change() {
+        model.selected().filter(any -> !change.isDisabled()).ifPresent(changes::change);
+    }
+
+    @FXML
+    private void close() {
+        model.selected().ifPresent(changes::close);
+    }
+
+    private static Node line(BatchRules.Line rule) {
+        Label title = new Label(rule.title());
+        title.getStyleClass().add("drift-title");
+        VBox text = new VBox(title, Labels.wrapped(rule.text()));
+        HBox.setHgrow(text, Priority.ALWAYS);
+        HBox line = new HBox(new Icon(rule.icon()), text);
+        line.getStyleClass().add("drift-line");
+        return line;
+    }
+
+    @Override
+    public Parent root() {
+        return root;
+    }
+
+    @Override
+    public List<Node> actions() {
+        return List.of(begin);
+    }
+
+    @Override
+    public void requestFocus() {
+        field.begin();
+    }
+
+    @Override
+    public void reload() {
+        model.reload();
+        table.refresh();
+    }
+
+    @Override
+    public List<Shortcut> shortcuts() {
+        return List.of();
+    }
+}

@@ -1,0 +1,87 @@
+package org.lectern.console.status.batches;
+
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import org.lectern.console.status.StatusTexts;
+import org.lectern.console.work.Job;
+import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
+import org.lectern.model.Cause;
+import org.lectern.status.model.Batch;
+
+/** A batch is closed: from now on, or so that nothing counts any more that has not come yet. */
+final class CloseBatchForm implements WriteForm {
+    private final BatchWrites writes;
+    private final StatusTexts words;
+    private final Batch batch;
+    private final BatchWrites.Counting counting;
+    private final Batch fromNow;
+    private final CheckBox late = new CheckBox();
+
+    CloseBatchForm(BatchWrites writes, StatusTexts words, Batch batch) {
+        this.writes = writes;
+        this.words = words;
+        this.batch = batch;
+        this.counting = new BatchWrites.Counting(writes, batch);
+        // Once, so that what is confirmed is what was shown.
+        this.fromNow = batch.close(Optional.of(writes.now()));
+        late.setText(words.get("batches.field.late"));
+        late.setId("batch-late");
+        late.setSelected(true);
+        late.setWrapText(true);
+    }
+
+    private Batch next() {
+        return late.isSelected()
+                ? fromNow
+                : new Batch(batch.collection(), batch.context(), Optional.empty(), true, batch.programme());
+    }
+
+    @Override
+    public String title() {
+        return words.get("batches.close.title", batch.context(), batch.collection());
+    }
+
+    @Override
+    public String name() {
+        return batch.context();
+    }
+
+    @Override
+    public Optional<Node> fields() {
+        return Optional.of(late);
+    }
+
+    @Override
+    public void requestFocus() {
+        late.requestFocus();
+    }
+
+    @Override
+    public void onChanged(Runnable handler) {
+        late.selectedProperty().addListener((observable, before, now) -> handler.run());
+    }
+
+    @Override
+    public boolean isDestructive() {
+        return true;
+    }
+
+    @Override
+    public String confirm() {
+        return words.get("batches.close.confirm");
+    }
+
+    @Override
+    public CompletionStage<WritePreview> preview(Cause cause) {
+        return counting.follow(
+                enrolled -> writes.preview("batches.close.summary", Optional.of(batch), next(), enrolled));
+    }
+
+    @Override
+    public CompletionStage<Result> make(Cause cause, Job job) {
+        return writes.make(Optional.of(batch), next(), cause);
+    }
+}

@@ -1,0 +1,183 @@
+package org.lectern.status.mode;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.async.Stages;
+import org.lectern.model.Cause;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.Transfer;
+import org.lectern.status.store.CompareAndSet;
+import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.StatusStatements;
+import org.lectern.status.store.StatusStatements.RowKind;
+import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.status.store.WriteEstimates;
+
+/** Users enter contexts, and what they have completed elsewhere comes along as the instance's mode has it. */
+public final class ContextEntries {
+    private final StatusStore store;
+    private final EventContext eventContext;
+    private final TransferPlans plans;
+    private final Transfers transfers;
+    private final StatusRecorder records;
+
+    ContextEntries(
+            StatusStore store,
+            EventContext eventContext,
+            TransferPlans plans,
+            Transfers transfers,
+            StatusRecorder records) {
+        this.store = store;
+        this.eventContext = eventContext;
+        this.plans = plans;
+        this.transfers = transfers;
+        this.records = records;
+    }
+
+    /**
+     * What entering a context would do.
+     *
+     * @param setting the instance's mode and its rule
+     * @param over whether the context is over: then nothing comes along
+     * @param transfer what comes along, from where; with carry forward to each content's own level
+     * @param cutShort copies and moves of this user that have begun: they are finished first
+     * @param estimate rows and statements, both at least
+     */
+    public record Entry(
+            ModeSetting setting, boolean over, Transfer transfer, List<Transfer> cutShort, WriteEstimate estimate) {
+        public Entry {
+            cutShort = List.copyOf(cutShort);
+        }
+    }
+
+    /** What {@link #enter} would do, from the rows as they are now. Refused as that is. */
+    public CompletionStage<Entry> preview(EnrolmentKey key) {
+        return store.transfers()
+                .transfers(key.user())
+                .thenCompose(open -> eventContext
+                        .batch(key)
+                        .thenCompose(batch -> batch.isOver(eventContext.now())
+                                ? eventContext.mode().thenApply(setting -> entry(setting, true, nothing(key), open))
+                                : eventContext
+                                        .requirePlace(key, eventContext.now())
+                                        .thenCompose(allowed -> eventContext.mode())
+                                        .thenCompose(setting -> plans.plan(key, setting)
+                                                .thenApply(transfer ->
+                                                        entry(setting, false, without(transfer, open), open)))));
+    }
+
+    /** What is left to take along once those that have begun are finished. */
+    private static Transfer without(Transfer planned, List<Transfer> open) {
+        Map<EnrolmentKey, Set<String>> left = new HashMap<>();
+        planned.sources().forEach((from, contents) -> {
+            Set<String> more = new TreeSet<>(contents);
+            open.stream()
+                    .filter(begun -> begun.move() || begun.to().equals(planned.to()))
+                    .forEach(begun -> more.removeAll(begun.sources().getOrDefault(from, Set.of())));
+            if (!more.isEmpty()) {
+                left.put(from, more);
+            }
+        });
+        return new Transfer(planned.to(), planned.move(), left);
+    }
+
+    private static Transfer nothing(EnrolmentKey key) {
+        return new Transfer(key, false, Map.of());
+    }
+
+    private Entry entry(ModeSetting setting, boolean over, Transfer transfer, List<Transfer> open) {
+        List<Transfer> all = new ArrayList<>(open);
+        if (!transfer.contents().isEmpty()) {
+            all.add(transfer);
+        }
+        return new Entry(setting, over, transfer, open, estimate(store, all));
+    }
+
+    /** At least a row for each content that is to be copied, and another for each that is to go from where it was. */
+    static WriteEstimate estimate(StatusStatements store, List<Transfer> open) {
+        long rows = open.stream()
+                .mapToLong(transfer -> transfer.sources().values().stream()
+                                .mapToLong(Set::size)
+                                .sum()
+                        * (transfer.move() ? 2 : 1))
+                .sum();
+        List<RowKind> kinds = new ArrayList<>(
+                List.of(RowKind.PUT_VIEW, RowKind.PUT_ATTEMPT, RowKind.UNIT, RowKind.ENROLMENT, RowKind.AGGREGATE));
+        if (open.isEmpty() || open.stream().anyMatch(Transfer::move)) {
+            kinds.addAll(List.of(RowKind.DELETE_ATTEMPT, RowKind.DELETE_VIEW));
+        }
+        return WriteEstimates.each(
+                store, rows, "for each content that is taken along; sources go in move mode only:", kinds);
+    }
+
+    /** The same as {@link Modes#enter}, as an operator's write: on record. */
+    public CompletionStage<Set<String>> enter(EnrolmentKey key, Cause cause) {
+        eventContext.requireOwn(StatusSentence.TO_ENTER);
+        return records.write(
+                key.toString(),
+                StatusSentence.ENTER.of(key),
+                cause,
+                () -> preview(key).thenApply(Entry::estimate),
+                () -> enter(key));
+    }
+
+    /** See {@link Modes#enter}. */
+    CompletionStage<Set<String>> enter(EnrolmentKey key) {
+        return transfers
+                .finish(key.user())
+                .thenCompose(done -> eventContext.batch(key))
+                .thenCompose(batch -> batch.isOver(eventContext.now())
+                        ? CompletableFuture.completedStage(Set.of())
+                        : eventContext
+                                .requirePlace(key, eventContext.now())
+                                .thenCompose(open -> eventContext.mode())
+                                .thenCompose(setting -> enter(key, setting)));
+    }
+
+    private CompletionStage<Set<String>> enter(EnrolmentKey key, ModeSetting setting) {
+        return switch (setting.mode()) {
+            case STRICT -> CompletableFuture.completedStage(Set.of());
+            case COPY, MOVE ->
+                CompareAndSet.until(key, () -> plans.plan(key, setting).thenCompose(transfers::begin));
+            case CARRY_FORWARD -> plans.plan(key, setting).thenCompose(this::raise);
+        };
+    }
+
+    /** Nothing goes from where it was, so one that is cut short is done by the next: no intent has to be on record. */
+    private CompletionStage<Set<String>> raise(Transfer transfer) {
+        Set<String> contents = new TreeSet<>(transfer.contents());
+        return Stages.inTurn(
+                        transfer.sources().entrySet(), source -> transfers.raise(source.getKey(), source.getValue()))
+                .thenCompose(raised -> showing(transfer.to(), contents))
+                .thenCompose(places -> Stages.inTurn(places, transfers::compute))
+                .thenApply(computed -> contents);
+    }
+
+    /** The context that was entered, and the user's other ones that have one of the contents. */
+    private CompletionStage<List<EnrolmentKey>> showing(EnrolmentKey entered, Set<String> contents) {
+        return store.enrolments(entered.user())
+                .thenCompose(enrolments -> Stages.all(
+                        enrolments,
+                        one -> store.collections()
+                                .tree(one.key().collection())
+                                .thenApply(tree -> tree.filter(
+                                                known -> contents.stream().anyMatch(known::has))
+                                        .map(known -> one.key()))))
+                .thenApply(found -> {
+                    Set<EnrolmentKey> places = new LinkedHashSet<>(List.of(entered));
+                    found.forEach(place -> place.ifPresent(places::add));
+                    return List.copyOf(places);
+                });
+    }
+}
