@@ -14,6 +14,7 @@ import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Secret;
 import org.lectern.cluster.Tls;
+import org.lectern.model.GroupRole;
 
 /**
  * {@link ConnectionSettings} on their way to the executors. Files are read there: they have to be at the same place on every
@@ -34,7 +35,8 @@ record ExecutorSettings(
         Duration requestTimeout,
         @Nullable String driverConfiguration,
         Duration heartbeat,
-        boolean writesAlone)
+        boolean writesAlone,
+        GroupRole groupOwners)
         implements Serializable {
     ExecutorSettings {
         hosts = List.copyOf(hosts);
@@ -98,7 +100,8 @@ record ExecutorSettings(
                 options.requestTimeout(),
                 path(options.driverConfiguration()),
                 options.heartbeat(),
-                options.writesAlone());
+                options.writesAlone(),
+                options.groupOwners());
     }
 
     /** As they were, but that nothing is created. */
@@ -124,7 +127,8 @@ record ExecutorSettings(
                         requestTimeout,
                         file(driverConfiguration),
                         heartbeat,
-                        writesAlone));
+                        writesAlone,
+                        groupOwners));
     }
 
     private static @Nullable String path(Optional<Path> file) {
