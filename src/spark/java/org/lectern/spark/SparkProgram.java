@@ -5,13 +5,11 @@ import java.util.function.Consumer;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.lectern.activity.ActivityLog;
-import org.lectern.audit.scan.AuditEngine;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.command.CommandEnvironment;
 import org.lectern.command.CommandProgram;
 import org.lectern.command.LecternOpening;
-import org.lectern.service.AuditParts;
 import org.lectern.service.Lectern;
 import org.lectern.wording.Message;
 
@@ -40,19 +38,14 @@ public final class SparkProgram {
                 StatusKeyspace statusKeyspace,
                 Optional<ActivityLog> log,
                 Consumer<Message> progress) {
-            return Lectern.connect(settings, statusKeyspace, log, progress, SparkProgram::engine);
+            // Spark begins with the first audit: what else a command does needs none. It ends with the process.
+            return Lectern.connect(settings, statusKeyspace, log, progress, new SparkEngine(() -> Context.SHARED));
         }
 
         @Override
         public boolean isOnSpark() {
             return true;
         }
-    }
-
-    /** Spark begins with the first audit: what else a command does needs none. It ends with the process. */
-    private static AuditEngine engine(AuditParts parts, ConnectionSettings settings) {
-        ExecutorSettings executors = ExecutorSettings.of(settings);
-        return (from, sums, create) -> new SparkAudit(Context.SHARED, parts, executors, from, sums, create);
     }
 
     /** Made when it is first asked for. */

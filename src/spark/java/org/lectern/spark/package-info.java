@@ -3,7 +3,8 @@
  * tries again and scales; what a row comes to, what kind of drift it is and when it counts is decided by the console's own
  * classes ({@code audit.scan}, {@code audit.diagnosis}), on the executors.
  *
- * <p>From outside: {@link org.lectern.spark.SparkProgram}, the command line of Lectern with this engine. Not part of the
+ * <p>From outside: {@link org.lectern.spark.SparkProgram}, the command line of Lectern with this engine, and
+ * {@link org.lectern.spark.SparkEngine} alone. Not part of the
  * console's jar: a class path of its own, see {@code src/spark/pom.xml}.
  */
 @NullMarked

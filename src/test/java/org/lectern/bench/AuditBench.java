@@ -35,7 +35,7 @@ import org.lectern.service.Lectern;
 final class AuditBench implements Bench.Case {
     private static final int ITEMS_EACH = 100;
     /** Public, logged in and private items in turn: 2 rows each on average. */
-    private static final int ROWS_EACH = 2 * ITEMS_EACH;
+    static final int ROWS_EACH = 2 * ITEMS_EACH;
 
     private static final int MEMBERS_EACH = 100;
     private static final int ROUNDS = 3;
@@ -159,7 +159,7 @@ final class AuditBench implements Bench.Case {
     }
 
     /** A hundred items each, of which a hundred neighbours have the same ones: batches stay within few partitions. */
-    private static void fill(BenchKeyspace keyspace, int principals) throws InterruptedException {
+    static void fill(BenchKeyspace keyspace, int principals) throws InterruptedException {
         Statements statements = Statements.of(keyspace);
         // One partition each: a principal's library with its list, an item's members.
         keyspace.flatOut(principals, number -> {

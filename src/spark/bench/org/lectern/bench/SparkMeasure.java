@@ -1,0 +1,97 @@
+package org.lectern.bench;
+
+import com.datastax.spark.connector.japi.CassandraJavaUtil;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.lectern.audit.model.AuditOptions;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditScope;
+import org.lectern.audit.model.AuditState;
+import org.lectern.cassandra.audit.AuditRows;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.StatusKeyspace;
+import org.lectern.model.Cause;
+import org.lectern.service.Lectern;
+import org.lectern.spark.SparkEngine;
+
+/** The process that is measured by {@code SparkBench}: the connector reading and counting, and the audit, in turn. */
+final class SparkMeasure {
+    private static final Map<String, List<String>> TABLES = Map.of(
+            "content", AuditRows.MEMBERS,
+            "library_by_principal", AuditRows.ENTRIES,
+            "content_by_principal", AuditRows.HOLDINGS);
+
+    private SparkMeasure() {}
+
+    /**
+     * Prints rows per second of the audit and of the connector, the most of the heap that was held on to in MB, and bytes of
+     * the shuffle for each row.
+     *
+     * @param arguments port, data centre, keyspace, threads
+     */
+    public static void main(String[] arguments) throws Exception {
+        try {
+            measure(arguments);
+            System.exit(0); // sessions of the connector's go on for a while
+        } catch (RuntimeException | Error failure) {
+            failure.printStackTrace();
+            System.exit(1);
+        }
+    }
+
+    private static void measure(String[] arguments) throws Exception {
+        ConnectionSettings settings = MeasuredProcess.settings(arguments);
+        SparkConf configuration = new SparkConf()
+                .setAppName("bench")
+                .setMaster("local[" + arguments[3] + "]")
+                .set("spark.ui.enabled", "false")
+                .set("spark.driver.host", "127.0.0.1")
+                .set("spark.driver.bindAddress", "127.0.0.1")
+                .set("spark.cassandra.connection.host", "127.0.0.1")
+                .set("spark.cassandra.connection.port", arguments[0])
+                .set("spark.cassandra.connection.localDC", arguments[1]);
+        HeapPeak peak = new HeapPeak();
+        try (JavaSparkContext spark = new JavaSparkContext(configuration);
+                Lectern lectern = Lectern.connect(
+                        settings,
+                        StatusKeyspace.of(settings.keyspace()),
+                        Optional.empty(),
+                        said -> {},
+                        new SparkEngine(() -> spark))) {
+            ShuffledBytes shuffled = new ShuffledBytes();
+            spark.sc().addSparkListener(shuffled);
+            count(spark, settings.keyspace()); // both are compiled by then
+            long begun = System.nanoTime();
+            long counted = count(spark, settings.keyspace());
+            double connector = counted / ((System.nanoTime() - begun) / 1e9);
+            begun = System.nanoTime();
+            AuditRecord record = BenchKeyspace.await(lectern.audits()
+                    .start(new AuditScope.Everything(), AuditOptions.STANDARD, Cause.of("bench", "a benchmark"))
+                    .done());
+            double audit = record.rows() / ((System.nanoTime() - begun) / 1e9);
+            if (record.state() != AuditState.FINISHED || record.total() != 0 || record.rows() < counted) {
+                throw new IllegalStateException(record.toString());
+            }
+            System.out.printf(
+                    Locale.ROOT,
+                    "%f %f %f %f%n",
+                    audit,
+                    connector,
+                    peak.megabytes(),
+                    (double) shuffled.bytes() / record.rows());
+        }
+    }
+
+    private static long count(JavaSparkContext spark, String keyspace) {
+        return TABLES.entrySet().stream()
+                .mapToLong(table -> CassandraJavaUtil.javaFunctions(spark)
+                        .cassandraTable(keyspace, table.getKey())
+                        .select(table.getValue().toArray(String[]::new))
+                        .count())
+                .sum();
+    }
+}

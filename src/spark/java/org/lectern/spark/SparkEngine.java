@@ -1,0 +1,20 @@
+package org.lectern.spark;
+
+import java.util.function.Supplier;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.lectern.audit.scan.AuditEngine;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.service.AuditParts;
+
+/**
+ * Has Spark do the work of audits.
+ *
+ * @param context asked for when an audit begins; whoever made it stops it
+ */
+public record SparkEngine(Supplier<JavaSparkContext> context) implements AuditParts.Engine {
+    @Override
+    public AuditEngine over(AuditParts parts, ConnectionSettings settings) {
+        ExecutorSettings executors = ExecutorSettings.of(settings);
+        return (from, sums, create) -> new SparkAudit(context.get(), parts, executors, from, sums, create);
+    }
+}
