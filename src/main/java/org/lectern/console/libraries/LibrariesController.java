@@ -7,10 +7,14 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import org.lectern.audit.diagnosis.Pressure;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.LibraryView;
@@ -31,6 +35,8 @@ import org.lectern.model.PrincipalId;
 /** The Libraries page: its actions, its keys, and how its parts follow each other. */
 public final class LibrariesController extends PageController implements LibraryView {
     private static final String SPLIT = "libraries.details";
+
+    private static final double ROOM_FOR_WORDS = 960;
 
     private final LibraryChoice choice;
     private final EntriesModel entries;
@@ -110,12 +116,15 @@ public final class LibrariesController extends PageController implements Library
         share.setId("share");
         share.getStyleClass().addAll("accent", "writes");
         share.setOnAction(event -> itemActions.shareItem());
-        show(
-                reload(this::reload),
-                export("export-library", new LibraryExport(context, choice, entries).menu()),
-                examine,
-                rebuild,
-                share);
+        MenuButton export = export("export-library", new LibraryExport(context, choice, entries).menu());
+        show(reload(this::reload), export, examine, rebuild, share);
+        // In a narrow window their words go, which their tooltips say as well, so that no button is cut.
+        for (Labeled button : List.of(examine, rebuild)) {
+            button.contentDisplayProperty()
+                    .bind(Bindings.when(WindowTheme.isWider(split, ROOM_FOR_WORDS))
+                            .then(ContentDisplay.LEFT)
+                            .otherwise(ContentDisplay.GRAPHIC_ONLY));
+        }
         actions().forEach(node -> node.disableProperty().bind(none));
     }
 
