@@ -26,7 +26,8 @@ public final class CommandProgram {
     private static final int PAUSE_SECONDS = 30;
 
     /** Held, because java.util.logging forgets loggers that nobody holds, and their levels with them. */
-    private static final List<Logger> LOGGERS = List.of(Logger.getLogger(""), Logger.getLogger("com.datastax"));
+    private static final List<Logger> LOGGERS =
+            List.of(Logger.getLogger(""), Logger.getLogger("com.datastax"), Logger.getLogger("io.netty"));
 
     private final CommandEnvironment environment;
 
@@ -48,6 +49,7 @@ public final class CommandProgram {
         // What matters of a cluster, the commands say themselves.
         LOGGERS.get(0).setLevel(Level.WARNING);
         LOGGERS.get(1).setLevel(Level.SEVERE);
+        LOGGERS.get(2).setLevel(Level.SEVERE);
         CommandEnvironment environment = changed.apply(CommandEnvironment.ofThisProcess());
         CountDownLatch ended = new CountDownLatch(1);
         int[] code = {Exit.COULD_NOT.code()};

@@ -73,7 +73,8 @@ final class IndexRepairing {
                         .put("previewed", first.size())
                         .put("puts", preview.puts())
                         .put("deletions", preview.deletions()),
-                RepairLines.dryRun(chosen.size(), first.size(), preview.puts(), preview.deletions()));
+                RepairLines.dryRun(
+                        chosen.size(), first.size(), preview.steps().size(), preview.puts(), preview.deletions()));
         return Exit.found(!chosen.isEmpty());
     }
 

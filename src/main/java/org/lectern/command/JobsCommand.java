@@ -164,6 +164,11 @@ final class JobsCommand {
             boolean rests = kind == Steering.Kind.PAUSE || kind == Steering.Kind.STOP;
             JobStatus after = rests ? rested(watch, id) : goneOn(jobs, watch, before, cause, connection.interruption());
             JobLines.print(jobs, after, output);
+            if (after.state() == before.state() && after.updated().equals(before.updated())) {
+                output.say(
+                        "Its process has not answered yet. The order stays on record for it, or for whoever takes the job "
+                                + "over if it is gone.");
+            }
             return rests
                     ? after.state().isActive() ? Exit.COULD_NOT : Exit.NOTHING_FOUND
                     : after.state().isActive() ? Exit.NOTHING_FOUND : JobWatch.exit(after);

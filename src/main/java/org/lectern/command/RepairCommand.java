@@ -163,7 +163,8 @@ final class RepairCommand extends ConnectedCommand {
                         .put("puts", preview.puts())
                         .put("deletions", preview.deletions())
                         .put("raisesFloor", preview.raisesFloor()),
-                RepairLines.dryRun(total, preview.findings(), preview.puts(), preview.deletions()));
+                RepairLines.dryRun(
+                        total, preview.findings(), preview.libraries(), preview.puts(), preview.deletions()));
         return Exit.found(total > 0);
     }
 

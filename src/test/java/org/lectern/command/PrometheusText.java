@@ -30,7 +30,7 @@ final class PrometheusText {
         Set<String> seen = new HashSet<>();
         String help = "";
         String type = "";
-        for (String line : text.split("\n")) {
+        for (String line : text.lines().toList()) {
             Matcher head = HEAD.matcher(line);
             Matcher figure = FIGURE.matcher(line);
             if (head.matches() && head.group(1).equals("HELP")) {

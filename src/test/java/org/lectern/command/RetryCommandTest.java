@@ -65,6 +65,7 @@ final class RetryCommandTest {
         CommandRunner.Ended retried = run("jobs", "retry", "p-2/7", "--reason", "it is emptier now");
         assertThat(retried.code()).as(retried.err()).isZero();
         assertThat(retried.out().get(0)).contains("p-2/7", "running");
+        assertThat(retried.err()).doesNotContain("not answered");
         assertThat(jobs.steered())
                 .singleElement()
                 .satisfies(asked -> assertThat(asked.steering().kind()).isEqualTo(Steering.Kind.RETRY));
