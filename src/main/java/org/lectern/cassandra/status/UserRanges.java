@@ -44,14 +44,12 @@ final class UserRanges {
                 + " WHERE token(userid) > ? AND token(userid) <= ?";
     }
 
-    /** As {@link org.lectern.status.store.UserScans#rows}. Where a read fails, each user is to be read by themselves. */
+    /** As {@link org.lectern.status.store.UserScans#rows}. */
     CompletionStage<Map<String, UserRows>> read(OptionalLong after, OptionalLong last) {
         if (!rows.viewsLieByUser()) {
             return CompletableFuture.completedStage(Map.of());
         }
-        return scanned(enrolments, after, last)
-                .thenCombine(scanned(views, after, last), this::joined)
-                .exceptionally(failure -> Map.of());
+        return scanned(enrolments, after, last).thenCombine(scanned(views, after, last), this::joined);
     }
 
     /**
