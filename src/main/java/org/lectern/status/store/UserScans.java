@@ -45,7 +45,7 @@ public interface UserScans {
         return CompletableFuture.completedStage(Map.of());
     }
 
-    /** All that a user has in every place: views by place and content. */
+    /** All that a user has in every place: views by place and content, with what is compared of them and no details. */
     record UserRows(List<Enrolment> enrolments, Map<EnrolmentKey, SortedMap<String, View>> views) {
         public UserRows {
             enrolments = List.copyOf(enrolments);
