@@ -1,8 +1,11 @@
 package org.lectern.command;
 
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.lectern.profile.ContactPoint;
 import org.lectern.profile.ProvidedProfiles;
+import org.lectern.service.Lectern;
 import org.lectern.wording.HasMessage;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -55,6 +58,18 @@ abstract class ConnectedCommand implements Callable<Integer> {
 
     /** @throws org.lectern.wording.InvalidInputException if what was typed cannot be, whatever the cluster has */
     void checkOptions() {}
+
+    /**
+     * Another saved connection, to be read from; blocks for seconds. Whoever asks for it closes it.
+     *
+     * @param password of it; without it the keyring is asked
+     */
+    final Lectern readFrom(String profile, Optional<Path> password, Output output) {
+        ConnectionTarget target = new Targets(environment, cluster, credentials).readFrom(profile, password);
+        return environment
+                .opening()
+                .open(target.settings(), target.statusKeyspace(), Optional.empty(), said -> output.say(said.english()));
+    }
 
     /**
      * Does it.

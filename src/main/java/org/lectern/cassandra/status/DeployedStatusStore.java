@@ -1,6 +1,5 @@
 package org.lectern.cassandra.status;
 
-import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -117,8 +116,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
     @Override
     public CompletionStage<Optional<Aggregate>> aggregate(Aggregate.Key key) {
         return one(
-                        "SELECT " + figures.columns() + " FROM " + columns.table(AGGREGATES)
-                                + AGGREGATE_KEY,
+                        "SELECT " + figures.columns() + " FROM " + columns.table(AGGREGATES) + AGGREGATE_KEY,
                         values(key).toArray())
                 .thenApply(found -> found.map(figures::of));
     }

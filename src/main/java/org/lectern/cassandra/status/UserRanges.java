@@ -132,8 +132,7 @@ final class UserRanges {
             List<Enrolment> theirs = enrolled.stream().map(rows::enrolment).toList();
             Map<EnrolmentKey, SortedMap<String, View>> places = new HashMap<>();
             for (Row row : viewed) {
-                EnrolmentKey where =
-                        new EnrolmentKey(user, CqlRows.text(row, COLLECTION), CqlRows.text(row, CONTEXT));
+                EnrolmentKey where = new EnrolmentKey(user, CqlRows.text(row, COLLECTION), CqlRows.text(row, CONTEXT));
                 places.computeIfAbsent(where, place -> new TreeMap<>()).put(CqlRows.text(row, CONTENT), view(row));
             }
             users.put(user, new UserRows(theirs, places));

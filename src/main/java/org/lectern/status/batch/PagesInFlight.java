@@ -78,7 +78,7 @@ final class PagesInFlight {
     void quiet() {
         steps.acquireUninterruptibly(STEPS_AT_ONCE);
         steps.release(STEPS_AT_ONCE);
-        last.handle((over, failure) -> over).toCompletableFuture().join();
+        last.handle((over, failure) -> failure == null).toCompletableFuture().join();
     }
 
     /** A page, in the order in which they were begun. */

@@ -201,8 +201,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
                 break;
             }
             begun.end(
-                    notes -> CompletableFuture.completedStage(Counts.NONE),
-                    counted -> save(placed(true, to, counted)));
+                    notes -> CompletableFuture.completedStage(Counts.NONE), counted -> save(placed(true, to, counted)));
             if (page.last().isEmpty()) {
                 pages.ended();
                 return true;

@@ -77,15 +77,13 @@ class RunningBatchJobTest {
     };
 
     private static Drift drift(String user) {
-        return new Drift(
-                StatusDriftKind.MISSING, new EnrolmentKey(user, "maths", "batch-1"), "maths", "sums", "2", "");
+        return new Drift(StatusDriftKind.MISSING, new EnrolmentKey(user, "maths", "batch-1"), "maths", "sums", "2", "");
     }
 
     private void users(String... names) {
         for (String name : names) {
             await(store.swapEnrolment(
-                    Optional.empty(),
-                    Enrolment.of(new EnrolmentKey(name, "maths", "batch-1"), Instant.EPOCH)));
+                    Optional.empty(), Enrolment.of(new EnrolmentKey(name, "maths", "batch-1"), Instant.EPOCH)));
         }
     }
 
@@ -155,7 +153,9 @@ class RunningBatchJobTest {
         waiting.clear();
         BatchJob.Report rest = await(begin(onRecord(), found()).ended());
         assertThat(rest.record().counts()).isEqualTo(new Counts(8, 8, 0, 0));
-        assertThat(rest.drift()).extracting(one -> one.where().user()).containsExactly("a", "b", "c", "d", "e", "f", "g", "h");
+        assertThat(rest.drift())
+                .extracting(one -> one.where().user())
+                .containsExactly("a", "b", "c", "d", "e", "f", "g", "h");
     }
 
     @Test
