@@ -2,6 +2,7 @@ package org.lectern.cluster;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -56,43 +57,77 @@ public enum Grants {
     /**
      * The statements, with comments that say what to do with them.
      *
-     * @param keyspace Lectern's
+     * @param platform who has made the keyspace
+     * @param keyspace Lectern's, or the platform's
      * @param place where content status is, and its collections, where that was said; may be the same
      * @throws IllegalArgumentException if one of them cannot be a keyspace
      */
-    public String cql(String keyspace, StatusKeyspace place) {
+    public String cql(KeyspaceLayout.Platform platform, String keyspace, StatusKeyspace place) {
         List<String> lines = new ArrayList<>();
-        lines.add("-- Lectern, schema version " + Schema.VERSION + ": "
+        lines.add("-- Lectern, "
+                + (platform == KeyspaceLayout.Platform.LECTERN ? "schema version " + Schema.VERSION : of(platform))
+                + ": "
                 + (this == VIEWER ? "who may see everything and change nothing." : "who may make every change."));
         lines.add("-- Run it with cqlsh as a superuser, then give the role to people:");
         lines.add("--   GRANT " + role + " TO name;");
+        if (platform == KeyspaceLayout.Platform.OAE) {
+            lines.add("-- Where the platform lacks one of these tables, leave it out.");
+        } else if (platform == KeyspaceLayout.Platform.PAPER) {
+            lines.add("-- Where these tables were created without quotes, leave the quotes out.");
+        }
         lines.add("CREATE ROLE IF NOT EXISTS " + role + " WITH LOGIN = false AND SUPERUSER = false;");
-        for (String statement : statements(keyspace, place.name())) {
+        for (String statement : statements(platform, keyspace, place.name())) {
             lines.add(statement + ";");
         }
-        place.trees().ifPresent(trees -> {
-            lines.add(
-                    "-- What collections consist of. Where the platform has only one of these tables, leave out the other.");
-            TREES.forEach(table -> lines.add(select(trees + "." + table) + ";"));
-        });
+        trees(keyspace, place).forEach(lines::add);
         return String.join("\n", lines) + "\n";
     }
 
+    private static String of(KeyspaceLayout.Platform platform) {
+        return platform == KeyspaceLayout.Platform.OAE
+                ? "a keyspace of OAE\u2019s as it is"
+                : "a keyspace as the paper on OAE\u2019s libraries prints it";
+    }
+
+    /** What collections consist of, which a platform keeps in a keyspace of its own. */
+    private List<String> trees(String keyspace, StatusKeyspace place) {
+        if (place.trees().isEmpty()) {
+            return place.name().equals(keyspace)
+                    ? List.of()
+                    : List.of(
+                            "-- What collections consist of lies in yet another keyspace: name it in the connection, and its",
+                            "-- tables content_hierarchy and hierarchy_relations are listed here as well.");
+        }
+        List<String> lines = new ArrayList<>(
+                List.of(
+                        "-- What collections consist of. Where the platform has only one of these tables, leave out the other."));
+        TREES.forEach(table -> lines.add(select(place.trees().get() + "." + table) + ";"));
+        return lines;
+    }
+
     /** The statements that grant, one by one, without the one that makes the role. */
-    List<String> statements(String keyspace, String statusKeyspace) {
+    List<String> statements(KeyspaceLayout.Platform platform, String keyspace, String statusKeyspace) {
         ConnectionSettings.requireKeyspace(keyspace);
         ConnectionSettings.requireKeyspace(statusKeyspace);
+        KeyspaceLayout layout = KeyspaceLayout.whole(platform, OAE);
         List<String> statements = new ArrayList<>();
-        readTables(keyspace, statusKeyspace).forEach(table -> statements.add(select(table)));
+        readTables(layout, keyspace, statusKeyspace).forEach(table -> statements.add(select(table)));
         if (this == OPERATOR) {
-            writtenTables(keyspace, statusKeyspace)
-                    .forEach(table -> statements.add("GRANT MODIFY ON TABLE " + table + " TO " + role));
+            writtenTables(layout, keyspace, statusKeyspace)
+                    .forEach(table -> statements.add("GRANT MODIFY ON TABLE " + quoted(table) + " TO " + role));
         }
         return statements;
     }
 
+    /** As CQL has it: a name that is not in small letters stands in quotes. */
+    private static String quoted(String table) {
+        int dot = table.indexOf('.') + 1;
+        String name = table.substring(dot);
+        return name.equals(name.toLowerCase(Locale.ROOT)) ? table : table.substring(0, dot) + '"' + name + '"';
+    }
+
     private String select(String table) {
-        return "GRANT SELECT ON TABLE " + table + " TO " + role;
+        return "GRANT SELECT ON TABLE " + quoted(table) + " TO " + role;
     }
 
     /** All that is read, as {@code keyspace.table}. */

@@ -87,6 +87,22 @@ public record KeyspaceLayout(Platform platform, Map<String, Set<String>> tables)
         return new KeyspaceLayout(paper ? Platform.PAPER : Platform.LECTERN, tables);
     }
 
+    /**
+     * One that has every table that such a keyspace may have, named as the platform's own statements do.
+     *
+     * @param oae tables of OAE's
+     */
+    static KeyspaceLayout whole(Platform platform, Set<String> oae) {
+        Map<String, Set<String>> tables = new TreeMap<>();
+        if (platform == Platform.OAE) {
+            oae.forEach(table -> tables.put(table, Set.of()));
+        } else if (platform == Platform.PAPER) {
+            Stream.of("LibraryByPrincipal", "ContentMembers")
+                    .forEach(table -> tables.put(table, Set.copyOf(PAPER_COLUMNS)));
+        }
+        return new KeyspaceLayout(platform, tables);
+    }
+
     private static boolean isPaper(Map<String, Set<String>> tables, String name) {
         return tables.getOrDefault(name, Set.of()).containsAll(PAPER_COLUMNS);
     }

@@ -2,6 +2,7 @@ package org.lectern.command;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.lectern.service.Lectern;
 import org.lectern.wording.HasMessage;
 import picocli.CommandLine.Mixin;
 
@@ -50,6 +51,19 @@ abstract class ConnectedCommand implements RunnableCommand {
 
     /** @throws org.lectern.wording.InvalidInputException if what was typed cannot be, whatever the cluster has */
     void checkOptions() {}
+
+    /**
+     * Another saved connection, to be read from; blocks for seconds. Whoever asks for it closes it.
+     *
+     * @param password of it; without it the keyring is asked
+     */
+    final Lectern readFrom(OpenConnection connection, String profile, Optional<Path> password, Output output) {
+        CommandEnvironment environment = connection.environment();
+        ConnectionTarget target = options.targets(environment).readFrom(profile, password);
+        return environment
+                .opening()
+                .open(target.settings(), target.statusKeyspace(), Optional.empty(), said -> output.say(said.english()));
+    }
 
     /**
      * Does it.

@@ -4,15 +4,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.lectern.model.Cause;
 import org.lectern.service.ConnectionStatus;
+import org.lectern.service.Lectern;
 import org.lectern.transfer.EntryType;
 import org.lectern.transfer.ImportOptions;
 import org.lectern.transfer.ImportPreview;
 import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Importer;
+import org.lectern.transfer.Omission;
 import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TenDigits;
 import org.lectern.transfer.TransferJob;
@@ -29,13 +31,29 @@ import picocli.CommandLine.Parameters;
         name = "import",
         description =
                 "Imports principals, group members, content and memberships from a file of CSV or JSON lines, packed with "
-                        + "gzip or not. What is so already is left alone, and what is refused is named by its line. Interrupted, it "
-                        + "goes on where it was. Ends with 1 if lines were refused.")
+                        + "gzip or not, or, with --from-profile, from a keyspace of OAE\u2019s, which is only read. What is so "
+                        + "already is left alone, and what is refused is named by its line. Interrupted, it goes on where it "
+                        + "was. Ends with 1 if lines were refused, or the counts of the two keyspaces do not agree.")
 final class ImportCommand extends ConnectedCommand {
-    @Parameters(paramLabel = "FILE", description = "ends in .csv, .jsonl, .ndjson or .json, and .gz where it is packed")
-    private Path file = Path.of("");
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..1",
+            description = "ends in .csv, .jsonl, .ndjson or .json, and .gz where it is packed")
+    private Optional<Path> file = Optional.empty();
 
-    @Option(names = "--dry-run", description = "only say what the file holds")
+    @Option(
+            names = "--from-profile",
+            paramLabel = "NAME",
+            description = "move the keyspace of OAE\u2019s that this saved connection names, instead of a file")
+    private Optional<String> fromProfile = Optional.empty();
+
+    @Option(
+            names = "--from-password-file",
+            paramLabel = "FILE",
+            description = "the password of that connection is its first line; without it the keyring is asked")
+    private Optional<Path> fromPassword = Optional.empty();
+
+    @Option(names = "--dry-run", description = "only say what there is to import")
     private boolean dryRun;
 
     @Option(names = "--seconds", description = "times of ten digits are seconds; without it they are refused")
@@ -49,12 +67,18 @@ final class ImportCommand extends ConnectedCommand {
 
     @Override
     void checkOptions() {
+        if (file.isPresent() == fromProfile.isPresent()) {
+            throw OptionParser.wrong("Name a FILE to import, or a connection to move from with --from-profile NAME.");
+        }
+        if (fromPassword.isPresent() && fromProfile.isEmpty()) {
+            throw OptionParser.wrong("--from-password-file is for --from-profile.");
+        }
         if (!dryRun) {
             write.check();
         }
-        if (!Files.exists(file)) {
-            throw new InvalidInputException(TransferSentence.NO_FILE.of(file));
-        }
+        file.filter(Files::notExists).ifPresent(none -> {
+            throw new InvalidInputException(TransferSentence.NO_FILE.of(none));
+        });
     }
 
     private TenDigits tenDigits() {
@@ -68,31 +92,68 @@ final class ImportCommand extends ConnectedCommand {
                     "A keyspace of OAE\u2019s is left as it is: nothing can be imported there. \u201Clectern "
                             + "export\u201D moves its data to a keyspace of Lectern\u2019s own.");
         }
-        return dryRun ? preview(connection.interruption(), output) : start(connection, output);
+        if (fromProfile.isEmpty()) {
+            Path from = file.orElseThrow();
+            String name = String.valueOf(from.getFileName());
+            return dryRun
+                    ? preview(
+                            from.toString(),
+                            Importer.preview(from, tenDigits(), () -> !connection.interruption().isAsked()),
+                            output)
+                    : end(
+                            connection,
+                            importer(connection).start(from, options(), write.cause(connection, name, output)),
+                            output);
+        }
+        try (Lectern from = readFrom(connection, fromProfile.get(), fromPassword, output)) {
+            return dryRun
+                    ? preview(
+                            fromProfile.get(),
+                            Importer.preview(from, () -> !connection.interruption().isAsked()),
+                            output)
+                    : end(
+                            connection,
+                            importer(connection)
+                                    .move(
+                                            from,
+                                            Optional.empty(),
+                                            options(),
+                                            write.cause(connection, connection.keyspace(), output)),
+                            output);
+        }
     }
 
-    private Exit preview(Interruption interruption, Output output) throws Exception {
-        ImportPreview preview = Importer.preview(file, tenDigits(), () -> !interruption.isAsked());
-        ObjectNode object = Output.object("file").put("file", file.toString()).put("refused", preview.refused());
+    private Exit preview(String name, ImportPreview preview, Output output) {
+        ObjectNode object = Output.object(fromProfile.isPresent() ? "keyspace" : "file")
+                .put(fromProfile.isPresent() ? "profile" : "file", name)
+                .put("refused", preview.refused());
         counts(preview.counts()).forEach(object::put);
+        omitted(preview.omitted()).forEach(object.putObject("omitted")::put);
         object.set("first", Output.texts(preview.first()));
         output.result(
                 object,
-                () -> file + " holds " + text(preview.counts()) + "; "
-                        + Output.count(preview.refused(), "line", "lines") + " would be refused.\n"
-                        + String.join("\n", preview.first()));
+                () -> name + " holds " + text(preview.counts()) + "; "
+                        + (fromProfile.isPresent()
+                                ? Output.count(preview.refused(), "row", "rows")
+                                : Output.count(preview.refused(), "line", "lines"))
+                        + " would be refused" + says(preview.omitted()) + ".\n" + String.join("\n", preview.first()));
         return Exit.found(preview.refused() > 0);
     }
 
-    private Exit start(OpenConnection connection, Output output) throws Exception {
-        Cause cause = write.cause(connection, String.valueOf(file.getFileName()), output);
-        ConnectionStatus status = connection.lectern().connection().status();
+    private ImportOptions options() {
         ImportOptions options = ImportOptions.DEFAULT.with(tenDigits());
-        Importer importer = new Importer(
+        return startOver ? options.startingOver() : options;
+    }
+
+    private static Importer importer(OpenConnection connection) {
+        ConnectionStatus status = connection.lectern().connection().status();
+        return new Importer(
                 connection.lectern(),
                 Importer.stateDirectory(
                         connection.data(), connection.isOwnNode() ? "own" : status.name(), status.keyspace()));
-        TransferJob<ImportReport> job = importer.start(file, startOver ? options.startingOver() : options, cause);
+    }
+
+    private Exit end(OpenConnection connection, TransferJob<ImportReport> job, Output output) throws Exception {
         ImportReport report = connection.interruption().follow(job, () -> progress(job.progress()), output);
         report.refusals()
                 .forEach(line -> output.data(
@@ -102,7 +163,22 @@ final class ImportCommand extends ConnectedCommand {
             output.say("The same command goes on where it was left.");
             return Exit.COULD_NOT;
         }
-        return Exit.found(report.refused() > 0);
+        return Exit.found(!report.isComplete());
+    }
+
+    private static Map<String, Long> omitted(Map<Omission, Long> omitted) {
+        Map<String, Long> words = new TreeMap<>();
+        omitted.forEach((why, rows) -> words.put(why.message().english(), rows));
+        return words;
+    }
+
+    private static String says(Map<Omission, Long> omitted) {
+        return omitted.isEmpty()
+                ? ""
+                : ", and left out: "
+                        + omitted(omitted).entrySet().stream()
+                                .map(why -> Output.number(why.getValue()) + " " + why.getKey())
+                                .collect(Collectors.joining("; "));
     }
 
     private static String progress(TransferProgress now) {
@@ -134,6 +210,11 @@ final class ImportCommand extends ConnectedCommand {
                 .put("resumedAfter", report.resumedAfter())
                 .put("seconds", report.duration().toMillis() / 1000.0)
                 .put("message", report.message().map(Object::toString).orElse(""));
+        report.comparison().ifPresent(compared -> {
+            object.put("read", compared.read()).put("agrees", report.agrees());
+            omitted(compared.omitted()).forEach(object.putObject("omitted")::put);
+            counts(compared.there()).forEach(object.putObject("there")::put);
+        });
         report.sidecar().ifPresent(path -> object.put("refusedLines", path.toString()));
         return object;
     }
@@ -146,6 +227,12 @@ final class ImportCommand extends ConnectedCommand {
                         ? " It went on after line " + Output.number(report.resumedAfter()) + "."
                         : "")
                 + report.message().map(why -> " " + why.english()).orElse("")
+                + report.comparison()
+                        .map(compared -> " Of " + Output.number(compared.read()) + " rows there"
+                                + (report.agrees() ? ", all are accounted for" : ", not all are accounted for")
+                                + says(compared.omitted()) + ". The keyspace now holds " + text(compared.there())
+                                + ".")
+                        .orElse("")
                 + report.sidecar()
                         .map(path -> " The refused lines are in " + path + ".")
                         .orElse("");

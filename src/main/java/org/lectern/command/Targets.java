@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -109,7 +110,7 @@ final class Targets {
     }
 
     private ConnectionTarget of(ConnectionProfile profile, boolean saved) {
-        ConnectionSettings settings = profile.settings(secrets(profile), false);
+        ConnectionSettings settings = profile.settings(secrets(profile, given()), false);
         return new ConnectionTarget(
                 profile.kind(),
                 saved,
@@ -119,8 +120,27 @@ final class Targets {
                 ConnectionTarget.Hold.NONE);
     }
 
-    private Secrets secrets(ConnectionProfile profile) {
-        Secrets secrets = given();
+    /**
+     * A saved connection beside the one that is meant, to be read from.
+     *
+     * @param password of it; without it the keyring is asked
+     * @throws org.lectern.wording.InvalidInputException with a sentence, if there is none, or a secret is missing
+     */
+    ConnectionTarget readFrom(String name, Optional<Path> password) {
+        ConnectionProfile profile = profile(name);
+        Secrets given = password.map(file -> Secrets.NONE.with(SecretKind.PASSWORD, SecretFile.read(file)))
+                .orElse(Secrets.NONE);
+        return new ConnectionTarget(
+                profile.kind(),
+                true,
+                false,
+                profile.settings(secrets(profile, given), false).toReadOnly(),
+                profile.statusKeyspaceOrOwn(),
+                ConnectionTarget.Hold.NONE);
+    }
+
+    private Secrets secrets(ConnectionProfile profile, Secrets given) {
+        Secrets secrets = given;
         if (!secrets.all().keySet().containsAll(profile.possible())) {
             Secrets kept = kept(profile);
             for (SecretKind kind : SecretKind.values()) {

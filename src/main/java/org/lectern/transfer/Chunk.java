@@ -16,6 +16,7 @@ final class Chunk {
     private final List<FileLine.Good> entries = new ArrayList<>();
     private final List<Refused> refused = new ArrayList<>();
     private CompletableFuture<List<Verdict>> verdicts = CompletableFuture.completedFuture(List.of());
+    private Optional<FileLine.PageEnd> end = Optional.empty();
     private long lastLine;
     private int characters;
 
@@ -34,12 +35,26 @@ final class Chunk {
         characters += refusal.reason().length();
     }
 
+    /** It ends with a page. */
+    void end(FileLine.PageEnd page) {
+        end = Optional.of(page);
+        lastLine = page.number();
+    }
+
+    /** The end of a page, if it ends with one. */
+    Optional<FileLine.PageEnd> end() {
+        return end;
+    }
+
     boolean isFull() {
-        return entries.size() >= MOST_ENTRIES || refused.size() >= MOST_ENTRIES || characters >= MOST_CHARACTERS;
+        return end.isPresent()
+                || entries.size() >= MOST_ENTRIES
+                || refused.size() >= MOST_ENTRIES
+                || characters >= MOST_CHARACTERS;
     }
 
     boolean isEmpty() {
-        return lastLine == 0;
+        return lastLine == 0 && end.isEmpty();
     }
 
     long lastLine() {

@@ -2,14 +2,15 @@ package org.lectern.transfer;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the entries of a file one after another. For one thread. */
+/** Reads the entries of a file, or of a keyspace, one after another. For one thread. */
 interface EntryReader extends AutoCloseable {
     /** The next entry or refused line, or null at the end. */
-    @Nullable FileLine next() throws IOException;
+    @Nullable FileLine next() throws IOException, ExecutionException, InterruptedException;
 
-    /** Bytes of the file read so far. */
+    /** Bytes of the file read so far; of a keyspace rows. */
     long bytesRead();
 
     @Override

@@ -2,7 +2,6 @@ package org.lectern.transfer;
 
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import org.lectern.model.ScanPage;
 import org.lectern.service.Lectern;
 
 /** Where an export reads what it writes. */
@@ -16,7 +15,7 @@ interface EntrySource {
      * @param after the last page's {@code next}
      * @return fails with a {@link org.lectern.cluster.ClusterException}
      */
-    CompletionStage<ScanPage<Entry>> page(EntryType type, Optional<String> after);
+    CompletionStage<EntryPage> page(EntryType type, Optional<String> after);
 
     /** What a connection has: Lectern's own tables, or a platform's. */
     static EntrySource of(Lectern lectern) {

@@ -14,7 +14,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.zip.GZIPOutputStream;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.model.ScanPage;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
@@ -93,22 +92,22 @@ final class ExportRun {
 
     private void write(EntryType type, EntryWriter writer, Path part)
             throws IOException, ExecutionException, InterruptedException {
-        CompletableFuture<ScanPage<Entry>> page = read(type, Optional.empty());
+        CompletableFuture<EntryPage> page = read(type, Optional.empty());
         while (!job.isCancelled()) {
-            ScanPage<Entry> entries = page.get();
+            EntryPage entries = page.get();
             Optional<String> next = entries.next();
             if (next.isPresent()) {
                 page = read(type, next);
             }
-            for (Entry entry : entries.rows()) {
+            for (Entry entry : entries.entries()) {
                 writer.write(entry);
             }
             if (unreadable == 0 && !entries.unreadable().isEmpty()) {
                 firstUnreadable = entries.unreadable().get(0);
             }
             unreadable += entries.unreadable().size();
-            rows.merge(type, (long) entries.rows().size(), Long::sum);
-            written += entries.rows().size();
+            rows.merge(type, (long) entries.entries().size(), Long::sum);
+            written += entries.entries().size();
             job.report(new TransferProgress(
                     TransferProgress.Phase.EXPORTING,
                     written,
@@ -122,7 +121,7 @@ final class ExportRun {
         }
     }
 
-    private CompletableFuture<ScanPage<Entry>> read(EntryType type, Optional<String> after) {
-        return retry.<ScanPage<Entry>>run(() -> source.page(type, after)).toCompletableFuture();
+    private CompletableFuture<EntryPage> read(EntryType type, Optional<String> after) {
+        return retry.run(() -> source.page(type, after)).toCompletableFuture();
     }
 }

@@ -11,7 +11,7 @@ import org.lectern.async.Retry;
 import org.lectern.model.ResourceName;
 
 /**
- * One reading of the file from its first line to its last. Some chunks are under way at a time; they are settled in the
+ * One reading of a file from its first line to its last, or of a pass's part of a keyspace. Some chunks are under way at a time; they are settled in the
  * order of the file, so that a checkpoint never names a line with an unsettled one below it.
  */
 final class ImportPass {
@@ -52,12 +52,13 @@ final class ImportPass {
         this.imports = imports;
         this.retry = retry;
         this.settledBefore = state.line();
+        this.sawOtherPass = source.isReadByPass();
     }
 
     /** Reads and settles everything, unless the job is cancelled. Fails if the cluster stays away. */
     void run() throws IOException, ExecutionException, InterruptedException {
         source.requireUnchanged();
-        try (EntryReader reader = source.read()) {
+        try (EntryReader reader = source.read(state.checkpoint())) {
             FileLine line = reader.next();
             while (line != null && !job.isCancelled()) {
                 take(line);
@@ -98,7 +99,7 @@ final class ImportPass {
     private void take(FileLine line) {
         boolean fresh = line.number() > settledBefore;
         if (line instanceof FileLine.Bad bad) {
-            if (fresh && state.pass() == 1) {
+            if (fresh && (state.pass() == 1 || source.isReadByPass())) {
                 chunk.refuse(Optional.empty(), new RefusedLine(bad.number(), bad.reason()));
             }
         } else if (line instanceof FileLine.Good good) {
@@ -115,7 +116,9 @@ final class ImportPass {
                 sawOtherPass = true;
             }
         }
-        if (fresh) {
+        if (line instanceof FileLine.PageEnd page) {
+            chunk.end(page);
+        } else if (fresh) {
             chunk.passed(line.number());
         }
     }
@@ -159,7 +162,7 @@ final class ImportPass {
                 state.pass() == 1 ? TransferProgress.Phase.PRINCIPALS_AND_CONTENT : TransferProgress.Phase.MEMBERS,
                 lineRead,
                 bytesRead,
-                source.size(),
+                source.size(state.pass()),
                 state.tally(),
                 retry.waiting()));
     }

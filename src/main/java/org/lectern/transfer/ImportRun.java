@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
+import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
@@ -30,7 +31,7 @@ final class ImportRun {
     private final Lectern lectern;
     private final Path stateDirectory;
     private final Checkpoints checkpoints;
-    private final Path file;
+    private final ImportPreview.Opening opening;
     private final ImportOptions options;
 
     /** Completes when nobody shall wait for the cluster any longer: cancelled, or another request failed. */
@@ -40,19 +41,20 @@ final class ImportRun {
     private final EntryImport imports;
     private @Nullable ImportState state;
     private long resumedAfter;
+    private Optional<ImportReport.Comparison> compared = Optional.empty();
 
     ImportRun(
             TransferJob<ImportReport> job,
             Lectern lectern,
             Path stateDirectory,
-            Path file,
+            ImportPreview.Opening opening,
             ImportOptions options,
             String why) {
         this.job = job;
         this.lectern = lectern;
         this.stateDirectory = stateDirectory;
         this.checkpoints = new Checkpoints(stateDirectory);
-        this.file = file;
+        this.opening = opening;
         this.options = options;
         this.retry = Retry.of(ClusterFailures::passing)
                 .within(options.patience())
@@ -69,10 +71,13 @@ final class ImportRun {
         long started = System.nanoTime();
         Optional<Message> problem = Optional.empty();
         try {
-            ImportSource source = ImportSource.of(file, options.tenDigits());
+            ImportSource source = opening.open();
             try (ImportState opened = open(source)) {
                 state = opened;
                 passes(source, opened);
+                if (source.isReadByPass() && !job.isCancelled()) {
+                    compared = Optional.of(compare(opened));
+                }
             }
         } catch (UnreadableFileException e) {
             problem = Optional.of(e.message());
@@ -80,10 +85,23 @@ final class ImportRun {
             problem = Optional.of(TransferSentence.READING_FAILED.of(HasMessage.of(e)));
         } catch (ExecutionException e) {
             problem = Optional.of(explain(e));
+        } catch (ClusterException | CancellationException e) {
+            problem = Optional.of(HasMessage.of(e)); // everything is moved; it could not be counted
         }
         Outcome outcome =
                 job.isCancelled() ? Outcome.CANCELLED : problem.isPresent() ? Outcome.STOPPED : Outcome.FINISHED;
         return report(outcome, problem, Duration.ofNanos(System.nanoTime() - started));
+    }
+
+    /** What there was to move, and what is there now. */
+    private ImportReport.Comparison compare(ImportState moved) throws IOException {
+        job.report(new TransferProgress(
+                TransferProgress.Phase.COUNTING, moved.read(), 0, 0, moved.tally(), Optional.empty()));
+        return new ImportReport.Comparison(
+                moved.read(),
+                moved.omitted(),
+                ImportPreview.of(KeyspaceSource.of(lectern), () -> !job.isCancelled())
+                        .counts());
     }
 
     private Message explain(ExecutionException e) {
@@ -93,14 +111,28 @@ final class ImportRun {
     }
 
     private static Message whereItStands(ImportState state) {
-        return (state.pass() == 1 ? TransferSentence.SETTLED : TransferSentence.SETTLED_SECOND).of(state.line());
+        Checkpoint at = state.place();
+        boolean first = at.pass() == 1;
+        return (state.isByPage()
+                        ? first ? TransferSentence.SETTLED_ROWS : TransferSentence.SETTLED_SECOND_ROWS
+                        : first ? TransferSentence.SETTLED : TransferSentence.SETTLED_SECOND)
+                .of(at.line());
     }
 
     private ImportReport report(Outcome outcome, Optional<Message> problem, Duration duration) {
         ImportState reached = state;
         if (reached == null) {
             return new ImportReport(
-                    outcome, problem, Map.of(), 0, List.of(), 0, Optional.empty(), resumedAfter, duration);
+                    outcome,
+                    problem,
+                    Map.of(),
+                    0,
+                    List.of(),
+                    0,
+                    Optional.empty(),
+                    resumedAfter,
+                    duration,
+                    Optional.empty());
         }
         return new ImportReport(
                 outcome,
@@ -111,7 +143,8 @@ final class ImportRun {
                 reached.refusals().count(),
                 reached.refusals().path(),
                 resumedAfter,
-                duration);
+                duration,
+                compared);
     }
 
     /** What an earlier attempt left, if its refusals and the keyspace that it wrote to are still there. */
@@ -122,7 +155,8 @@ final class ImportRun {
                 || (Files.isRegularFile(sidecar) && Files.size(sidecar) >= saved.sidecarBytes());
         Checkpoint from = listed && isWitnessed(saved) ? saved : Checkpoint.BEGINNING;
         resumedAfter = from.line();
-        return new ImportState(from, new RefusalLog(sidecar, from.sidecarBytes(), from.refused()));
+        return new ImportState(
+                from, new RefusalLog(sidecar, from.sidecarBytes(), from.refused()), source.isReadByPass());
     }
 
     private boolean isWitnessed(Checkpoint saved) throws ExecutionException, InterruptedException {

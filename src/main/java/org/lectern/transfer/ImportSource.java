@@ -2,49 +2,39 @@ package org.lectern.transfer;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Optional;
 
-/**
- * A file as it was when its import began.
- *
- * @param tenDigits what it was read as: read otherwise it is another file, whose import begins anew
- */
-record ImportSource(Path file, long size, long modifiedMillis, TenDigits tenDigits) {
-    static ImportSource of(Path file, TenDigits tenDigits) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            throw new UnreadableFileException(
-                    Files.exists(file) ? TransferSentence.NO_REGULAR_FILE.of(file) : TransferSentence.NO_FILE.of(file));
-        }
-        if (!Files.isReadable(file)) {
-            throw new UnreadableFileException(TransferSentence.NOT_ALLOWED.of(file));
-        }
-        Path real = file.toRealPath();
-        return new ImportSource(
-                real, Files.size(real), Files.getLastModifiedTime(real).toMillis(), tenDigits);
-    }
+/** What an import reads, line by line: a file, or a keyspace, of which every row counts as a line. */
+interface ImportSource {
+    /** What people call it. */
+    String name();
 
-    /** @throws UnreadableFileException if somebody has written to the file since */
-    void requireUnchanged() throws IOException {
-        if (!Files.isRegularFile(file) || !of(file, tenDigits).equals(this)) {
-            throw new UnreadableFileException(TransferSentence.FILE_CHANGED.of(file.getFileName()));
-        }
-    }
+    /** A name for it as it is now, of letters and digits: an interrupted import of the same goes on. */
+    String fingerprint();
 
-    EntryReader read() throws IOException {
-        return EntryReader.open(file, tenDigits);
-    }
+    /** How much there is to read in a pass, as {@link EntryReader#bytesRead} counts it; 0 if nobody knows. */
+    long size(int pass);
 
-    /** A name for this state of this file. */
-    String fingerprint() {
+    /** Whether each pass reads its own lines only; else each reads them all. */
+    boolean isReadByPass();
+
+    /** Where refused lines are listed, if they can be beside it. */
+    Optional<Path> besides();
+
+    /** @throws UnreadableFileException if it must not change while it is read, and has */
+    void requireUnchanged() throws IOException;
+
+    /** Reads lines, from the beginning of a pass or any place before what the checkpoint says to be settled. */
+    EntryReader read(Checkpoint from) throws IOException;
+
+    /** A short name for a text. */
+    static String digest(String text) {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256")
-                    .digest((file + "\n" + size + "\n" + modifiedMillis
-                                    + (tenDigits == TenDigits.UNKNOWN ? "" : "\n" + tenDigits))
-                            .getBytes(StandardCharsets.UTF_8));
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest, 0, 16);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java has SHA-256.", e);

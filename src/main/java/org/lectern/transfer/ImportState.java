@@ -10,12 +10,23 @@ import org.jspecify.annotations.Nullable;
 final class ImportState implements Closeable {
     private final Map<EntryType, Tally> counts = new EnumMap<>(EntryType.class);
     private final RefusalLog refusals;
+    private final boolean byPage;
+    private final Map<Omission, Long> omitted = new EnumMap<>(Omission.class);
+    private Checkpoint last;
+    private long read;
+    private @Nullable String place;
     private long unreadable;
     private int pass;
     private long line;
     private @Nullable String witness;
 
-    ImportState(Checkpoint from, RefusalLog refusals) {
+    /** @param byPage whether one can go on only where a page has ended */
+    ImportState(Checkpoint from, RefusalLog refusals, boolean byPage) {
+        this.byPage = byPage;
+        last = from;
+        omitted.putAll(from.omitted());
+        read = from.read();
+        place = from.place();
         this.refusals = refusals;
         counts.putAll(from.counts());
         unreadable = from.unreadable();
@@ -33,11 +44,35 @@ final class ImportState implements Closeable {
         unreadable += chunk.unreadable();
         chunk.witness().ifPresent(id -> witness = id);
         line = chunk.lastLine();
+        chunk.end().ifPresent(page -> {
+            place = page.place();
+            read += page.rows();
+            page.omitted().forEach((why, rows) -> omitted.merge(why, rows, Long::sum));
+        });
+        if (!byPage || chunk.end().isPresent()) {
+            last = now();
+        }
+    }
+
+    private Checkpoint now() {
+        return new Checkpoint(
+                pass, line, counts, unreadable, refusals.count(), refusals.bytes(), place, read, omitted, witness);
     }
 
     void beginSecondPass() {
         pass = 2;
         line = 0;
+        place = null;
+        last = now();
+    }
+
+    /** Rows that a keyspace had so far, whatever became of them; 0 of a file. */
+    long read() {
+        return read;
+    }
+
+    Map<Omission, Long> omitted() {
+        return omitted;
     }
 
     int pass() {
@@ -69,10 +104,20 @@ final class ImportState implements Closeable {
         return refusals;
     }
 
-    /** The checkpoint, when the refusals that it counts are in their file. */
+    /** Whether one can go on only where a page has ended. */
+    boolean isByPage() {
+        return byPage;
+    }
+
+    /** The last place to go on from. */
+    Checkpoint place() {
+        return last;
+    }
+
+    /** The same, when the refusals that it counts are in their file. */
     Checkpoint checkpoint() throws IOException {
         refusals.flush();
-        return new Checkpoint(pass, line, counts, unreadable, refusals.count(), refusals.bytes(), witness);
+        return last;
     }
 
     @Override

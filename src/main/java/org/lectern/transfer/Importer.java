@@ -2,6 +2,7 @@ package org.lectern.transfer;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -19,6 +20,7 @@ import org.lectern.activity.WriteOutcome;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
+import org.lectern.wording.InvalidInputException;
 
 /**
  * Starts imports. An import streams: it holds some thousand lines at a time, whatever the size of the file. Each line is
@@ -58,7 +60,7 @@ public final class Importer {
      * @throws IOException if reading it breaks off
      */
     public static ImportPreview preview(Path file, TenDigits tenDigits, BooleanSupplier goesOn) throws IOException {
-        return ImportPreview.of(file, tenDigits, goesOn);
+        return ImportPreview.of(FileSource.of(file, tenDigits), goesOn);
     }
 
     /**
@@ -68,28 +70,83 @@ public final class Importer {
      *     not say yes to that number; then nothing was written
      */
     public TransferJob<ImportReport> start(Path file, ImportOptions options, Cause cause) {
+        return start(
+                String.valueOf(file.getFileName()),
+                (counted, job) -> FileSource.of(file, options.tenDigits()),
+                Optional.empty(),
+                options,
+                cause);
+    }
+
+    /**
+     * What moving a platform's keyspace would write. Reads all of it; blocks, for as long as an export takes.
+     *
+     * @param goesOn asked now and then; ends with a {@link CancellationException} when it says no
+     * @throws org.lectern.cluster.ClusterException if it cannot be read
+     */
+    public static ImportPreview preview(Lectern from, BooleanSupplier goesOn) throws IOException {
+        requirePlatform(from);
+        return ImportPreview.of(KeyspaceSource.of(from), goesOn);
+    }
+
+    /**
+     * Starts to move a platform's keyspace into Lectern's: an export and an import in one, with no file in between. It goes on
+     * page by page where one of the same keyspace was cut short. At the end the rows of both are counted and compared. The
+     * platform's keyspace is only read. Likewise one write, and bounded.
+     *
+     * @param counted what a preview has counted; without it all is read once more, to be counted
+     */
+    public TransferJob<ImportReport> move(
+            Lectern from, Optional<ImportPreview> counted, ImportOptions options, Cause cause) {
+        requirePlatform(from);
+        if (lectern.connection().oae().isPresent()) {
+            throw new InvalidInputException(TransferSentence.NOT_INTO_PLATFORM.of());
+        }
+        return start(
+                KeyspaceSource.of(from).name(),
+                (known, job) -> KeyspaceSource.of(from, known, job.cancellation()),
+                counted,
+                options,
+                cause);
+    }
+
+    private static void requirePlatform(Lectern from) {
+        if (from.connection().oae().isEmpty()) {
+            throw new InvalidInputException(TransferSentence.ONLY_FROM_PLATFORM.of());
+        }
+    }
+
+    /** What there is to import. */
+    private interface Source {
+        ImportSource open(Optional<ImportPreview> counted, TransferJob<ImportReport> job) throws IOException;
+    }
+
+    private TransferJob<ImportReport> start(
+            String name, Source source, Optional<ImportPreview> counted, ImportOptions options, Cause cause) {
         TransferJob<ImportReport> job = new TransferJob<>();
         String why = cause.why().isEmpty() ? "import" : cause.why();
-        ImportRun run = new ImportRun(job, lectern, stateDirectory, file, options, why);
-        job.run("import " + file.getFileName(), () -> onRecord(job, run, file, options.tenDigits(), cause));
+        job.run("import " + name, () -> {
+            ImportPreview preview = counted.orElseGet(() -> {
+                job.report(
+                        new TransferProgress(TransferProgress.Phase.COUNTING, 0, 0, 0, Tally.NONE, Optional.empty()));
+                return ImportPreview.readable(() -> source.open(Optional.empty(), job), () -> !job.isCancelled());
+            });
+            ImportRun run = new ImportRun(
+                    job, lectern, stateDirectory, () -> source.open(Optional.of(preview), job), options, why);
+            return onRecord(run, name, WriteEstimate.of(preview.rows(), preview.first()), cause);
+        });
         return job;
     }
 
     /** On the import's own thread, which may block; what records it may not. */
-    private ImportReport onRecord(
-            TransferJob<ImportReport> job, ImportRun run, Path file, TenDigits tenDigits, Cause cause)
+    private ImportReport onRecord(ImportRun run, String name, WriteEstimate extent, Cause cause)
             throws InterruptedException {
         CompletableFuture<Void> admitted = new CompletableFuture<>();
         CompletableFuture<ImportReport> finished = new CompletableFuture<>();
-        WriteEstimate extent = extent(job, file, tenDigits);
         CompletionStage<ImportReport> recorded = lectern.connection()
                 .activity()
                 .record(
-                        new WriteIntent(
-                                ActivityKind.IMPORT,
-                                String.valueOf(file.getFileName()),
-                                ActivitySentence.IMPORT.of(file.getFileName()),
-                                cause),
+                        new WriteIntent(ActivityKind.IMPORT, name, ActivitySentence.IMPORT.of(name), cause),
                         () -> CompletableFuture.completedStage(extent),
                         () -> {
                             admitted.complete(null);
@@ -129,12 +186,6 @@ public final class Importer {
         }
     }
 
-    /** A file that breaks off is imported as far as it can be read, so it counts as far. */
-    private static WriteEstimate extent(TransferJob<ImportReport> job, Path file, TenDigits tenDigits) {
-        ImportPreview preview = ImportPreview.readable(file, tenDigits, () -> !job.isCancelled());
-        return WriteEstimate.of(preview.rows(), preview.first());
-    }
-
     private static WriteOutcome ending(ImportReport report) {
         return new WriteOutcome(
                 switch (report.outcome()) {
@@ -143,7 +194,7 @@ public final class Importer {
                     case STOPPED -> ActivityResult.FAILED;
                 },
                 OptionalLong.of(report.applied()),
-                Verified.NOT_APPLICABLE,
+                report.comparison().isEmpty() ? Verified.NOT_APPLICABLE : report.agrees() ? Verified.YES : Verified.NO,
                 report.message()
                         .orElseGet(() ->
                                 ActivitySentence.LINES.of(report.applied(), report.unchanged(), report.refused())));

@@ -27,7 +27,11 @@ final class LecternEntries implements EntrySource {
     }
 
     @Override
-    public CompletionStage<ScanPage<Entry>> page(EntryType type, Optional<String> after) {
+    public CompletionStage<EntryPage> page(EntryType type, Optional<String> after) {
+        return entries(type, after).thenApply(EntryPage::of);
+    }
+
+    private CompletionStage<ScanPage<Entry>> entries(EntryType type, Optional<String> after) {
         return switch (type) {
             case PRINCIPAL -> lectern.principals().scan(after, PAGE).thenApply(page -> map(page, Entry.Principal::new));
             case GROUP_MEMBER ->

@@ -3,6 +3,7 @@ package org.lectern.transfer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +46,7 @@ final class PlatformEntries implements EntrySource {
     }
 
     @Override
-    public CompletionStage<ScanPage<Entry>> page(EntryType type, Optional<String> after) {
+    public CompletionStage<EntryPage> page(EntryType type, Optional<String> after) {
         return switch (type) {
             case PRINCIPAL ->
                 reads.scan(ResourceTable.PRINCIPALS, ALL, after, PAGE)
@@ -53,18 +54,18 @@ final class PlatformEntries implements EntrySource {
                                 .thenApply(gone -> taken(
                                         page,
                                         row -> gone.contains(row.id())
-                                                ? Optional.empty()
-                                                : Optional.of(new Entry.Principal(new Principal(
-                                                        PrincipalId.of(row.id().value()),
-                                                        name(row),
-                                                        visibility(row)))))));
+                                                ? Optional.of(Omission.DELETED)
+                                                : Optional.empty(),
+                                        row -> new Entry.Principal(new Principal(
+                                                PrincipalId.of(row.id().value()), name(row), visibility(row))))));
             case CONTENT ->
                 reads.scan(ResourceTable.CONTENT, ALL, after, PAGE)
                         .thenApply(page -> taken(
                                 page,
-                                row -> Optional.of(new Entry.Item(
+                                row -> Optional.empty(),
+                                row -> new Entry.Item(
                                         ContentId.of(row.id().value()),
-                                        new Change.Put(name(row), visibility(row), lastModified(row))))));
+                                        new Change.Put(name(row), visibility(row), lastModified(row)))));
             case GROUP_MEMBER ->
                 reads.scanMembers(ALL, after, PAGE)
                         .thenCompose(page -> ofType(page, OaeType.GROUP, PlatformEntries::member));
@@ -87,17 +88,20 @@ final class PlatformEntries implements EntrySource {
         });
     }
 
-    /** The roles on things of one type, of principals and on things that are there. */
-    private CompletionStage<ScanPage<Entry>> ofType(
+    /**
+     * The roles on things of one type, of principals and on things that are there. Both tables have every role: those on what
+     * has no place in Lectern count once, where roles on content are read.
+     */
+    private CompletionStage<EntryPage> ofType(
             ScanPage<AuthzRole> page, OaeType type, Function<AuthzRole, Entry> entry) {
         ScanPage<AuthzRole> wanted = new ScanPage<>(
                 page.rows().stream()
-                        .filter(role -> role.resource().type() == type)
+                        .filter(role -> role.resource().type() == type || (type == OaeType.CONTENT && isOther(role)))
                         .toList(),
                 page.next(),
                 page.unreadable());
         Set<OaeId> ids = new HashSet<>();
-        wanted.rows().forEach(role -> {
+        wanted.rows().stream().filter(role -> !isOther(role)).forEach(role -> {
             ids.add(role.principal());
             ids.add(role.resource());
         });
@@ -105,19 +109,32 @@ final class PlatformEntries implements EntrySource {
                 .thenCompose(there -> folderGroups(ids, there)
                         .thenCombine(
                                 gone(there.values()),
-                                (folders, gone) -> taken(wanted, role -> {
-                                    if (gone.contains(role.principal())
-                                            || gone.contains(role.resource())
-                                            || folders.contains(role.principal())
-                                            || folders.contains(role.resource())) {
-                                        return Optional.empty();
-                                    }
-                                    if (!there.containsKey(role.principal()) || !there.containsKey(role.resource())) {
-                                        throw new InvalidInputException(TransferSentence.OAE_NOT_THERE.of(
-                                                role.principal(), role.resource(), role.role()));
-                                    }
-                                    return Optional.of(entry.apply(role));
-                                })));
+                                (folders, gone) -> taken(
+                                        wanted,
+                                        role -> isOther(role)
+                                                ? Optional.of(Omission.OTHER_KIND)
+                                                : among(gone, role)
+                                                        ? Optional.of(Omission.DELETED)
+                                                        : among(folders, role)
+                                                                ? Optional.of(Omission.FOLDER)
+                                                                : Optional.empty(),
+                                        role -> {
+                                            if (!there.containsKey(role.principal())
+                                                    || !there.containsKey(role.resource())) {
+                                                throw new InvalidInputException(TransferSentence.OAE_NOT_THERE.of(
+                                                        role.principal(), role.resource(), role.role()));
+                                            }
+                                            return entry.apply(role);
+                                        })));
+    }
+
+    /** On what is neither content nor a group. */
+    private static boolean isOther(AuthzRole role) {
+        return role.resource().type() != OaeType.CONTENT && role.resource().type() != OaeType.GROUP;
+    }
+
+    private static boolean among(Set<OaeId> ids, AuthzRole role) {
+        return ids.contains(role.principal()) || ids.contains(role.resource());
     }
 
     /** Groups without a row of their own that stand for folders. */
@@ -184,16 +201,23 @@ final class PlatformEntries implements EntrySource {
     }
 
     /** What can be taken over, and sentences about what cannot. */
-    private static <T> ScanPage<Entry> taken(ScanPage<T> page, Function<T, Optional<? extends Entry>> entry) {
+    private static <T> EntryPage taken(
+            ScanPage<T> page, Function<T, Optional<Omission>> omission, Function<T, Entry> entry) {
         List<Entry> entries = new ArrayList<>();
         List<String> unreadable = new ArrayList<>(page.unreadable());
+        Map<Omission, Long> omitted = new EnumMap<>(Omission.class);
         for (T row : page.rows()) {
+            Optional<Omission> why = omission.apply(row);
+            if (why.isPresent()) {
+                omitted.merge(why.get(), 1L, Long::sum);
+                continue;
+            }
             try {
-                entry.apply(row).ifPresent(entries::add);
+                entries.add(entry.apply(row));
             } catch (InvalidInputException no) {
                 unreadable.add(HasMessage.of(no).toString());
             }
         }
-        return new ScanPage<>(entries, page.next(), unreadable);
+        return new EntryPage(entries, page.next(), unreadable, omitted);
     }
 }

@@ -76,9 +76,8 @@ final class RefusalLog implements Closeable {
 
     /** The file of an import: beside it, or in the given directory if nothing can be written there. */
     static Path pathFor(ImportSource source, Path otherwise) throws IOException {
-        Path directory = source.file().getParent();
-        if (directory != null && Files.isWritable(directory)) {
-            return directory.resolve(source.file().getFileName() + ".refused.jsonl");
+        if (source.besides().isPresent()) {
+            return source.besides().get();
         }
         OwnerOnly.create(otherwise);
         return otherwise.resolve(source.fingerprint() + ".refused.jsonl");

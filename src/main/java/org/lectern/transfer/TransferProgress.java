@@ -8,7 +8,7 @@ import org.lectern.wording.Message;
  *
  * @param phase what it does
  * @param lines lines read, or written by an export
- * @param bytes bytes of the file read in this phase, or written
+ * @param bytes bytes of the file read in this phase, or written; of a keyspace rows
  * @param bytesTotal how many there are to read; 0 for an export, which doesn't know
  * @param tally what became of the lines; for an export, what was written
  * @param waiting why it waits, while it does
@@ -18,6 +18,8 @@ public record TransferProgress(
     /** The phases of an import, and the one of an export. */
     public enum Phase {
         STARTING,
+        /** A keyspace's rows are counted, before it is moved or after. */
+        COUNTING,
         /** First pass: principals and content. */
         PRINCIPALS_AND_CONTENT,
         /** Second pass: group members and memberships, which refer to the first. */
@@ -33,6 +35,7 @@ public record TransferProgress(
         double part = bytesTotal == 0 ? 0 : Math.min(1.0, (double) bytes / bytesTotal);
         return switch (phase) {
             case STARTING -> 0;
+            case COUNTING -> -1;
             case PRINCIPALS_AND_CONTENT -> part / 2;
             case MEMBERS -> 0.5 + part / 2;
             case EXPORTING -> -1;

@@ -74,6 +74,16 @@ public enum TransferSentence implements MessageKey {
     SETTLED("Everything up to line {0} is settled; import the file again to go on from there."),
     SETTLED_SECOND(
             "Everything up to line {0} of the second pass (group members and memberships) is settled; import the file again to go on from there."),
+    SETTLED_ROWS("{0} rows of principals and content are settled; start the move again to go on from there."),
+    SETTLED_SECOND_ROWS(
+            "{0} rows of group members and memberships, and all others, are settled; start the move again to go on from there."),
+    COUNTS_DIFFER(
+            "The counts do not agree: somebody has written meanwhile, or rows were lost. Start the move again: what is there is left alone."),
+    ONLY_FROM_PLATFORM("Only a keyspace of OAE\u2019s is moved. Lectern\u2019s own is exported and imported."),
+    NOT_INTO_PLATFORM("A keyspace of OAE\u2019s is left as it is: choose a connection to one of Lectern\u2019s own."),
+    OMITTED_DELETED("deleted, or held by somebody who is"),
+    OMITTED_FOLDER("of groups that stand for folders"),
+    OMITTED_OTHER_KIND("on discussions, folders or meetings"),
     TWO_SENTENCES("{0} {1}");
 
     private final String pattern;

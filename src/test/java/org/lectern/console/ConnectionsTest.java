@@ -192,6 +192,13 @@ final class ConnectionsTest extends WindowTest {
                         .queryAs(TextInputControl.class)
                         .getText()
                         .contains("GRANT MODIFY ON TABLE lectern.content TO lectern_operator"));
+        toggle("#grants-OAE");
+        await(
+                "those of who repairs a platform's libraries",
+                () -> robot.lookup("#grants-cql")
+                        .queryAs(TextInputControl.class)
+                        .getText()
+                        .contains("GRANT MODIFY ON TABLE lectern.\"LibraryIndex\" TO lectern_operator"));
     }
 
     private void noFileHolds(String secret) throws IOException {

@@ -93,7 +93,16 @@ final class JobHandleTest {
 
     private static ImportReport imported(Outcome outcome, long refused) {
         return new ImportReport(
-                outcome, Optional.empty(), Map.of(), 0, List.of(), refused, Optional.empty(), 0, Duration.ZERO);
+                outcome,
+                Optional.empty(),
+                Map.of(),
+                0,
+                List.of(),
+                refused,
+                Optional.empty(),
+                0,
+                Duration.ZERO,
+                Optional.empty());
     }
 
     private static ExportReport exported(Optional<Message> leftOut) {

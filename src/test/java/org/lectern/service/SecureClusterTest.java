@@ -37,6 +37,7 @@ import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Grants;
+import org.lectern.cluster.KeyspaceLayout;
 import org.lectern.cluster.Rights;
 import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
@@ -84,7 +85,7 @@ class SecureClusterTest {
             EveryService.seed(lectern);
         }
         for (Grants grants : Grants.values()) {
-            for (String statement : grants.cql(KEYSPACE, StatusKeyspace.of(KEYSPACE))
+            for (String statement : grants.cql(KeyspaceLayout.Platform.LECTERN, KEYSPACE, StatusKeyspace.of(KEYSPACE))
                     .lines()
                     .filter(line -> !line.startsWith("--"))
                     .toList()) {

@@ -349,6 +349,15 @@ class StatusBatchJobsTest {
     }
 
     @Test
+    void whoeverCannotBeReadTogetherIsReadAlone_andWhyIsSaidOnce() {
+        learners(FEW);
+        room.store.failTogether(new ClusterException(ClusterException.Kind.FAILED, "Too many tombstones."));
+        BatchJob.Report found = done(room.services().batchJobs().review(Optional.of(MATHS), TEST));
+        assertThat(found.record().counts().found()).isEqualTo(FEW);
+        assertThat(found.notes()).singleElement().asString().contains("Too many tombstones.", "user by user");
+    }
+
+    @Test
     void aKilledSweepIsTakenUpWhereItStood_byOneProcessOnly_withWhatItHadFound() {
         learners(FEW);
         BatchJob job = await(room.services().batchJobs().review(Optional.of(MATHS), TEST));

@@ -42,9 +42,6 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     private final List<String> viewColumns;
     private final List<String> countColumns;
     private final List<String> partition;
-    /** Columns of views, as {@link #stored} reads them. */
-    final String viewColumnNames;
-
     private final String viewsOfUser;
     private final String viewKeysOfUser;
     private final String viewsThere;
@@ -63,12 +60,12 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         String keys = collection + ", " + context + ", contentid";
         String from = " FROM " + columns.table(VIEWS) + " WHERE ";
         countColumns = columns.present(VIEWS, "viewcount", "completedcount");
-        viewColumnNames = keys + ", "
+        String names = keys + ", "
                 + String.join(
                         ", ",
                         Stream.concat(viewColumns.stream(), countColumns.stream())
                                 .toList());
-        String select = "SELECT " + viewColumnNames + from;
+        String select = "SELECT " + names + from;
         partition = columns.partition(VIEWS);
         viewKeysOfUser = "SELECT " + keys + from + StatusColumns.all(partition);
         viewsOfUser = select + StatusColumns.all(partition);

@@ -1,6 +1,5 @@
 package org.lectern.cassandra.status;
 
-import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -17,7 +16,6 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
@@ -42,14 +40,12 @@ import org.lectern.status.store.StatusWrite;
  * platform writes, in plain statements that add single keys to maps. A transaction beside plain writes would guard nothing.
  */
 final class DeployedStatusStore extends CassandraStatusStore {
-    private static final List<String> SCORES = List.of("score:", "max_score:", "attempts_count:");
     private static final int MOST_MET = 200_000;
     /** Partitions that one statement reads: whichever node is asked gathers them from all. */
     private static final int MOST_AT_ONCE = 16;
 
     private final StatusLayout layout;
-    private final String counts;
-    private final List<String> maps;
+    private final DeployedFigures figures;
     private final DeployedCollections collections;
     private final UserRanges ranges;
     private final Set<String> met = ConcurrentHashMap.newKeySet();
@@ -57,8 +53,8 @@ final class DeployedStatusStore extends CassandraStatusStore {
     DeployedStatusStore(Cluster cluster, StatusColumns columns, RecognisedLayout recognised) {
         super(cluster, columns);
         layout = recognised.layout();
-        counts = recognised.counts();
-        maps = columns.present(AGGREGATES, "agg", "aggregates");
+        figures = new DeployedFigures(
+                columns.present(AGGREGATES, "agg", "aggregates"), recognised.counts(), layout.keepsScores());
         ranges = new UserRanges(this);
         collections = new DeployedCollections(cluster, columns, super.collections(), recognised.trees());
     }
@@ -120,10 +116,9 @@ final class DeployedStatusStore extends CassandraStatusStore {
     @Override
     public CompletionStage<Optional<Aggregate>> aggregate(Aggregate.Key key) {
         return one(
-                        "SELECT " + String.join(", ", maps) + ", agg_last_updated FROM " + columns.table(AGGREGATES)
-                                + AGGREGATE_KEY,
+                        "SELECT " + figures.columns() + " FROM " + columns.table(AGGREGATES) + AGGREGATE_KEY,
                         values(key).toArray())
-                .thenApply(found -> found.map(this::aggregate));
+                .thenApply(found -> found.map(figures::of));
     }
 
     /** In one statement where units are kept under the type of collections, unless they are very many. */
@@ -136,7 +131,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
         keys.forEach(key -> activities.put(key.activity(), key));
         Aggregate.Key any = keys.get(0);
         return all(
-                        "SELECT activity_id, " + String.join(", ", maps) + ", agg_last_updated FROM "
+                        "SELECT activity_id, " + figures.columns() + " FROM "
                                 + columns.table(AGGREGATES)
                                 + AGGREGATE_KEY.replace("activity_id = ?", "activity_id IN ?"),
                         COURSE,
@@ -146,67 +141,14 @@ final class DeployedStatusStore extends CassandraStatusStore {
                 .thenApply(rows -> {
                     Map<Aggregate.Key, Aggregate> present = new HashMap<>();
                     rows.forEach(row -> present.put(
-                            Objects.requireNonNull(activities.get(CqlRows.text(row, "activity_id"))), aggregate(row)));
+                            Objects.requireNonNull(activities.get(CqlRows.text(row, "activity_id"))), figures.of(row)));
                     return present;
                 });
     }
 
-    private Aggregate aggregate(Row row) {
-        Map<String, Number> figures = new HashMap<>();
-        Stream.concat(maps.stream().filter(map -> !map.equals(counts)), Stream.of(counts))
-                .forEach(map -> figures.putAll(figures(row, map)));
-        Number count = figures.get(COUNT);
-        SortedMap<String, Double> scores = new TreeMap<>();
-        if (layout.keepsScores()) {
-            figures(row, "aggregates").forEach((name, value) -> {
-                if (SCORES.stream().anyMatch(name::startsWith)) {
-                    scores.put(name, value.doubleValue());
-                }
-            });
-        }
-        Map<String, Instant> updated =
-                Objects.requireNonNullElse(row.getMap("agg_last_updated", String.class, Instant.class), Map.of());
-        return new Aggregate(
-                Optional.ofNullable(count).map(Number::intValue),
-                new TreeMap<>(),
-                scores,
-                Optional.ofNullable(updated.get(COUNT)));
-    }
-
-    private static Map<String, ? extends Number> figures(Row row, String map) {
-        return Objects.requireNonNullElse(
-                map.equals("agg")
-                        ? row.getMap(map, String.class, Integer.class)
-                        : row.getMap(map, String.class, Double.class),
-                Map.of());
-    }
-
     /** The keys that differ are added to their maps; others are neither read nor written. */
     private List<StatusStatement> put(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
-        Map<String, Object> counted = new TreeMap<>();
-        next.completedCount()
-                .filter(count -> !expected.flatMap(Aggregate::completedCount).equals(Optional.of(count)))
-                .ifPresent(count -> counted.put(COUNT, counts.equals("agg") ? (Object) count : count.doubleValue()));
-        Map<String, Object> scored = new TreeMap<>();
-        if (layout.keepsScores()) {
-            SortedMap<String, Double> there = expected.map(Aggregate::scores).orElse(new TreeMap<>());
-            next.scores().forEach((name, score) -> {
-                if (!score.equals(there.get(name))) {
-                    scored.put(name, score);
-                }
-            });
-        }
-        Map<String, Map<String, Object>> added = new TreeMap<>();
-        added.computeIfAbsent(counts, map -> new TreeMap<>()).putAll(counted);
-        if (!scored.isEmpty()) {
-            added.computeIfAbsent("aggregates", map -> new TreeMap<>()).putAll(scored);
-        }
-        Map<String, Object> times = new TreeMap<>();
-        next.updated()
-                .ifPresent(at ->
-                        added.values().forEach(figures -> figures.keySet().forEach(name -> times.put(name, at))));
-        added.put("agg_last_updated", times);
-        added.values().removeIf(Map::isEmpty);
+        SortedMap<String, Map<String, Object>> added = figures.additions(expected, next);
         if (added.isEmpty()) {
             return List.of();
         }
@@ -270,7 +212,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
         return switch (kind) {
             case UNIT, AGGREGATE ->
                 addition(
-                        counts.equals("agg")
+                        figures.counts().equals("agg")
                                 ? List.of("agg", "agg_last_updated")
                                 : List.of("agg_last_updated", "aggregates"));
             case ENROLMENT ->

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,12 +15,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
+import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.EventCounts;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.View;
 import org.lectern.status.store.UserScans.UserRows;
-import org.lectern.status.store.ViewRows.Stored;
 
 /**
  * Reads what many users have by parts of the ring, where all rows of one lie together: one such read costs a node much less
@@ -29,14 +31,37 @@ final class UserRanges {
     /** Of each table. */
     private static final int MOST_ROWS = 100_000;
 
+    /** Places of columns of views; after them come those of {@link #FIGURES} that the table has. */
+    private static final int COLLECTION = 2;
+
+    private static final int CONTEXT = 3;
+    private static final int CONTENT = 4;
+    private static final int STATUS = 5;
+    private static final String[] FIGURES = {"last_completed_time", "viewcount", "completedcount"};
+
     private final CassandraDerivedRows rows;
     private final String enrolments;
     private final String views;
+    private final int completed;
+    private final int viewCount;
+    private final int completedCount;
 
     UserRanges(CassandraDerivedRows rows) {
         this.rows = rows;
         enrolments = select(rows, rows.enrolmentColumnNames(), StatusColumns.ENROLMENTS);
-        views = select(rows, "userid, " + rows.viewColumnNames, StatusColumns.VIEWS);
+        StatusColumns columns = rows.columns;
+        List<String> names = new ArrayList<>(List.of(
+                "place",
+                "userid",
+                columns.collection(StatusColumns.VIEWS),
+                columns.context(StatusColumns.VIEWS),
+                "contentid",
+                "status"));
+        names.addAll(columns.present(StatusColumns.VIEWS, FIGURES));
+        views = select(rows, String.join(", ", names.subList(1, names.size())), StatusColumns.VIEWS);
+        completed = names.indexOf(FIGURES[0]);
+        viewCount = names.indexOf(FIGURES[1]);
+        completedCount = names.indexOf(FIGURES[2]);
     }
 
     private static String select(CassandraDerivedRows rows, String names, String table) {
@@ -44,14 +69,12 @@ final class UserRanges {
                 + " WHERE token(userid) > ? AND token(userid) <= ?";
     }
 
-    /** As {@link org.lectern.status.store.UserScans#rows}. Where a read fails, each user is to be read by themselves. */
+    /** As {@link org.lectern.status.store.UserScans#rows}. */
     CompletionStage<Map<String, UserRows>> read(OptionalLong after, OptionalLong last) {
         if (!rows.viewsLieByUser()) {
             return CompletableFuture.completedStage(Map.of());
         }
-        return scanned(enrolments, after, last)
-                .thenCombine(scanned(views, after, last), this::joined)
-                .exceptionally(failure -> Map.of());
+        return scanned(enrolments, after, last).thenCombine(scanned(views, after, last), this::joined);
     }
 
     /**
@@ -71,9 +94,9 @@ final class UserRanges {
         int count = before;
         long place = Long.MAX_VALUE;
         for (Row row : page.currentPage()) {
-            byUser.computeIfAbsent(CqlRows.text(row, "userid"), user -> new ArrayList<>())
+            byUser.computeIfAbsent(CqlRows.text(row, 1), user -> new ArrayList<>())
                     .add(row);
-            place = row.getLong("place");
+            place = row.getLong(0);
             count++;
         }
         if (!page.hasMorePages()) {
@@ -109,13 +132,27 @@ final class UserRanges {
             List<Enrolment> theirs = enrolled.stream().map(rows::enrolment).toList();
             Map<EnrolmentKey, SortedMap<String, View>> places = new HashMap<>();
             for (Row row : viewed) {
-                Stored one = rows.stored(user, row);
-                places.computeIfAbsent(one.key().where(), place -> new TreeMap<>())
-                        .put(one.key().content(), one.view());
+                EnrolmentKey where = new EnrolmentKey(user, CqlRows.text(row, COLLECTION), CqlRows.text(row, CONTEXT));
+                places.computeIfAbsent(where, place -> new TreeMap<>()).put(CqlRows.text(row, CONTENT), view(row));
             }
             users.put(user, new UserRows(theirs, places));
         } catch (StatusRefusedException broken) {
             users.remove(user); // whoever reads the place by itself hears what is broken
         }
+    }
+
+    /** What is compared of it; details, which may be long, and times that nothing follows from are left out. */
+    private View view(Row row) {
+        return new View(
+                ContentStatus.of(row.getInt(STATUS)),
+                Optional.empty(),
+                completed < 0 ? Optional.empty() : Optional.ofNullable(row.getInstant(completed)),
+                Optional.empty(),
+                Optional.empty(),
+                new EventCounts(count(row, viewCount), count(row, completedCount)));
+    }
+
+    private static Optional<Integer> count(Row row, int column) {
+        return column < 0 || row.isNull(column) ? Optional.empty() : Optional.of(row.getInt(column));
     }
 }

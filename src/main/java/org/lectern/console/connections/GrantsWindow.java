@@ -1,5 +1,7 @@
 package org.lectern.console.connections;
 
+import java.util.stream.Stream;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
@@ -10,6 +12,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.lectern.cluster.Grants;
+import org.lectern.cluster.KeyspaceLayout;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
@@ -33,14 +36,25 @@ final class GrantsWindow {
                 8,
                 kind(Grants.VIEWER, "connections.grants.viewer", "fth-eye", group, texts),
                 kind(Grants.OPERATOR, "connections.grants.operator", "fth-edit-2", group, texts));
-        group.selectedToggleProperty().addListener((observable, before, now) -> {
-            if (now == null) {
-                before.setSelected(true);
-            } else {
-                area.setText(((Grants) now.getUserData()).cql(keyspace, statusKeyspace));
-            }
+        ToggleGroup platforms = new ToggleGroup();
+        HBox keyspaces = new HBox(8, new Label(texts.get("connections.grants.of")));
+        keyspaces.setAlignment(Pos.CENTER_LEFT);
+        for (KeyspaceLayout.Platform platform : KeyspaceLayout.Platform.values()) {
+            keyspaces
+                    .getChildren()
+                    .add(kind(platform, "connections.grants." + platform, "fth-database", platforms, texts));
+        }
+        Stream.of(group, platforms).forEach(one -> {
+            one.getToggles().get(0).setSelected(true);
+            one.selectedToggleProperty().addListener((observable, before, now) -> {
+                if (now == null) {
+                    before.setSelected(true);
+                } else if (group.getSelectedToggle() != null && platforms.getSelectedToggle() != null) {
+                    area.setText(cql(group, platforms, keyspace, statusKeyspace));
+                }
+            });
         });
-        group.getToggles().get(0).setSelected(true);
+        area.setText(cql(group, platforms, keyspace, statusKeyspace));
         Label text = Labels.wrapped(texts.get("connections.grants.text"));
         Label done = new Label();
         done.getStyleClass().add("muted");
@@ -65,16 +79,22 @@ final class GrantsWindow {
         HBox.setHgrow(between, Priority.ALWAYS);
         HBox buttons = new HBox(8, done, between, copy, save, close);
         buttons.getStyleClass().add("dialog-buttons");
-        VBox box = new VBox(12, text, kinds, area, buttons);
+        VBox box = new VBox(12, text, keyspaces, kinds, area, buttons);
         box.getStyleClass().add("dialog-box");
         var stage = dialogs.show(texts.get("connections.grants.title"), box, 760, 520);
         close.setOnAction(event -> stage.close());
     }
 
-    private static ToggleButton kind(Grants grants, String key, String icon, ToggleGroup group, Texts texts) {
+    private static String cql(
+            ToggleGroup group, ToggleGroup platforms, String keyspace, StatusKeyspace statusKeyspace) {
+        return ((Grants) group.getSelectedToggle().getUserData())
+                .cql((KeyspaceLayout.Platform) platforms.getSelectedToggle().getUserData(), keyspace, statusKeyspace);
+    }
+
+    private static ToggleButton kind(Enum<?> kind, String key, String icon, ToggleGroup group, Texts texts) {
         ToggleButton button = new ToggleButton(texts.get(key), new Icon(icon));
-        button.setId("grants-" + grants);
-        button.setUserData(grants);
+        button.setId("grants-" + kind);
+        button.setUserData(kind);
         button.setToggleGroup(group);
         return button;
     }

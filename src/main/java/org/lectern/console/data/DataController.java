@@ -18,9 +18,11 @@ import org.lectern.console.page.Shortcut;
 /** The Data page: its actions and keys. */
 public final class DataController extends PageController {
     private final ImportModel imports;
+    private final MoveModel move;
 
-    DataController(ConsoleContext context, ImportModel imports) {
+    DataController(ConsoleContext context, ImportModel imports, MoveModel move) {
         super(context);
+        this.move = move;
         this.imports = imports;
     }
 
@@ -59,6 +61,7 @@ public final class DataController extends PageController {
 
     @Override
     public void activated() {
+        move.look();
         if (!actions().isEmpty()) {
             actions().get(actions().size() - 1).requestFocus();
         }

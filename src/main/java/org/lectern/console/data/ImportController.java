@@ -7,6 +7,7 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableView;
 import javafx.scene.input.DragEvent;
@@ -14,6 +15,7 @@ import javafx.scene.input.TransferMode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.export.Export;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
@@ -26,6 +28,7 @@ public final class ImportController {
     private static final Duration EACH = Duration.ofMillis(200);
 
     private final ImportModel model;
+    private final Export export;
     private final ImportTexts words;
     private final Texts texts;
 
@@ -68,7 +71,15 @@ public final class ImportController {
     @FXML
     private HBox foot;
 
-    ImportController(ImportModel model, Texts texts) {
+    @FXML
+    private Button copySidecar;
+
+    @FXML
+    private MenuButton report;
+
+    /** @param export of what came of it */
+    ImportController(ImportModel model, Export export, Texts texts) {
+        this.export = export;
         this.model = model;
         this.words = new ImportTexts(texts);
         this.texts = texts;
@@ -79,7 +90,8 @@ public final class ImportController {
         table.getColumns().setAll(RefusalColumns.make(texts));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
         table.setPlaceholder(new Label(""));
-        Managed.whileVisible(seconds, bar, cancel, goOn, figures, foot, message);
+        Managed.whileVisible(seconds, bar, cancel, goOn, figures, foot, message, copySidecar);
+        report.getItems().setAll(export.menu());
         new VisibleTimer(model.state().map(state -> model.isBusy()), EACH, this::showProgress);
         seconds.selectedProperty().bindBidirectional(model.seconds());
         model.state().subscribe(now -> show(now));
@@ -93,8 +105,9 @@ public final class ImportController {
         cancel.setVisible(busy);
         goOn.setVisible(
                 state instanceof ImportModel.State.Ended ended && ended.report().outcome() != Outcome.FINISHED);
-        headline.setText(model.isOffered() ? words.headline(state) : texts.get("data.platform"));
-        figures.setText(model.isOffered() ? words.figures(state) : "");
+        boolean platform = !model.isOffered() && state instanceof ImportModel.State.Idle;
+        headline.setText(platform ? texts.get("data.platform") : words.headline(state));
+        figures.setText(platform ? "" : words.figures(state));
         figures.setVisible(!figures.getText().isEmpty());
         List<RefusedLine> refusals = state instanceof ImportModel.State.Ended ended
                 ? ended.report().refusals().stream()
@@ -105,13 +118,14 @@ public final class ImportController {
         table.setVisible(!refusals.isEmpty());
         message.setVisible(refusals.isEmpty());
         messageIcon.setIconLiteral(words.icon(state));
-        messageTitle.setText(model.isOffered() ? words.title(state) : texts.get("data.platform.title"));
-        messageText.setText(model.isOffered() ? words.text(state) : texts.get("data.platform.text"));
+        messageTitle.setText(platform ? texts.get("data.platform.title") : words.title(state));
+        messageText.setText(platform ? texts.get("data.platform.text") : words.text(state));
         String path = state instanceof ImportModel.State.Ended ended
                 ? ended.report().sidecar().map(Object::toString).orElse("")
                 : "";
         sidecar.setText(path);
-        foot.setVisible(!path.isEmpty());
+        copySidecar.setVisible(!path.isEmpty());
+        foot.setVisible(state instanceof ImportModel.State.Ended);
         showProgress();
     }
 

@@ -3,6 +3,8 @@ package org.lectern.console.data;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -34,16 +36,20 @@ final class ImportModel {
         /** None yet. */
         record Idle() implements State {}
 
-        /** The file is being made. */
-        record Preparing(Job job) implements State {}
+        /** The file is being made, or another keyspace connected to. */
+        record Preparing(String title, Job job) implements State {}
 
-        record Running(Path file, Job job, TransferJob<ImportReport> transfer) implements State {
+        /**
+         * @param name of the file, or of what is moved
+         * @param rows whether rows of a keyspace are moved, and not lines of a file
+         */
+        record Running(String name, boolean rows, Job job, TransferJob<ImportReport> transfer) implements State {
             TransferProgress progress() {
                 return transfer.progress();
             }
         }
 
-        record Ended(Path file, ImportReport report) implements State {}
+        record Ended(String name, boolean rows, ImportReport report) implements State {}
 
         record Failed(Problem problem) implements State {}
     }
@@ -55,8 +61,8 @@ final class ImportModel {
 
     private final BooleanProperty seconds = new SimpleBooleanProperty(this, "seconds");
 
-    /** Of the last import. */
-    private Optional<Cause> cause = Optional.empty();
+    /** The last import once more. */
+    private Runnable repeat = () -> {};
 
     /** @param directory for checkpoints; asked when there is a connection */
     ImportModel(ConsoleContext context, Supplier<Path> directory) {
@@ -88,6 +94,11 @@ final class ImportModel {
         return state.get() instanceof State.Running || state.get() instanceof State.Preparing;
     }
 
+    /** What came of the last one, while it is shown. */
+    Optional<ImportReport> report() {
+        return state.get() instanceof State.Ended ended ? Optional.of(ended.report()) : Optional.empty();
+    }
+
     /** What the page shows as failed. That lines were refused is a result, not a failure. */
     Optional<Problem> problem() {
         return state.get() instanceof State.Failed failed ? Optional.of(failed.problem()) : Optional.empty();
@@ -112,34 +123,65 @@ final class ImportModel {
 
     /** Imports a file, from its checkpoint if it was interrupted. */
     private void start(Path file, Cause why) {
+        run(
+                String.valueOf(file.getFileName()),
+                false,
+                cause -> new Importer(context.lectern(), directory.get())
+                        .start(file, ImportOptions.DEFAULT.with(tenDigits()), cause),
+                why,
+                again -> start(file, again));
+    }
+
+    /**
+     * Begins an import, and shows it to its end.
+     *
+     * @param rows whether it is of rows, and not of lines
+     * @param begin starts it
+     * @param again does all this once more: it was refused for the number of rows, or cut short
+     */
+    void run(
+            String name,
+            boolean rows,
+            Function<Cause, TransferJob<ImportReport>> begin,
+            Cause why,
+            Consumer<Cause> again) {
         if (isBusy()) {
             return;
         }
-        cause = Optional.of(why);
-        String title = texts.get("data.job", String.valueOf(file.getFileName()));
-        TransferJob<ImportReport> transfer = new Importer(context.lectern(), directory.get())
-                .start(file, ImportOptions.DEFAULT.with(tenDigits()), why);
+        repeat = () -> again.accept(why);
+        String title = texts.get("data.job", name);
+        TransferJob<ImportReport> transfer = begin.apply(why);
         Job job = context.works()
                 .<ImportReport>job(title)
-                .success(report -> ended(file, report))
+                .success(report -> ended(name, rows, report))
                 .failure(failure -> {
-                    if (context.writes().again(failure, why, confirmed -> start(file, confirmed))) {
+                    if (context.writes().again(failure, why, again)) {
                         state.set(new State.Idle());
                     } else {
                         failed(title, failure);
                     }
                 })
                 .follow(started -> transfer.ended(), transfer::cancel);
-        state.set(new State.Running(file, job, transfer));
+        state.set(new State.Running(name, rows, job, transfer));
     }
 
-    private void ended(Path file, ImportReport report) {
-        state.set(new State.Ended(file, report));
-        String name = String.valueOf(file.getFileName());
-        if (report.outcome() == Outcome.FINISHED && report.refused() == 0) {
+    /** Something is done before an import can begin. */
+    void preparing(String title, Job job) {
+        state.set(new State.Preparing(title, job));
+    }
+
+    /** Nothing is under way, and nothing to be shown. */
+    void reset() {
+        state.set(new State.Idle());
+    }
+
+    private void ended(String name, boolean rows, ImportReport report) {
+        state.set(new State.Ended(name, rows, report));
+        if (report.isComplete()) {
             context.notices().done(texts.get("data.done", name, report.applied(), report.unchanged()));
         } else if (report.outcome() == Outcome.FINISHED) {
-            context.notices().warning(texts.get("data.done.refused", name, report.refused()), "");
+            context.notices()
+                    .warning(texts.get("data.done.refused", name, report.refused()), texts.say(report.reason()));
         } else {
             context.notices()
                     .warning(
@@ -151,7 +193,7 @@ final class ImportModel {
         }
     }
 
-    private void failed(String title, Throwable failure) {
+    void failed(String title, Throwable failure) {
         state.set(new State.Failed(Problem.of(failure, texts)));
         context.notices().failed(title, failure);
     }
@@ -166,13 +208,13 @@ final class ImportModel {
         Job preparing = context.works()
                 .<Path>job(title)
                 .success(made -> {
-                    state.set(new State.Idle());
+                    reset();
                     start(made);
                 })
                 .failure(failure -> failed(title, failure))
-                .cancelled(() -> state.set(new State.Idle()))
+                .cancelled(this::reset)
                 .run(job -> writeIndex(file, job));
-        state.set(new State.Preparing(preparing));
+        preparing(title, preparing);
     }
 
     private Path writeIndex(Path file, Job job) throws MessageException {
@@ -198,8 +240,8 @@ final class ImportModel {
 
     /** Takes up the import that was cancelled or stopped. */
     void goOn() {
-        if (state.get() instanceof State.Ended ended) {
-            cause.ifPresent(why -> start(ended.file(), why));
+        if (state.get() instanceof State.Ended) {
+            repeat.run();
         }
     }
 }

@@ -14,6 +14,7 @@ import org.lectern.transfer.EntryType;
 import org.lectern.transfer.ImportPreview;
 import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Importer;
+import org.lectern.transfer.Omission;
 import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TenDigits;
 import org.lectern.transfer.TransferProgress;
@@ -43,27 +44,23 @@ final class ImportTexts {
     }
 
     private static WritePreview effect(ImportPreview preview, Texts texts) {
-        Map<EntryType, Long> counts = new EnumMap<>(EntryType.class);
-        counts.putAll(preview.counts());
         return new WritePreview(
                 texts.get("confirm.import.summary", preview.rows(), preview.refused()),
-                counts.entrySet().stream()
-                        .map(count -> texts.get("confirm.import." + count.getKey(), count.getValue()))
-                        .collect(Collectors.joining(" \u00B7 ")),
+                new ImportTexts(texts).there(preview.counts()),
                 preview.first());
     }
 
     String headline(ImportModel.State state) {
         if (state instanceof ImportModel.State.Running running) {
-            return texts.get("data.running", String.valueOf(running.file().getFileName()));
+            return texts.get("data.running", running.name());
         }
-        if (state instanceof ImportModel.State.Preparing) {
-            return texts.get("data.debian.job");
+        if (state instanceof ImportModel.State.Preparing preparing) {
+            return preparing.title();
         }
         if (state instanceof ImportModel.State.Ended ended) {
             return texts.get(
                     "data.outcome." + ended.report().outcome().name(),
-                    String.valueOf(ended.file().getFileName()),
+                    ended.name(),
                     ended.report().duration().toMillis() / 1_000.0);
         }
         return texts.get("data.drop");
@@ -75,7 +72,8 @@ final class ImportTexts {
             return progress.waiting()
                     .map(why -> texts.get("data.waiting", progress.tally().applied(), texts.say(why)))
                     .orElseGet(() -> texts.get(
-                            "data.phase." + progress.phase().name(),
+                            (running.rows() ? "data.move.phase." : "data.phase.")
+                                    + progress.phase().name(),
                             progress.lines(),
                             progress.tally().applied(),
                             progress.tally().unchanged(),
@@ -84,7 +82,13 @@ final class ImportTexts {
         if (state instanceof ImportModel.State.Ended ended) {
             ImportReport report = ended.report();
             return texts.get("data.figures", report.applied(), report.unchanged(), report.refused())
-                    + (report.resumedAfter() > 0 ? " " + texts.get("data.resumed", report.resumedAfter()) : "");
+                    + (report.resumedAfter() > 0 ? " " + texts.get("data.resumed", report.resumedAfter()) : "")
+                    // Where refusals are listed, there is no other place for it.
+                    + (report.refusals().isEmpty()
+                            ? ""
+                            : report.comparison()
+                                    .map(compared -> "\n" + compared(report, compared))
+                                    .orElse(""));
         }
         return state instanceof ImportModel.State.Idle ? texts.get("data.drop.formats") : "";
     }
@@ -107,11 +111,51 @@ final class ImportTexts {
 
     String text(ImportModel.State state) {
         if (state instanceof ImportModel.State.Ended ended) {
-            return ended.report().message().map(texts::say).orElseGet(() -> counts(ended.report()));
+            return ended.report()
+                    .message()
+                    .map(texts::say)
+                    .orElseGet(() -> counts(ended.report())
+                            + ended.report()
+                                    .comparison()
+                                    .map(compared -> "\n" + compared(ended.report(), compared))
+                                    .orElse(""));
         }
         return state instanceof ImportModel.State.Failed failed
                 ? failed.problem().sentence()
                 : texts.get("data.text." + state.getClass().getSimpleName());
+    }
+
+    /** What a keyspace had, what was left out of it and why, and what the other one has now. */
+    private String compared(ImportReport report, ImportReport.Comparison compared) {
+        return texts.get(report.agrees() ? "data.move.agrees" : "data.move.differs", compared.read(), report.refused())
+                + omitted(compared.omitted())
+                + "\n" + texts.get("data.move.there", there(compared.there()));
+    }
+
+    private String omitted(Map<Omission, Long> omitted) {
+        return omitted.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(why -> "\n"
+                        + texts.get(
+                                "data.move.omitted",
+                                why.getValue(),
+                                texts.say(why.getKey().message())))
+                .collect(Collectors.joining());
+    }
+
+    private String there(Map<EntryType, Long> counts) {
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(count -> texts.get("confirm.import." + count.getKey(), count.getValue()))
+                .collect(Collectors.joining(" \u00B7 "));
+    }
+
+    /** What there is to move. */
+    WritePreview moved(ImportPreview preview) {
+        return new WritePreview(
+                texts.get("confirm.move.summary", preview.rows(), preview.refused()) + omitted(preview.omitted()),
+                there(preview.counts()),
+                preview.first());
     }
 
     private String counts(ImportReport report) {

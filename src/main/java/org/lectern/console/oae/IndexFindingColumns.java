@@ -26,8 +26,8 @@ record IndexFindingColumns(OaeTexts words) {
                                 name(row.finding().fault()), icon(row.finding().fault()), "warning"))),
                 columns.text(
                         "kind",
-                        112,
-                        120,
+                        118,
+                        124,
                         row -> words.kind(row.finding().library().kind())),
                 columns.mono(
                         "library",

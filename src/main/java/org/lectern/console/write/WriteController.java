@@ -11,6 +11,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.cluster.ClusterException;
+import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
@@ -94,6 +95,11 @@ public final class WriteController {
         name.in(nameBox, confirm.visibleProperty());
         name.passed().addListener((observable, before, now) -> enable());
         reason.textProperty().addListener((observable, before, now) -> enable());
+    }
+
+    /** What it writes to is not what the console is connected to. */
+    void leaveUnguarded() {
+        confirm.getStyleClass().remove(WriteGuard.WRITES);
     }
 
     /** @param closeWindow takes the dialog off the screen; a write under way goes on */

@@ -33,6 +33,8 @@ public final class WriteDialogs {
     private final Supplier<Environment> environment;
     private final Supplier<String> operator;
     private final Texts texts;
+    /** Whether it is not written where the console is connected to, so that what may be done there does not matter. */
+    private final boolean elsewhere;
 
     /**
      * @param operator who is at work, {@code name@host}; asked once there is a connection
@@ -46,6 +48,20 @@ public final class WriteDialogs {
             Supplier<Environment> environment,
             Supplier<String> operator,
             Texts texts) {
+        this(views, ui, dialogs, works, notices, environment, operator, texts, false);
+    }
+
+    private WriteDialogs(
+            FxmlViews views,
+            UiExecutor ui,
+            Dialogs dialogs,
+            Works works,
+            Notices notices,
+            Supplier<Environment> environment,
+            Supplier<String> operator,
+            Texts texts,
+            boolean elsewhere) {
+        this.elsewhere = elsewhere;
         this.views = views;
         this.ui = ui;
         this.dialogs = dialogs;
@@ -54,6 +70,11 @@ public final class WriteDialogs {
         this.environment = environment;
         this.operator = operator;
         this.texts = texts;
+    }
+
+    /** The same for what is written elsewhere than where the console is connected to. */
+    public WriteDialogs on(Environment other) {
+        return new WriteDialogs(views, ui, dialogs, works, notices, () -> other, operator, texts, true);
     }
 
     /** Whether names are asked for. */
@@ -106,6 +127,9 @@ public final class WriteDialogs {
         Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), width, height);
         stage.setOnHidden(event -> model.leave());
         dialog.controller().show(model, stage::close);
+        if (elsewhere) {
+            dialog.controller().leaveUnguarded();
+        }
         return stage;
     }
 

@@ -30,12 +30,12 @@ public interface BatchJobWork {
     }
 
     /**
-     * Those of a page are next; the page before may be under way.
+     * Those of a page are next; pages before may be under way.
      *
      * @param after the token before the page; empty at the beginning
      * @param last its last token; empty at the end of the ring
      */
-    default CompletionStage<Void> pageBegin(OptionalLong after, OptionalLong last) {
+    default CompletionStage<Void> pageBegin(OptionalLong after, OptionalLong last, Notes notes) {
         return CompletableFuture.completedStage(null);
     }
 
@@ -50,6 +50,11 @@ public interface BatchJobWork {
     /** Users between one place on record and the next. */
     default int pageSize() {
         return 2_000;
+    }
+
+    /** How many pages may be under way at once. More than one helps where steps wait; then a page's end finds others begun. */
+    default int pagesAtOnce() {
+        return 1;
     }
 
     /** All users of a page are done. */

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.status.model.BatchJobRecord.Counts;
@@ -26,19 +27,23 @@ import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.UserScans.UserRows;
 import org.lectern.status.summary.Known;
 import org.lectern.status.summary.SummaryComputation;
+import org.lectern.wording.HasMessage;
 
 /** Compares raw and derived rows of many users; recomputes what differs, if asked to, and reads it again. */
 public final class DriftWork implements BatchJobWork {
     /** Those remembered as looked at; of more it is read whether they were. */
     private static final int MOST_SEEN = 200_000;
 
-    private static final int PAGE_OF_A_PLATFORM = 10_000;
+    private static final int PAGES_OF_A_PLATFORM = 4;
 
     /** For how long rows that were read of many users stand for the user's own; a job may be slowed down, or paused. */
     private static final Duration FRESH = Duration.ofMinutes(1);
 
     private final Map<String, Read> read = new ConcurrentHashMap<>();
     private final Set<EnrolmentKey> seen = ConcurrentHashMap.newKeySet();
+    /** Whether it was said that users are read one by one. */
+    private final AtomicBoolean said = new AtomicBoolean();
+
     private final StatusStore store;
     private final SummaryComputation summaries;
     private final Optional<String> collection;
@@ -56,10 +61,16 @@ public final class DriftWork implements BatchJobWork {
     private record Read(UserRows rows, long at) {}
 
     @Override
-    public CompletionStage<Void> pageBegin(OptionalLong after, OptionalLong last) {
+    public CompletionStage<Void> pageBegin(OptionalLong after, OptionalLong last, Notes notes) {
         long at = System.nanoTime();
         return store.rows(after, last)
-                .thenAccept(users -> users.forEach((user, rows) -> read.put(user, new Read(rows, at))));
+                .thenAccept(users -> users.forEach((user, rows) -> read.put(user, new Read(rows, at))))
+                .exceptionally(failure -> {
+                    if (said.compareAndSet(false, true)) {
+                        notes.note(StatusSentence.NOTE_READ_SINGLY.of(HasMessage.of(ClusterFailures.unwrap(failure))));
+                    }
+                    return null;
+                });
     }
 
     @Override
@@ -195,10 +206,10 @@ public final class DriftWork implements BatchJobWork {
         throw ClusterFailures.translate(failure);
     }
 
-    /** Where a page ends with two looks at rows of a platform, a longer one spends less of its time waiting for the second. */
+    /** What differs in a platform's rows waits for the second look: meanwhile others are looked at. */
     @Override
-    public int pageSize() {
-        return store.layout().deployed() ? PAGE_OF_A_PLATFORM : BatchJobWork.super.pageSize();
+    public int pagesAtOnce() {
+        return store.layout().deployed() ? PAGES_OF_A_PLATFORM : BatchJobWork.super.pagesAtOnce();
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.lectern.status.batch;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -9,25 +10,27 @@ import org.lectern.status.mode.Modes;
 import org.lectern.status.model.Drift;
 import org.lectern.wording.Message;
 
-/** What one step of a batch job found, held until it is known that the step is not done again. */
+/** What a step of a batch job found, or a page of steps, held until it is known that it stands, or that it is its turn. */
 final class HeldNotes implements BatchJobWork.Notes {
     private final List<Consumer<BatchJobWork.Notes>> held = new ArrayList<>();
+    private Optional<BatchJobWork.Notes> next = Optional.empty();
 
     /** Does a step; what it found is handed over once it is done: one that is tried again finds the same again. */
     static <T> CompletionStage<T> during(Function<BatchJobWork.Notes, CompletionStage<T>> step, BatchJobWork.Notes to) {
         HeldNotes held = new HeldNotes();
         return step.apply(held).thenApply(done -> {
-            held.handOver(to);
+            held.passOn(to);
             return done;
         });
     }
 
     private synchronized void hold(Consumer<BatchJobWork.Notes> one) {
-        held.add(one);
+        next.ifPresentOrElse(one, () -> held.add(one));
     }
 
-    /** In the order in which it was found. */
-    private synchronized void handOver(BatchJobWork.Notes to) {
+    /** In the order in which it was found; what is found from now on at once. */
+    synchronized void passOn(BatchJobWork.Notes to) {
+        next = Optional.of(to);
         held.forEach(one -> one.accept(to));
         held.clear();
     }

@@ -10,7 +10,6 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.lectern.async.RateLimit;
@@ -32,10 +31,9 @@ import org.lectern.wording.Message;
 
 /**
  * A batch job under way, on a thread of its own that begins the steps; they run asynchronously, a bounded number at a time. In
- * the order of the token ring, a page after the other; the place is on record after each, so that any process can go on.
+ * the order of the token ring, page by page; the place is on record after each, so that any process can go on.
  */
 public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
-    private static final int AT_ONCE = 256;
     private static final int MOST_DRIFT = 10_000;
     private static final int MOST_NOTES = 1_000;
     private static final int MOST_LEARNERS = 100_000;
@@ -45,6 +43,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
 
     private final StatusStore store;
     private final BatchJobWork work;
+    private final PagesInFlight pages;
     private final Records.Recorded onRecord;
     private final CompletableFuture<Report> done = new CompletableFuture<>();
     private final List<Drift> drift = new ArrayList<>();
@@ -74,6 +73,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
             List<Drift> before) {
         this.store = store;
         this.work = work;
+        pages = new PagesInFlight(work.pagesAtOnce(), retry, this, this::counted);
         this.record = record;
         this.onRecord = onRecord;
         counts = record.counts();
@@ -123,12 +123,12 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
             boolean ended = record().leftovers() || users();
             if (ended && work.looksAtLeftovers()) {
                 if (!record().leftovers()) {
-                    save(record().at(true, OptionalLong.empty(), counted(Counts.NONE)));
+                    saved(placed(true, OptionalLong.empty(), Counts.NONE));
                 }
                 ended = leftovers();
             }
             if (ended) {
-                save(record().end());
+                saved(record().end());
             }
             requireHeld();
             Counts last = record().counts();
@@ -138,9 +138,15 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
                             .of(last.examined(), last.found(), last.written(), last.failed()),
                     () -> done.complete(report));
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
+            cancel();
+            pages.quiet();
             Throwable cause = ClusterFailures.unwrap(failure);
             over(HasMessage.of(cause), () -> done.completeExceptionally(cause));
         }
+    }
+
+    private void saved(BatchJobRecord next) throws InterruptedException, ExecutionException {
+        save(next).toCompletableFuture().get();
     }
 
     /** On record before it is told: who hears of it may close the connection at once. */
@@ -157,78 +163,66 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
             if (page.last().isPresent()) {
                 coming = page(page.last()); // read while this one is worked off
             }
-            boolean whole = each(page.users(), work::user);
-            if (!whole) {
-                return false;
+            OptionalLong to = page.last().isPresent() ? page.last() : after;
+            PagesInFlight.Page begun = pages.begin();
+            if (!begun.each(page.users(), this::awaitTurn, work::user)) {
+                begun.cutShort();
+                break;
             }
-            Counts written = work.pageEnd(this).toCompletableFuture().get();
+            begun.end(work::pageEnd, counted -> save(placed(false, to, counted)));
             if (page.last().isEmpty()) {
-                counted(written);
-                save(record().at(false, after, counted(Counts.NONE)));
+                pages.ended();
                 return true;
             }
-            after = page.last();
-            save(record().at(false, after, counted(written)));
+            after = to;
         }
+        pages.ended();
         return false;
     }
 
     private CompletionStage<UserScans.UserPage> page(OptionalLong after) {
         return retry.run(() -> store.users(after, work.pageSize()))
-                .thenCompose(page -> work.pageBegin(after, page.last()).thenApply(begun -> page));
+                .thenCompose(page -> work.pageBegin(after, page.last(), this).thenApply(begun -> page));
     }
 
     private boolean leftovers() throws InterruptedException, ExecutionException {
         OptionalLong after = record().position();
+        CompletionStage<UserScans.AggregatePage> coming = aggregates(after);
         while (!isCancelled()) {
-            OptionalLong from = after;
-            UserScans.AggregatePage page = retry.run(() -> store.aggregates(from, work.pageSize()))
-                    .toCompletableFuture()
-                    .get();
-            if (!each(page.keys(), work::leftover) || !each(page.strange(), work::strange)) {
-                return false;
+            UserScans.AggregatePage page = coming.toCompletableFuture().get();
+            if (page.last().isPresent()) {
+                coming = aggregates(page.last());
             }
+            OptionalLong to = page.last().isPresent() ? page.last() : after;
+            PagesInFlight.Page begun = pages.begin();
+            if (!begun.each(page.keys(), this::awaitTurn, work::leftover)
+                    || !begun.each(page.strange(), this::awaitTurn, work::strange)) {
+                begun.cutShort();
+                break;
+            }
+            begun.end(
+                    notes -> CompletableFuture.completedStage(Counts.NONE), counted -> save(placed(true, to, counted)));
             if (page.last().isEmpty()) {
-                save(record().at(true, after, counted(Counts.NONE)));
+                pages.ended();
                 return true;
             }
-            after = page.last();
-            save(record().at(true, after, counted(Counts.NONE)));
+            after = to;
         }
+        pages.ended();
         return false;
     }
 
-    /** One step of many. */
-    private interface Step<T> {
-        CompletionStage<Counts> of(T one, BatchJobWork.Notes notes);
+    private CompletionStage<UserScans.AggregatePage> aggregates(OptionalLong after) {
+        return retry.run(() -> store.aggregates(after, work.pageSize()));
     }
 
-    /** All of a page, unless cancelled; waits for those that were begun. */
-    private <T> boolean each(List<T> all, Step<T> step) throws InterruptedException {
-        Semaphore room = new Semaphore(AT_ONCE);
-        boolean whole = true;
-        for (T one : all) {
-            awaitTurn();
-            if (isCancelled()) {
-                whole = false;
-                break;
-            }
-            room.acquire();
-            retry.run(() -> HeldNotes.during(held -> step.of(one, held), this)).whenComplete((counts, failure) -> {
-                if (failure == null) {
-                    counted(counts);
-                } else {
-                    counted(new Counts(0, 0, 0, 1));
-                    note(StatusSentence.NOTE_REFUSED.of(one, HasMessage.of(ClusterFailures.unwrap(failure))));
-                }
-                room.release();
-            });
-        }
-        room.acquire(AT_ONCE);
-        return whole;
+    /** The record after a page: what those after it have counted already is not in it. */
+    private synchronized BatchJobRecord placed(boolean leftovers, OptionalLong to, Counts counted) {
+        return record.at(leftovers, to, record.counts().plus(counted));
     }
 
-    private synchronized void awaitTurn() throws InterruptedException {
+    /** Whether the next step is to begin, once it may. */
+    private synchronized boolean awaitTurn() throws InterruptedException {
         for (long delay = rate.delay(System.nanoTime());
                 (paused || delay > 0) && !cancelled;
                 delay = rate.delay(System.nanoTime())) {
@@ -239,10 +233,11 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
             }
         }
         rate.begun(1, System.nanoTime());
+        return !cancelled;
     }
 
     /** First what was found, then the place: whoever takes it up from there knows of all before it. */
-    private void save(BatchJobRecord next) throws InterruptedException, ExecutionException {
+    private CompletionStage<Void> save(BatchJobRecord next) {
         requireHeld();
         List<Drift> fresh;
         synchronized (this) {
@@ -251,22 +246,21 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
                     : List.of();
             kept = drift.size();
         }
-        if (!fresh.isEmpty()) {
-            retry.run(() -> store.batchJobs().putRows(next.id(), Findings.KIND, Findings.rows(fresh)))
-                    .toCompletableFuture()
-                    .get();
-        }
-        synchronized (this) {
-            record = next;
-        }
-        retry.run(() -> store.batchJobs().putRecord(next)).toCompletableFuture().get();
-        Counts so = next.counts();
-        onRecord.progressed(so.examined() - Math.min(so.examined(), so.failed()), so.failed(), 0);
+        CompletionStage<Void> found = fresh.isEmpty()
+                ? CompletableFuture.completedStage(null)
+                : retry.run(() -> store.batchJobs().putRows(next.id(), Findings.KIND, Findings.rows(fresh)));
+        return found.thenCompose(put -> {
+            synchronized (this) {
+                record = next;
+            }
+            Counts so = next.counts();
+            onRecord.progressed(so.examined() - Math.min(so.examined(), so.failed()), so.failed(), 0);
+            return retry.run(() -> store.batchJobs().putRecord(next));
+        });
     }
 
-    private synchronized Counts counted(Counts more) {
+    private synchronized void counted(Counts more) {
         counts = counts.plus(more);
-        return counts;
     }
 
     private synchronized boolean isCancelled() {

@@ -117,6 +117,8 @@ public enum StatusSentence implements MessageKey {
     NOTE_NOT_KEPT(
             "{0}: what is kept of the archived rows did not read back, so no row was deleted. See whether the clock of a node is fast, and archive again."),
     NOTE_REFUSED("{0}: {1}"),
+    NOTE_READ_SINGLY(
+            "The rows of many users could not be read at once ({0}); they were read user by user, which takes longer."),
     SWEPT("{0} looked at, {1} found, {2} written and verified, {3} failed."),
     SWEPT_IN_PART("Stopped on the way: {0} looked at, {1} found, {2} written and verified, {3} failed."),
     NOTE_NOT_RESTORED("{0}: not all rows are there as they are in the archive; restore again."),

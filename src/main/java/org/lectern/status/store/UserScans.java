@@ -35,7 +35,8 @@ public interface UserScans {
 
     /**
      * Enrolments and views of the users of a part of the ring, by user, in few reads. Whoever lacks there is to be read by
-     * themselves: their rows are too many to be held beside those of others, lie apart, or break a rule. Never fails.
+     * themselves: their rows are too many to be held beside those of others, lie apart, or break a rule. Fails if the part
+     * cannot be read at once; then everybody there is to be read by themselves.
      *
      * @param after the token before the first; empty at the beginning
      * @param last the last token; empty at the end of the ring
@@ -44,7 +45,7 @@ public interface UserScans {
         return CompletableFuture.completedStage(Map.of());
     }
 
-    /** All that a user has in every place: views by place and content. */
+    /** All that a user has in every place: views by place and content, with what is compared of them and no details. */
     record UserRows(List<Enrolment> enrolments, Map<EnrolmentKey, SortedMap<String, View>> views) {
         public UserRows {
             enrolments = List.copyOf(enrolments);

@@ -61,6 +61,7 @@ public final class InMemoryStatusStore
     private Optional<Boolean> unansweredTransferEnd = Optional.empty();
     private Optional<ModeSetting> mode = Optional.empty();
     private Optional<ClusterException> unreadable = Optional.empty();
+    private Optional<ClusterException> together = Optional.empty();
     private StatusLayout layout = StatusLayout.own(true);
     private int writes;
     private int reads;
@@ -584,6 +585,17 @@ public final class InMemoryStatusStore
             return new UserPage(
                     page, from + page.size() < all.size() ? OptionalLong.of(from + page.size()) : OptionalLong.empty());
         });
+    }
+
+    /** From now on rows of many users cannot be read at once, for this reason. */
+    public synchronized void failTogether(ClusterException failure) {
+        together = Optional.of(failure);
+    }
+
+    @Override
+    public synchronized CompletionStage<Map<String, UserRows>> rows(OptionalLong after, OptionalLong last) {
+        return together.<CompletionStage<Map<String, UserRows>>>map(CompletableFuture::failedStage)
+                .orElseGet(() -> StatusStore.super.rows(after, last));
     }
 
     @Override

@@ -1,0 +1,154 @@
+package org.lectern.console.data;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.console.connection.Environment;
+import org.lectern.console.notice.MessageException;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Job;
+import org.lectern.console.write.PlannedWrite;
+import org.lectern.console.write.WritePreview;
+import org.lectern.model.Cause;
+import org.lectern.profile.ConnectionProfile;
+import org.lectern.service.ConnectionStatus;
+import org.lectern.service.Lectern;
+import org.lectern.transfer.ImportOptions;
+import org.lectern.transfer.ImportPreview;
+import org.lectern.transfer.ImportReport;
+import org.lectern.transfer.Importer;
+import org.lectern.transfer.TransferJob;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
+
+/** Moves the platform's keyspace that is open to one of Lectern's own: where to, and the import that does it. UI thread only. */
+final class MoveModel {
+    private final ConsoleContext context;
+    private final MoveTargets targets;
+    private final ImportModel imports;
+    private final Texts texts;
+    private final ReadOnlyObjectWrapper<Optional<List<ConnectionProfile>>> offered =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<ImportPreview> counted = Optional.empty();
+
+    /** @param imports where it is shown how far it is, and what came of it */
+    MoveModel(ConsoleContext context, MoveTargets targets, ImportModel imports) {
+        this.context = context;
+        this.targets = targets;
+        this.imports = imports;
+        this.texts = context.texts();
+    }
+
+    /** Whether what is open can be moved. */
+    boolean isOffered() {
+        return !imports.isOffered();
+    }
+
+    /** Where to; empty until it was looked up. */
+    ReadOnlyObjectProperty<Optional<List<ConnectionProfile>>> offered() {
+        return offered.getReadOnlyProperty();
+    }
+
+    /** Looks where to: connections may have been saved since. */
+    void look() {
+        if (isOffered()) {
+            context.latest()
+                    .ask(
+                            () -> CompletableFuture.supplyAsync(targets::all, context.background()),
+                            found -> offered.set(Optional.of(found)),
+                            failure -> context.notices().failed(texts.get("data.move.to"), failure));
+        }
+    }
+
+    /** Shows what there is to move, asks, connects, and moves it. Does nothing while another import runs. */
+    void start(ConnectionProfile to) {
+        if (imports.isBusy() || !isOffered()) {
+            return;
+        }
+        counted = Optional.empty();
+        context.writes()
+                .on(Environment.valueOf(to.kind().name()))
+                .ask(
+                        new PlannedWrite(
+                                texts.get("confirm.move.title", to.name()),
+                                to.keyspace(),
+                                texts.get("confirm.move.confirm"),
+                                true,
+                                this::effect),
+                        why -> connect(to, why));
+    }
+
+    /** What there is: counted in the background, until nobody waits for it any more. */
+    private CompletionStage<WritePreview> effect() {
+        CompletableFuture<WritePreview> effect = new CompletableFuture<>();
+        Lectern from = context.lectern();
+        context.background().execute(() -> {
+            try {
+                ImportPreview preview = Importer.preview(from, () -> !effect.isDone());
+                context.ui().execute(() -> counted = Optional.of(preview));
+                effect.complete(new ImportTexts(texts).moved(preview));
+            } catch (IOException e) {
+                effect.completeExceptionally(new MessageException(HasMessage.of(e), e));
+            } catch (RuntimeException e) {
+                effect.completeExceptionally(e);
+            }
+        });
+        return effect;
+    }
+
+    private void connect(ConnectionProfile to, Cause why) {
+        if (imports.isBusy()) {
+            return;
+        }
+        String title = texts.get("data.move.connecting", to.name());
+        imports.preparing(
+                title,
+                context.works()
+                        .<Lectern>job(title)
+                        .success(target -> move(to, target, why))
+                        .failure(failure -> imports.failed(title, failure))
+                        .cancelled(imports::reset)
+                        .run(job -> open(to, job)));
+    }
+
+    private Lectern open(ConnectionProfile to, Job job) throws Exception {
+        Lectern target = targets.open(to, job);
+        try {
+            job.checkCancelled();
+            Optional<Message> refusal =
+                    target.connection().rights().toCompletableFuture().get().writeRefusal();
+            if (refusal.isPresent()) {
+                throw new MessageException(texts.say(refusal.get()));
+            }
+            return target;
+        } catch (Exception refused) {
+            target.close();
+            throw refused;
+        }
+    }
+
+    private void move(ConnectionProfile to, Lectern target, Cause why) {
+        imports.reset();
+        ConnectionStatus status = target.connection().status();
+        Path state = Importer.stateDirectory(context.data(), status.name(), status.keyspace());
+        String name = texts.get(
+                "data.move.name", context.lectern().connection().status().keyspace(), to.name());
+        imports.run(
+                name,
+                true,
+                cause -> {
+                    TransferJob<ImportReport> moving =
+                            new Importer(target, state).move(context.lectern(), counted, ImportOptions.DEFAULT, cause);
+                    moving.ended().whenCompleteAsync((report, failure) -> target.close(), context.background());
+                    return moving;
+                },
+                why,
+                again -> connect(to, again));
+    }
+}
