@@ -113,6 +113,7 @@ public final class CommandProgram {
     CommandLine commands() {
         CommandLine line = new CommandLine(new Top())
                 .addSubcommand(new CheckCommand(environment))
+                .addSubcommand(new SchemaCommand(environment))
                 .addSubcommand(new PageCommand(environment))
                 .addSubcommand(new ExplainCommand(environment))
                 .addSubcommand(new AuditCommand(environment))

@@ -102,6 +102,7 @@ public final class ConsoleWindow implements AutoCloseable {
         connections = new ConnectionsWindow(
                 context,
                 () -> startup.keyring().get(),
+                startup::setup,
                 startup.typed(),
                 () -> ClusterSources.ownNode(startup.line(), startup.activity(), startup::texts),
                 this::switchTo);

@@ -28,6 +28,7 @@ public final class ConnectionsController {
     private final FxmlViews.Loaded<FormController> form;
     private final Dialogs dialogs;
     private final Texts texts;
+    private final SchemaDialog schemas;
     /** What is asked about what was chosen and typed: an answer about what was there before concerns nobody. */
     private final Latest looking;
 
@@ -78,6 +79,7 @@ public final class ConnectionsController {
         this.form = form;
         this.dialogs = context.dialogs();
         this.texts = context.texts();
+        this.schemas = new SchemaDialog(context);
         this.looking = context.latest();
     }
 
@@ -90,6 +92,7 @@ public final class ConnectionsController {
         form.controller().keyring(model.hasKeyring().get());
         checkController.of(this::read);
         checkController.onTest(this::test);
+        checkController.onSchema(this::makeSchema);
         Managed.whileVisible(check);
         said().clear();
         choose(Optional.empty());
@@ -246,6 +249,17 @@ public final class ConnectionsController {
                         edited.map(ConnectionProfile::name),
                         form.controller().secrets())
                 .exceptionally(said()::failed));
+    }
+
+    private void makeSchema() {
+        whole(profile -> schemas.ask(
+                profile,
+                model.schema(
+                        profile,
+                        edited.map(ConnectionProfile::name),
+                        form.controller().secrets()),
+                said(),
+                this::test));
     }
 
     private ConnectionChanges changes() {

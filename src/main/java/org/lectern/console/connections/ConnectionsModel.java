@@ -16,6 +16,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ConnectionCheck.Result;
 import org.lectern.cluster.ConnectionCheck.Step;
+import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Background;
 import org.lectern.profile.ConnectionProfile;
@@ -25,7 +26,7 @@ import org.lectern.profile.Profiles;
 import org.lectern.profile.Profiles.Saved;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.Secrets;
-import org.lectern.service.Connection;
+import org.lectern.service.ClusterSetup;
 
 /** The connections there are, and a test of one of them. Used on the UI thread; files, keyring and network on others. */
 public final class ConnectionsModel {
@@ -43,6 +44,7 @@ public final class ConnectionsModel {
     private final Profiles profiles;
     private final ActivityLog activity;
     private final Supplier<Optional<Keyring>> keyring;
+    private final Supplier<ClusterSetup> setup;
     private final TypedSecrets typed;
     private final Background background;
     private final Texts texts;
@@ -56,18 +58,21 @@ public final class ConnectionsModel {
     /**
      * @param activity where writes through a connection go on record
      * @param keyring blocks; asked in the background
+     * @param setup tries clusters, and makes their tables; blocks, and is asked in the background
      * @param typed what was typed since the program began
      */
     ConnectionsModel(
             Profiles profiles,
             ActivityLog activity,
             Supplier<Optional<Keyring>> keyring,
+            Supplier<ClusterSetup> setup,
             TypedSecrets typed,
             Background background,
             Texts texts) {
         this.activity = activity;
         this.profiles = profiles;
         this.keyring = keyring;
+        this.setup = setup;
         this.typed = typed;
         this.background = background;
         this.texts = texts;
@@ -198,15 +203,14 @@ public final class ConnectionsModel {
         results.set(Map.of());
         AtomicBoolean stop = new AtomicBoolean();
         cancelled = stop;
-        String name = savedAs.orElse(profile.name());
-        Secrets all = TypedSecrets.merged(typed.of(name), secrets);
+        Supplier<ConnectionSettings> settings = settings(profile, savedAs, secrets);
         background
-                .ask(() -> Connection.check(
-                                profile.settings(TypedSecrets.merged(kept(profile.named(name)), all), false),
+                .ask(() -> setup.get()
+                        .check(
+                                settings.get(),
                                 profile.statusKeyspaceOrOwn(),
                                 result -> background.ui().execute(() -> add(result, stop)),
-                                stop::get)
-                        .run())
+                                stop::get))
                 .whenComplete((done, failure) -> {
                     if (cancelled == stop) {
                         testing.set(false);
@@ -217,6 +221,20 @@ public final class ConnectionsModel {
                     ended.complete(null);
                 });
         return ended;
+    }
+
+    /** What to connect with, asked for in the background: the keyring may block. */
+    private Supplier<ConnectionSettings> settings(
+            ConnectionProfile profile, Optional<String> savedAs, Secrets secrets) {
+        String name = savedAs.orElse(profile.name());
+        Secrets all = TypedSecrets.merged(typed.of(name), secrets);
+        return () -> profile.settings(TypedSecrets.merged(kept(profile.named(name)), all), false);
+    }
+
+    /** What makes the tables of a connection's keyspace, whether or not it is saved. */
+    SchemaWork schema(ConnectionProfile profile, Optional<String> savedAs, Secrets secrets) {
+        return new SchemaWork(
+                setup.get(), settings(profile, savedAs, secrets), activity, ProfileSource.place(profile), background);
     }
 
     private Secrets kept(ConnectionProfile profile) {

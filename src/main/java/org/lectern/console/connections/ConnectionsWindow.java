@@ -23,6 +23,7 @@ import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Keyring;
 import org.lectern.profile.Profiles;
 import org.lectern.profile.ProvidedProfiles;
+import org.lectern.service.ClusterSetup;
 
 /** Puts the window of connections together, and changes from one to another. UI thread only. */
 public final class ConnectionsWindow implements Connecting, ConnectionActions {
@@ -39,6 +40,7 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions {
 
     /**
      * @param keyring the system's; blocks, and is asked in the background
+     * @param setup tries clusters, and makes their tables
      * @param typed what was typed since the program began
      * @param ownNode makes the source of the console's own node
      * @param switchTo has the console go on with another connection
@@ -46,6 +48,7 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions {
     public ConnectionsWindow(
             ConsoleContext context,
             Supplier<Optional<Keyring>> keyring,
+            Supplier<ClusterSetup> setup,
             TypedSecrets typed,
             Supplier<ClusterSource> ownNode,
             Consumer<ClusterSource> switchTo) {
@@ -54,7 +57,8 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions {
         this.background = new Background(context.background(), context.ui());
         this.ownNode = ownNode;
         this.switchTo = switchTo;
-        this.model = new ConnectionsModel(profiles, context.activity(), keyring, typed, background, context.texts());
+        this.model =
+                new ConnectionsModel(profiles, context.activity(), keyring, setup, typed, background, context.texts());
     }
 
     @Override

@@ -6,12 +6,14 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityLog;
+import org.lectern.activity.Place;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.notice.MessageException;
 import org.lectern.console.text.Texts;
 import org.lectern.profile.ConnectionProfile;
+import org.lectern.profile.ContactPoint;
 import org.lectern.profile.Keyring;
 import org.lectern.profile.KeyringException;
 import org.lectern.profile.SecretKind;
@@ -43,6 +45,15 @@ public final class ProfileSource implements ClusterSource {
         this.keyring = keyring;
         this.createSchema = createSchema;
         this.texts = texts;
+    }
+
+    /** What stands on record of writes through it before anybody has connected. */
+    static Place place(ConnectionProfile profile) {
+        String where = profile.contactPoints().stream()
+                .findFirst()
+                .map(ContactPoint::format)
+                .orElse(profile.name());
+        return new Place(where, profile.datacenter(), profile.keyspace());
     }
 
     public ConnectionProfile profile() {

@@ -33,6 +33,8 @@ public final class WriteDialogs {
     private final Supplier<Environment> environment;
     private final Supplier<String> operator;
     private final Texts texts;
+    /** Whether writes go through the connection that is open. */
+    private final boolean guarded;
 
     /**
      * @param operator who is at work, {@code name@host}; asked once there is a connection
@@ -46,6 +48,20 @@ public final class WriteDialogs {
             Supplier<Environment> environment,
             Supplier<String> operator,
             Texts texts) {
+        this(views, ui, dialogs, works, notices, environment, operator, texts, true);
+    }
+
+    private WriteDialogs(
+            FxmlViews views,
+            UiExecutor ui,
+            Dialogs dialogs,
+            Works works,
+            Notices notices,
+            Supplier<Environment> environment,
+            Supplier<String> operator,
+            Texts texts,
+            boolean guarded) {
+        this.guarded = guarded;
         this.views = views;
         this.ui = ui;
         this.dialogs = dialogs;
@@ -54,6 +70,15 @@ public final class WriteDialogs {
         this.environment = environment;
         this.operator = operator;
         this.texts = texts;
+    }
+
+    /**
+     * For what is written to another cluster than the one that is open, which may be read-only or not there at all.
+     *
+     * @param name of whoever is at work, {@code name@host}
+     */
+    public WriteDialogs elsewhere(Environment there, String name) {
+        return new WriteDialogs(views, ui, dialogs, works, notices, () -> there, () -> name, texts, false);
     }
 
     /** Whether names are asked for. */
@@ -102,7 +127,7 @@ public final class WriteDialogs {
 
     private Stage show(WriteModel model, double width, double height) {
         FxmlViews.Loaded<WriteController> dialog =
-                views.load(Fxml.WRITE_DIALOG, new WriteController(nameCheck(), texts));
+                views.load(Fxml.WRITE_DIALOG, new WriteController(nameCheck(), guarded, texts));
         Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), width, height);
         stage.setOnHidden(event -> model.leave());
         dialog.controller().show(model, stage::close);
