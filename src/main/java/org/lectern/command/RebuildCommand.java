@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.lectern.library.Libraries;
+import org.lectern.library.LibraryDifference;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
@@ -135,12 +136,25 @@ final class RebuildCommand extends ConnectedCommand {
                         .put("items", rebuilt.items())
                         .put("rows", rebuilt.rows())
                         .put("leftOut", rebuilt.leftOut().count())
-                        .put("seconds", rebuilt.nanos() / 1e9),
+                        .put("seconds", rebuilt.nanos() / 1e9)
+                        .put(
+                                "added",
+                                rebuilt.difference()
+                                        .map(LibraryDifference::added)
+                                        .orElse(null))
+                        .put(
+                                "removed",
+                                rebuilt.difference()
+                                        .map(LibraryDifference::removed)
+                                        .orElse(null))
+                        .put(
+                                "corrected",
+                                rebuilt.difference()
+                                        .map(LibraryDifference::corrected)
+                                        .orElse(null)),
                 () -> id + ": " + Output.count(rebuilt.items(), "item", "items") + ", "
-                        + Output.count(rebuilt.rows(), "row", "rows") + ", " + time
-                        + (rebuilt.leftOut().isEmpty()
-                                ? ""
-                                : ". " + rebuilt.leftOut().message().english()));
+                        + Output.count(rebuilt.rows(), "row", "rows") + ", " + time + ". "
+                        + rebuilt.message().english());
         return rebuilt.leftOut().isEmpty();
     }
 

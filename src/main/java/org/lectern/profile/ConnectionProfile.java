@@ -30,6 +30,7 @@ import org.lectern.wording.InvalidInputException;
  * @param driverConfiguration the driver's own file (HOCON) for everything else
  * @param readOnly whether every write is refused
  * @param writesAlone whether the data centre alone writes, where others hold replicas as well
+ * @param asksBeforeRebuild whether a click on Rebuild asks first, although it takes nothing away
  */
 public record ConnectionProfile(
         String name,
@@ -46,8 +47,45 @@ public record ConnectionProfile(
         Optional<Path> driverConfiguration,
         ClusterKind kind,
         boolean readOnly,
-        boolean writesAlone) {
+        boolean writesAlone,
+        boolean asksBeforeRebuild) {
     private static final int LONGEST_NAME = 60;
+
+    /** One that does not ask before a rebuild. */
+    public ConnectionProfile(
+            String name,
+            List<InetSocketAddress> contactPoints,
+            String datacenter,
+            String keyspace,
+            Optional<StatusKeyspace> statusKeyspace,
+            Optional<String> user,
+            Optional<TlsFiles> tls,
+            Optional<Path> bundle,
+            Consistency consistency,
+            Consistency.Serial serial,
+            Duration requestTimeout,
+            Optional<Path> driverConfiguration,
+            ClusterKind kind,
+            boolean readOnly,
+            boolean writesAlone) {
+        this(
+                name,
+                contactPoints,
+                datacenter,
+                keyspace,
+                statusKeyspace,
+                user,
+                tls,
+                bundle,
+                consistency,
+                serial,
+                requestTimeout,
+                driverConfiguration,
+                kind,
+                readOnly,
+                writesAlone,
+                false);
+    }
 
     /** @throws IllegalArgumentException with a sentence for the operator */
     public ConnectionProfile {
@@ -165,6 +203,7 @@ public record ConnectionProfile(
                 driverConfiguration,
                 kind,
                 readOnly,
-                writesAlone);
+                writesAlone,
+                asksBeforeRebuild);
     }
 }

@@ -67,6 +67,7 @@ final class ProfileJson {
         node.put("environment", profile.kind().name());
         node.put("readOnly", profile.readOnly());
         node.put("writesAlone", profile.writesAlone());
+        node.put("askBeforeRebuild", profile.asksBeforeRebuild());
     }
 
     private static void put(ObjectNode node, String field, Optional<Path> file) {
@@ -120,7 +121,8 @@ final class ProfileJson {
                 // Whatever is not said is taken for the kind that is asked most.
                 oneOf(ClusterKind.class, node, "environment", ClusterKind.PRODUCTION),
                 node.path("readOnly").asBoolean(false),
-                node.path("writesAlone").asBoolean(false));
+                node.path("writesAlone").asBoolean(false),
+                node.path("askBeforeRebuild").asBoolean(false));
     }
 
     private static Optional<String> text(JsonNode node, String field) {

@@ -87,8 +87,9 @@ public final class ProvidedProfiles {
                 ConnectionOptions.REQUEST_TIMEOUT,
                 Optional.empty(),
                 kind(),
-                isReadOnly(),
-                false);
+                flag("READ_ONLY"),
+                false,
+                flag("ASK_BEFORE_REBUILD"));
     }
 
     private ClusterKind kind() {
@@ -101,13 +102,12 @@ public final class ProvidedProfiles {
         throw new InvalidInputException(ProfileSentence.PROVIDED_KIND.of(said));
     }
 
-    private boolean isReadOnly() {
-        String said = value("READ_ONLY").orElse("false");
+    private boolean flag(String name) {
+        String said = value(name).orElse("false");
         return switch (said.toLowerCase(Locale.ROOT)) {
             case "true" -> true;
             case "false" -> false;
-            default ->
-                throw new InvalidInputException(ProfileSentence.PROVIDED_YES_OR_NO.of(PREFIX + "READ_ONLY", said));
+            default -> throw new InvalidInputException(ProfileSentence.PROVIDED_YES_OR_NO.of(PREFIX + name, said));
         };
     }
 

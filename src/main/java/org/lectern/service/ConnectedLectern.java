@@ -47,6 +47,7 @@ import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.library.reading.CheckedPages;
+import org.lectern.library.reading.ComparedRebuilds;
 import org.lectern.library.reading.LibraryReader;
 import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.GroupMember;
@@ -123,8 +124,9 @@ final class ConnectedLectern implements Lectern, Connection {
         Repairs repairs = new Repairs(store, operations, auditReads, statements::ofBatch);
         LibraryRebuilds rebuilds =
                 new LibraryRebuilds(store, operations, plainPrincipals, statements::ofRebuild, store.retry());
+        ComparedRebuilds compared = new ComparedRebuilds(rebuilds::rebuild, auditReads);
         fanOuts = new ConnectionFanOuts(cluster, pageSize)
-                .begin(store, lease, counter, plainPrincipals, readers, rebuilds, contentNames, statements);
+                .begin(store, lease, counter, plainPrincipals, readers, compared::rebuild, contentNames, statements);
         ReadRepair healings =
                 new ReadRepair(repairs, auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
         Libraries plainLibraries = new LibraryReader(
@@ -149,7 +151,7 @@ final class ConnectedLectern implements Lectern, Connection {
                         new CassandraAuditRecords(cluster),
                         new CassandraFindingRecords(cluster),
                         repairs,
-                        rebuilds::rebuild,
+                        compared::rebuild,
                         fanOuts.records()),
                 counting,
                 activity);

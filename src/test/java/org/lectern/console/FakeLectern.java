@@ -44,6 +44,7 @@ import org.lectern.library.Contents;
 import org.lectern.library.Explanation;
 import org.lectern.library.InMemoryRows;
 import org.lectern.library.Libraries;
+import org.lectern.library.LibraryDifference;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.library.reading.CheckedPages;
@@ -566,10 +567,18 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         }
     }
 
+    private volatile String rebuildReason = "";
+
+    /** Why the last rebuild was made. */
+    String rebuildReason() {
+        return rebuildReason;
+    }
+
     private CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
         Optional<RuntimeException> refused = refusal;
         refusal = Optional.empty();
         confirmedRows = cause.confirmedRows();
+        rebuildReason = cause.why();
         if (refused.isPresent()) {
             return CompletableFuture.failedStage(refused.get());
         }
@@ -578,7 +587,8 @@ final class FakeLectern extends InMemoryRows implements Lectern {
             int rows = rows(principal).stream()
                     .mapToInt(row -> row.buckets().size())
                     .sum();
-            return new Libraries.Rebuilt(rows(principal).size(), rows, LeftOut.NONE, 4_200_000);
+            return new Libraries.Rebuilt(
+                    rows(principal).size(), rows, LeftOut.NONE, 4_200_000, Optional.of(new LibraryDifference(1, 0, 2)));
         });
     }
 

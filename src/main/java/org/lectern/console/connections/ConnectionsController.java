@@ -87,9 +87,8 @@ public final class ConnectionsController {
     private void initialize() {
         new ConnectionList(list).prepare(texts, profile -> model.saved().get().isProvided(profile), this::choose);
         form.controller().onChange(this::edited);
-        model.hasKeyring()
-                .addListener((observable, before, now) -> form.controller().keyring(now));
-        form.controller().keyring(model.hasKeyring().get());
+        model.hasKeyring().addListener((observable, before, now) -> sayWherePasswordsAre());
+        sayWherePasswordsAre();
         checkController.of(this::read);
         checkController.onTest(this::test);
         checkController.onSchema(this::makeSchema);
@@ -115,10 +114,18 @@ public final class ConnectionsController {
         model.forgetTest();
         said().clear();
         profile.ifPresent(form.controller()::show);
+        sayWherePasswordsAre();
         showForm(profile.isPresent());
         if (isProvided()) {
             said().say(texts.get("connections.provided.text"));
         }
+    }
+
+    private void sayWherePasswordsAre() {
+        form.controller()
+                .secretsAre(
+                        edited.filter(profile -> isProvided()).flatMap(model::passwordFile),
+                        model.hasKeyring().get());
     }
 
     private void showForm(boolean shown) {
@@ -181,6 +188,7 @@ public final class ConnectionsController {
         list.getSelectionModel().clearSelection();
         edited = Optional.empty();
         fill.run();
+        sayWherePasswordsAre();
         showForm(true);
         edited();
     }

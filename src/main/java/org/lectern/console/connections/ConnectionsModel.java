@@ -1,5 +1,6 @@
 package org.lectern.console.connections;
 
+import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -21,10 +22,10 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.Background;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Keyring;
-import org.lectern.profile.KeyringException;
 import org.lectern.profile.Profiles;
 import org.lectern.profile.Profiles.Saved;
 import org.lectern.profile.SecretKind;
+import org.lectern.profile.SecretSources;
 import org.lectern.profile.Secrets;
 import org.lectern.service.ClusterSetup;
 
@@ -177,7 +178,7 @@ public final class ConnectionsModel {
 
     /** A source that opens a connection with what was typed for it. */
     ProfileSource source(ConnectionProfile profile) {
-        ProfileSource source = new ProfileSource(profile, keyring, false, activity, () -> texts);
+        ProfileSource source = new ProfileSource(profile, sources(profile.name()), false, activity, () -> texts);
         source.type(typed.of(profile.name()));
         return source;
     }
@@ -228,7 +229,8 @@ public final class ConnectionsModel {
             ConnectionProfile profile, Optional<String> savedAs, Secrets secrets) {
         String name = savedAs.orElse(profile.name());
         Secrets all = TypedSecrets.merged(typed.of(name), secrets);
-        return () -> profile.settings(TypedSecrets.merged(kept(profile.named(name)), all), false);
+        SecretSources sources = sources(name);
+        return () -> profile.settings(sources.of(profile.named(name), all), false);
     }
 
     /** What makes the tables of a connection's keyspace, whether or not it is saved. */
@@ -237,12 +239,14 @@ public final class ConnectionsModel {
                 setup.get(), settings(profile, savedAs, secrets), activity, ProfileSource.place(profile), background);
     }
 
-    private Secrets kept(ConnectionProfile profile) {
-        try {
-            return keyring.get().map(known -> known.all(profile)).orElse(Secrets.NONE);
-        } catch (KeyringException locked) {
-            return Secrets.NONE;
-        }
+    /** Of what is provided, the provider gives the password as well, if it is given at all. */
+    private SecretSources sources(String name) {
+        return profiles.sources(saved.get(), name, keyring);
+    }
+
+    /** Where the password of a provided connection is; empty if its provider gives none. */
+    Optional<Path> passwordFile(ConnectionProfile profile) {
+        return sources(profile.name()).passwordFile();
     }
 
     private void add(Result result, AtomicBoolean test) {

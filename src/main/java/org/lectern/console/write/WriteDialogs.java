@@ -96,7 +96,8 @@ public final class WriteDialogs {
         return cause("");
     }
 
-    private Cause cause(String why) {
+    /** The operator, with a reason that nobody typed: for what is one click. */
+    public Cause cause(String why) {
         return Cause.of(operator.get(), why);
     }
 
