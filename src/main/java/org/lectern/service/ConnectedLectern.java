@@ -126,7 +126,16 @@ final class ConnectedLectern implements Lectern, Connection {
                 new LibraryRebuilds(store, operations, plainPrincipals, statements::ofRebuild, store.retry());
         ComparedRebuilds compared = new ComparedRebuilds(rebuilds::rebuild, auditReads);
         fanOuts = new ConnectionFanOuts(cluster, pageSize)
-                .begin(store, lease, counter, plainPrincipals, readers, compared::rebuild, contentNames, statements);
+                .begin(
+                        store,
+                        lease,
+                        counter,
+                        plainPrincipals,
+                        readers,
+                        compared::rebuild,
+                        rebuilds::preview,
+                        contentNames,
+                        statements);
         ReadRepair healings =
                 new ReadRepair(repairs, auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
         Libraries plainLibraries = new LibraryReader(

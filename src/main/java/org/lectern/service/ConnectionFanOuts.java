@@ -47,6 +47,7 @@ final class ConnectionFanOuts {
             Principals principals,
             CassandraContents contents,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
+            Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> rebuildPreviews,
             NameIndex contentNames,
             ChangeStatements statements) {
         FanOutParts parts = FanOutParts.of(
@@ -61,6 +62,7 @@ final class ConnectionFanOuts {
                         members(contents),
                         principals,
                         rebuilds,
+                        rebuildPreviews,
                         contentNames::put,
                         statements,
                         () -> store.writeHealth().reason()),

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.Retry;
 import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.audit.model.AuditScope;
 import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.Rights;
@@ -34,6 +35,7 @@ import org.lectern.fanout.MemberRows;
 import org.lectern.fanout.StorePreviews;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutResult;
+import org.lectern.job.FanOutSentence;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
@@ -568,6 +570,12 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     }
 
     private volatile String rebuildReason = "";
+    private volatile Optional<AuditScope> rebuilt = Optional.empty();
+
+    /** Whose libraries were last built anew by one job. */
+    Optional<AuditScope> rebuilt() {
+        return rebuilt;
+    }
 
     /** Why the last rebuild was made. */
     String rebuildReason() {
@@ -721,6 +729,25 @@ final class FakeLectern extends InMemoryRows implements Lectern {
                 }
             });
             return job.job();
+        }
+
+        @Override
+        public FanOutJob rebuild(AuditScope scope, Cause cause) {
+            rebuilt = Optional.of(scope);
+            rebuildReason = cause.why();
+            FakeJobs job = FakeJobs.of(new ContentId("c:cam:rebuilds"));
+            answer(() -> FanOutSentence.REBUILT.of(12, 2, 1, 1, 0, 0, 0, 0, 0)).thenAccept(said -> {
+                job.named(new JobId("console-1/" + ++lastJob));
+                job.settled(12);
+                job.completion().complete(new FanOutResult(JobState.DONE, 12, Map.of(), said));
+            });
+            return job.job();
+        }
+
+        @Override
+        public CompletionStage<FanOutPreview> previewRebuild(AuditScope scope) {
+            return answer(() -> new FanOutPreview(
+                    FanOutSentence.REBUILD_SEVERAL.of(12), 12, false, 3, 0, List.of("DELETE FROM library"), false));
         }
 
         @Override
