@@ -42,15 +42,11 @@ final class RebuildTally {
 
     /** What was covered, and what came of it. */
     synchronized Message message() {
+        Object rest = whole ? "" : FanOutSentence.NOT_ALL_COUNTED.of();
+        rest = gone == 0 ? rest : FanOutSentence.GONE.of(gone, rest);
+        rest = lacking == 0 ? rest : FanOutSentence.LACKING.of(lacking, rest);
+        rest = uncompared == 0 ? rest : FanOutSentence.UNCOMPARED.of(uncompared, rest);
         return FanOutSentence.REBUILT.of(
-                libraries,
-                wrong,
-                difference.added(),
-                difference.removed(),
-                difference.corrected(),
-                uncompared,
-                lacking,
-                gone,
-                whole ? 0 : 1);
+                libraries, wrong, difference.added(), difference.removed(), difference.corrected(), rest);
     }
 }

@@ -736,7 +736,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
             rebuilt = Optional.of(scope);
             rebuildReason = cause.why();
             FakeJobs job = FakeJobs.of(new ContentId("c:cam:rebuilds"));
-            answer(() -> FanOutSentence.REBUILT.of(12, 2, 1, 1, 0, 0, 0, 0, 0)).thenAccept(said -> {
+            answer(() -> FanOutSentence.REBUILT.of(12, 2, 1, 1, 0, "")).thenAccept(said -> {
                 job.named(new JobId("console-1/" + ++lastJob));
                 job.settled(12);
                 job.completion().complete(new FanOutResult(JobState.DONE, 12, Map.of(), said));
