@@ -27,5 +27,7 @@ public enum ActivityKind {
     /** A row of a website is written. */
     ROW_NAME,
     /** A file is imported, or the demo data loaded. */
-    IMPORT
+    IMPORT,
+    /** The tables of a keyspace are made, or get what an older version did not have. */
+    SCHEMA
 }

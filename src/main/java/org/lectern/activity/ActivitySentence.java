@@ -15,6 +15,7 @@ public enum ActivitySentence implements MessageKey {
             "\u201C{0}\u201D would write {1} rows or more, and one write may touch {2}. Nothing was written. Confirm the number, or choose less."),
     REPAIR_NOT_BEGUN("The repair was cancelled before it began; nothing was written."),
     REBUILD("Rebuild the library of {0}"),
+    REBUILD_SEVERAL("Rebuild {0}"),
     ONE_FINDING("{0} in the library of {1}"),
     FIX_FOUND("Fix {0} that audit {1} found"),
     REBUILD_ABOVE("Raise the floor above what was written in the future, and rebuild the library of {0}"),

@@ -27,7 +27,9 @@ public enum CheckSentence implements MessageKey {
     NO_DATACENTER("The cluster has no data centre \u201C{0}\u201D; it has: {1}."),
     DATACENTER("{0}, with {1,choice,0#{1} nodes|1#1 node|1<{1} nodes}."),
     NO_KEYSPACE(
-            "The cluster has no keyspace \u201C{0}\u201D, or it is empty. Name the right one; to create it, start once with --create-schema."),
+            "The cluster has no keyspace \u201C{0}\u201D, or it is empty. Name the right one, or make it: \u201CCreate schema\u201D in Connections, or \u201Clectern schema\u201D."),
+    NO_STATUS_KEYSPACE(
+            "The cluster has no keyspace \u201C{0}\u201D for content status, or it is empty. Name the right one."),
     KEYSPACES("{0}, content status in {1}"),
     SCHEMA("Version {0}, as this Lectern needs it."),
     OAE_AND_STATUS("{0} Content status: {1}."),

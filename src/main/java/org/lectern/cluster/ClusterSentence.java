@@ -94,9 +94,9 @@ public enum ClusterSentence implements MessageKey {
     RIGHTS_STATUS("The role \u201C{0}\u201D may not change content status: it lacks MODIFY on {1}."),
     MORE_TABLES("{0} and {1} more tables"),
     KEYSPACE_EMPTY(
-            "The keyspace \u201C{0}\u201D is empty. Start with --create-schema to create it, or name the right one with --keyspace."),
+            "The keyspace \u201C{0}\u201D is empty. Make its tables (\u201CCreate schema\u201D in Connections, \u201Clectern schema\u201D, or --create-schema), or name the right one."),
     NO_KEYSPACE(
-            "The cluster has no keyspace \u201C{0}\u201D. Start with --create-schema to create it, or name the right one with --keyspace."),
+            "The cluster has no keyspace \u201C{0}\u201D. Make it (\u201CCreate schema\u201D in Connections, \u201Clectern schema\u201D, or --create-schema), or name the right one."),
     NO_AGREEMENT(
             "The nodes of the cluster do not agree on its tables. Look at \u201Cnodetool describecluster\u201D, then start again: the creation goes on where it stood."),
     SCHEMA_CANCELLED("The creation of the tables was cancelled."),
@@ -117,8 +117,9 @@ public enum ClusterSentence implements MessageKey {
             "As the paper on OAE\u2019s libraries prints them (LibraryByPrincipal, ContentMembers): about {0} lists, give or take {1}. No table says what an item is called, or who may see it."),
     OAE_HAS_NOT("This keyspace is laid out as OAE's, which keeps nothing of the kind; Lectern adds nothing to it."),
     SCHEMA_LACKS("Missing: {0}. "),
-    ANOTHER_KEYSPACE("Name another keyspace with --keyspace, and --create-schema to create it."),
-    ADD_MISSING("Start once with --create-schema to add what is missing; nothing is lost."),
+    ANOTHER_KEYSPACE("Nothing is added to it. Name another keyspace, which Lectern then makes."),
+    ADD_MISSING(
+            "What is missing is added by \u201CCreate schema\u201D in Connections, by \u201Clectern schema\u201D, or by starting once with --create-schema; nothing is lost."),
     NO_ENCRYPTION("This Java cannot encrypt connections: {0}"),
     TRUST_STORE("trust store"),
     KEY_STORE("key store"),
@@ -133,7 +134,7 @@ public enum ClusterSentence implements MessageKey {
             "The driver's configuration file {0} cannot be understood{1,choice,0#|0< at line {1}}. Compare it with the reference configuration of the driver 4.19."),
     NO_CONTACT_POINT("There is no contact point; name one as HOST:PORT."),
     READ_ONLY_CREATES("A connection that is read-only cannot create a schema."),
-    CREATING("Making the keyspace {0}: {1} of {2} tables"),
+    CREATING("Making the keyspace {0}: {1} of {2} statements"),
     DATACENTER_EMPTY("The data centre is empty; \u201Cnodetool status\u201D shows its name."),
     WEAK_CONSISTENCY(
             "The consistency {0} is for read-only connections; one that writes needs LOCAL_QUORUM, QUORUM or ALL."),

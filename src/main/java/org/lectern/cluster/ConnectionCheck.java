@@ -58,8 +58,9 @@ public final class ConnectionCheck {
      * A step and what came of it.
      *
      * @param message what it found, or what is wrong; empty while it runs, and if it was not reached
+     * @param lacksSchema whether it failed because Lectern's keyspace is not there, or not whole: {@link SchemaSetup} mends that
      */
-    public record Result(Step step, Outcome outcome, Message message) {
+    public record Result(Step step, Outcome outcome, Message message, boolean lacksSchema) {
         /** What is said, in English. */
         public String sentence() {
             return message.english();
@@ -76,6 +77,8 @@ public final class ConnectionCheck {
     private final BooleanSupplier cancelled;
     private final Map<Step, Result> results = new EnumMap<>(Step.class);
     private final EndpointCheck endpoints;
+    /** Of the step under way. */
+    private boolean lacksSchema;
 
     /**
      * @param statusKeyspace where content status is; may be the same as the keyspace
@@ -129,7 +132,7 @@ public final class ConnectionCheck {
         }
         for (Step step : Step.values()) {
             if (!results.containsKey(step)) {
-                tell(new Result(step, Outcome.NOT_REACHED, Message.NONE));
+                tell(new Result(step, Outcome.NOT_REACHED, Message.NONE, false));
             }
         }
         return List.copyOf(results.values());
@@ -151,7 +154,8 @@ public final class ConnectionCheck {
         if (cancelled.getAsBoolean()) {
             return false;
         }
-        told.accept(new Result(step, Outcome.RUNNING, Message.NONE));
+        told.accept(new Result(step, Outcome.RUNNING, Message.NONE, false));
+        lacksSchema = false;
         Found found;
         try {
             found = attempt.run();
@@ -164,7 +168,7 @@ public final class ConnectionCheck {
                             : ConnectionFailures.of(new IllegalStateException(cause), settings)
                                     .message());
         }
-        tell(new Result(step, found.outcome(), found.message()));
+        tell(new Result(step, found.outcome(), found.message(), lacksSchema));
         return found.outcome() != Outcome.FAILED;
     }
 
@@ -195,20 +199,25 @@ public final class ConnectionCheck {
         if (!known.contains(local)) {
             throw failed(CheckSentence.NO_DATACENTER.of(local, String.join(", ", known)));
         }
-        long nodes = session.getMetadata().getNodes().values().stream()
-                .filter(node -> local.equals(node.getDatacenter()))
-                .count();
+        int nodes = new ConnectionRequirements(session, settings).nodes().getOrDefault(local, 0);
         return Found.passed(CheckSentence.DATACENTER.of(local, nodes));
     }
 
     private Found keyspace(CqlSession session) {
         for (String keyspace : List.of(settings.keyspace(), statusKeyspace)) {
             if (KeyspaceLayout.read(session, keyspace).tables().isEmpty()) {
-                throw failed(CheckSentence.NO_KEYSPACE.of(keyspace));
+                lacksSchema = keyspace.equals(settings.keyspace());
+                throw failed((lacksSchema ? CheckSentence.NO_KEYSPACE : CheckSentence.NO_STATUS_KEYSPACE).of(keyspace));
             }
         }
         if (KeyspaceLayout.read(session, settings.keyspace()).platform() == KeyspaceLayout.Platform.LECTERN) {
-            new ConnectionRequirements(session, settings).requireLevels(statusKeyspace);
+            ConnectionRequirements requirements = new ConnectionRequirements(session, settings);
+            requirements.requireLevels(statusKeyspace);
+            Optional<Message> tooFew = Replication.read(session, settings.keyspace())
+                    .flatMap(replication -> SchemaPlan.tooFew(replication, requirements.nodes()));
+            if (tooFew.isPresent()) {
+                return new Found(Outcome.WARNED, tooFew.get());
+            }
         }
         return Found.passed(
                 statusKeyspace.equals(settings.keyspace())
@@ -227,6 +236,9 @@ public final class ConnectionCheck {
                                 ? oae
                                 : CheckSentence.OAE_AND_STATUS.of(oae, statusTables.check(session)));
             }
+            lacksSchema = SchemaState.of(
+                            session, settings.keyspace(), SchemaColumns.names(session, settings.keyspace()))
+                    .isLacking();
             Schema.require(session, settings, message -> {});
             if (!settings.readOnly()) {
                 SerialLevel level =

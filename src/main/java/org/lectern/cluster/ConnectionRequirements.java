@@ -3,6 +3,8 @@ package org.lectern.cluster;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -52,6 +54,16 @@ final class ConnectionRequirements {
         return session.getMetadata().getNodes().values().stream()
                 .map(node -> String.valueOf(node.getDatacenter()))
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** How many nodes each data centre has. */
+    SortedMap<String, Integer> nodes() {
+        SortedMap<String, Integer> nodes = new TreeMap<>();
+        session.getMetadata()
+                .getNodes()
+                .values()
+                .forEach(node -> nodes.merge(String.valueOf(node.getDatacenter()), 1, Integer::sum));
+        return nodes;
     }
 
     /** The local data centre, also where a secure connect bundle said it. */

@@ -1,18 +1,12 @@
 package org.lectern.cluster;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 
-/**
- * Reads what the role of a connection was granted. A role may list its own grants, and those of the roles it was granted,
- * without any right. A cluster without roles, or without an authorizer, fails the question: it refuses nothing.
- */
+/** Reads what the role of a connection may do with the tables that are used. */
 final class RightsReader {
     private final CqlSession session;
     private final ConnectionSettings settings;
@@ -30,54 +24,21 @@ final class RightsReader {
         written = Grants.writtenTables(layout, settings.keyspace(), statusKeyspace);
     }
 
-    private record Grant(String resource, String permission) {}
-
+    /** Never fails. */
     CompletionStage<Rights> read() {
-        String role = settings.options().credentials().map(Credentials::user).orElse("");
-        Rights everything = Rights.everything(role, settings.readOnly(), settings.keyspace());
-        if (role.isEmpty()) {
-            return CompletableFuture.completedStage(everything);
-        }
-        String quoted = "'" + role.replace("'", "''") + "'";
-        return all("LIST ROLES OF " + quoted)
-                .thenCompose(roles -> roles.stream().anyMatch(row -> row.getBoolean("super"))
-                        ? CompletableFuture.completedStage(
-                                new Rights(role, true, settings.readOnly(), settings.keyspace(), Set.of(), Set.of()))
-                        : all("LIST ALL PERMISSIONS OF " + quoted).thenApply(rows -> granted(role, grants(rows))))
-                .exceptionally(unasked -> everything);
+        return GrantedRights.read(session, settings)
+                .thenApply(granted -> new Rights(
+                        granted.role(),
+                        granted.superuser(),
+                        settings.readOnly(),
+                        settings.keyspace(),
+                        lacking(read, "SELECT", granted),
+                        lacking(written, "MODIFY", granted)));
     }
 
-    private CompletionStage<List<Row>> all(String cql) {
-        return Cluster.translated(session.executeAsync(SimpleStatement.newInstance(cql)))
-                .thenCompose(Cluster::all);
-    }
-
-    private static Set<Grant> grants(List<Row> rows) {
-        return rows.stream()
-                .map(row -> new Grant(
-                        String.valueOf(row.getString("resource")), String.valueOf(row.getString("permission"))))
-                .collect(Collectors.toSet());
-    }
-
-    private Rights granted(String role, Set<Grant> grants) {
-        return new Rights(
-                role,
-                false,
-                settings.readOnly(),
-                settings.keyspace(),
-                lacking(read, "SELECT", grants),
-                lacking(written, "MODIFY", grants));
-    }
-
-    private static Set<String> lacking(List<String> tables, String permission, Set<Grant> grants) {
+    private static Set<String> lacking(List<String> tables, String permission, GrantedRights granted) {
         return tables.stream()
-                .filter(table -> {
-                    String keyspace = table.substring(0, table.indexOf('.'));
-                    return !(grants.contains(new Grant("<table " + table + ">", permission))
-                            || grants.contains(new Grant("<all tables in " + keyspace + ">", permission))
-                            || grants.contains(new Grant("<keyspace " + keyspace + ">", permission))
-                            || grants.contains(new Grant("<all keyspaces>", permission)));
-                })
+                .filter(table -> !granted.allowsOnTable(permission, table))
                 .collect(Collectors.toSet());
     }
 }

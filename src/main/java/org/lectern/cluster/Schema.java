@@ -6,10 +6,11 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -132,31 +133,28 @@ public final class Schema {
     static void require(CqlSession session, ConnectionSettings settings, Consumer<Message> progress) {
         String keyspace = settings.keyspace();
         Map<String, Set<String>> present = SchemaColumns.names(session, keyspace);
-        if (present.isEmpty()) {
-            boolean exists = session.execute(SimpleStatement.newInstance(
-                                    "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = ?",
-                                    keyspace))
-                            .one()
-                    != null;
-            if (!settings.createSchema()) {
-                throw new ClusterException(
-                        ClusterException.Kind.NO_KEYSPACE,
-                        exists
-                                ? ClusterSentence.KEYSPACE_EMPTY.of(keyspace)
-                                : ClusterSentence.NO_KEYSPACE.of(keyspace));
+        if (settings.createSchema()
+                && SchemaState.of(session, keyspace, present).isLacking()) {
+            SchemaPlan plan = SchemaSetup.plan(session, settings, GrantedRights.EVERYTHING);
+            SchemaAgreement agreement = new SchemaAgreement(session);
+            List<String> statements = plan.statements();
+            for (int i = 0; i < statements.size(); i++) {
+                progress.accept(ClusterSentence.CREATING.of(keyspace, i + 1, statements.size()));
+                agreement.run(statements.get(i));
             }
-            create(session, settings, present, progress);
             present = SchemaColumns.names(session, keyspace);
-        } else if (settings.createSchema()
-                && (isHalfCreated(session, keyspace, present) || isOlder(session, keyspace, present))) {
-            create(session, settings, present, progress);
-            present = SchemaColumns.names(session, keyspace);
+        } else if (present.isEmpty()) {
+            throw new ClusterException(
+                    ClusterException.Kind.NO_KEYSPACE,
+                    SchemaState.of(session, keyspace, present) == SchemaState.MISSING
+                            ? ClusterSentence.NO_KEYSPACE.of(keyspace)
+                            : ClusterSentence.KEYSPACE_EMPTY.of(keyspace));
         }
         check(session, keyspace, present);
     }
 
     /** A creation that was cut short has some of these tables, no others, and no version yet: it may go on. */
-    private static boolean isHalfCreated(CqlSession session, String keyspace, Map<String, Set<String>> present) {
+    static boolean isHalfCreated(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         return present.entrySet().stream().allMatch(table -> {
                     String definition = TABLES.get(table.getKey());
                     return definition != null && table.getValue().containsAll(expectedColumns(definition));
@@ -169,7 +167,7 @@ public final class Schema {
      * consoles know neither version 7's states of audits, nor where it writes names, nor the names of open changes; nor that
      * version 8 keeps messages with their keys and values beside their English.
      */
-    private static boolean isOlder(CqlSession session, String keyspace, Map<String, Set<String>> present) {
+    static boolean isOlder(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         Integer version = version(session, keyspace, present.keySet());
         return version != null && version < VERSION && incomplete(present).isEmpty();
     }
@@ -226,52 +224,49 @@ public final class Schema {
     /** The keyspace, and the types that its tables use. */
     private static List<String> containers(String keyspace, String datacenter, long replicas) {
         List<String> containers = new ArrayList<>();
-        containers.add(String.format(
-                Locale.ROOT,
-                "CREATE KEYSPACE IF NOT EXISTS %s WITH replication = {'class': 'NetworkTopologyStrategy', '%s': %d}",
-                keyspace,
-                datacenter.replace("'", "''"),
-                replicas));
-        StatusTables.TYPES.forEach(
-                (type, fields) -> containers.add("CREATE TYPE IF NOT EXISTS " + keyspace + "." + type + " " + fields));
+        containers.add(keyspaceDefinition(keyspace, new TreeMap<>(Map.of(datacenter, (int) replicas))));
+        containers.addAll(types(keyspace));
         return containers;
+    }
+
+    /** @param replicas of each data centre that holds any */
+    static String keyspaceDefinition(String keyspace, SortedMap<String, Integer> replicas) {
+        return "CREATE KEYSPACE IF NOT EXISTS " + keyspace + " WITH replication = "
+                + new Replication(keyspace, replicas).cql();
+    }
+
+    private static List<String> types(String keyspace) {
+        List<String> types = new ArrayList<>();
+        StatusTables.TYPES.forEach(
+                (type, fields) -> types.add("CREATE TYPE IF NOT EXISTS " + keyspace + "." + type + " " + fields));
+        return types;
     }
 
     private static String definition(String keyspace, String table) {
         return "CREATE TABLE IF NOT EXISTS " + keyspace + "." + table + " " + TABLES.get(table);
     }
 
-    private static void create(
-            CqlSession session,
-            ConnectionSettings settings,
-            Map<String, Set<String>> present,
-            Consumer<Message> progress) {
-        String keyspace = settings.keyspace();
-        String datacenter = new ConnectionRequirements(session, settings).datacenter();
-        SchemaAgreement agreement = new SchemaAgreement(session);
-        long nodes = session.getMetadata().getNodes().values().stream()
-                .filter(node -> datacenter.equals(node.getDatacenter()))
-                .count();
-        long replicas = Math.max(1, Math.min(3, nodes));
-        containers(keyspace, datacenter, replicas).forEach(cql -> agreement.run(cql));
-        // In the order of their names; the version last, so that a creation that was cut short does not count as whole.
+    /**
+     * All that a keyspace lacks besides itself, in an order in which it may be cut short after any of them: tables by their
+     * names, the version last, so that what was cut short does not count as whole.
+     *
+     * @param present the columns of the tables that are there
+     */
+    static List<String> lacking(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         List<String> missing = TABLES.keySet().stream()
                 .filter(table -> !present.containsKey(table))
                 .sorted()
                 .toList();
-        missingColumns(present).forEach(column -> agreement.run(column.definition(keyspace)));
+        List<String> statements = new ArrayList<>(missing.isEmpty() ? List.of() : types(keyspace));
+        missingColumns(present).forEach(column -> statements.add(column.definition(keyspace)));
         tooForgetful(session, keyspace)
-                .forEach(table -> agreement.run("ALTER TABLE " + keyspace + "." + table + SHORT_LIVED));
-        for (int i = 0; i < missing.size(); i++) {
-            progress.accept(ClusterSentence.CREATING.of(keyspace, i + 1, missing.size()));
-            agreement.run(definition(keyspace, missing.get(i)));
-        }
+                .forEach(table -> statements.add("ALTER TABLE " + keyspace + "." + table + SHORT_LIVED));
+        missing.forEach(table -> statements.add(definition(keyspace, table)));
         // The first floor: write times then look like times, and lie above whatever a dropped keyspace may have left.
-        session.execute(SimpleStatement.newInstance(
-                "INSERT INTO " + keyspace + ".floor (id, micros) VALUES ('library', ?) IF NOT EXISTS",
-                clusterTime(session).toEpochMilli() * 1_000));
-        session.execute(SimpleStatement.newInstance(
-                "INSERT INTO " + keyspace + ".schema_version (id, version) VALUES ('lectern', ?)", VERSION));
+        statements.add("INSERT INTO " + keyspace + ".floor (id, micros) VALUES ('library', "
+                + clusterTime(session).toEpochMilli() * 1_000 + ") IF NOT EXISTS");
+        statements.add("INSERT INTO " + keyspace + ".schema_version (id, version) VALUES ('lectern', " + VERSION + ")");
+        return statements;
     }
 
     /** Not this machine's: a floor that is ahead of the cluster's clock outlives a deletion by hand. */
@@ -281,7 +276,8 @@ public final class Schema {
         return Objects.requireNonNull(row.getInstant(0));
     }
 
-    private static void check(CqlSession session, String keyspace, Map<String, Set<String>> present) {
+    /** @throws ClusterException if it is not what this version needs */
+    static void check(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         List<String> missing = new ArrayList<>();
         for (Map.Entry<String, String> table : TABLES.entrySet()) {
             Set<String> columns = present.get(table.getKey());

@@ -1,8 +1,8 @@
 /**
  * The connection to a Cassandra cluster: session, schema, clock, and what a failure means in words.
  *
- * <p>From outside: {@link org.lectern.cluster.ConnectionSettings} and {@link org.lectern.cluster.ClusterException}. The
- * session itself is for the service layer only.
+ * <p>From outside: {@link org.lectern.cluster.ConnectionSettings} and {@link org.lectern.cluster.ClusterException}; {@link
+ * org.lectern.cluster.SchemaPlan} is what a keyspace lacks. The session itself is for the service layer only.
  */
 @NullMarked
 package org.lectern.cluster;

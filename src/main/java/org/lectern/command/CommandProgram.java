@@ -94,6 +94,7 @@ public final class CommandProgram {
             synopsisSubcommandLabel = "COMMAND",
             subcommands = {
                 CheckCommand.class,
+                SchemaCommand.class,
                 PageCommand.class,
                 ExplainCommand.class,
                 AuditCommand.class,

@@ -7,6 +7,7 @@ import java.util.Set;
 public final class CommandWords {
     static final Set<String> ALL = Set.of(
             "check",
+            "schema",
             "page",
             "explain",
             "audit",

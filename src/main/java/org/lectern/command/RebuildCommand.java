@@ -7,7 +7,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.lectern.audit.model.AuditScope;
+import org.lectern.fanout.FanOutPreview;
+import org.lectern.fanout.FanOutStoppedException;
+import org.lectern.job.FanOutJob;
+import org.lectern.job.FanOutResult;
 import org.lectern.library.Libraries;
+import org.lectern.library.LibraryDifference;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
@@ -33,6 +39,12 @@ final class RebuildCommand extends ConnectedCommand {
     @Option(names = "--from", paramLabel = "FILE", description = "the ids in this file, one a line")
     private Optional<Path> from = Optional.empty();
 
+    @Option(names = "--tenant", paramLabel = "TENANT", description = "all libraries of a tenant, as one job")
+    private Optional<String> tenant = Optional.empty();
+
+    @Option(names = "--all", description = "all libraries there are, as one job")
+    private boolean everything;
+
     @Option(names = "--after", paramLabel = "ID", description = "begin after this one: where an interrupted run ended")
     private Optional<String> after = Optional.empty();
 
@@ -41,8 +53,13 @@ final class RebuildCommand extends ConnectedCommand {
 
     @Override
     void checkOptions() {
-        if (from.isPresent() != principals.isEmpty()) {
-            throw OptionParser.wrong("Say whose libraries: --principal ID, or --from FILE.");
+        int said = (from.isPresent() ? 1 : 0)
+                + (principals.isEmpty() ? 0 : 1)
+                + (tenant.isPresent() ? 1 : 0)
+                + (everything ? 1 : 0);
+        if (said != 1) {
+            throw OptionParser.wrong(
+                    "Say whose libraries: --principal ID, --from FILE, --tenant TENANT or --all; one of them.");
         }
         write.check();
     }
@@ -77,6 +94,9 @@ final class RebuildCommand extends ConnectedCommand {
 
     @Override
     Exit run(OpenConnection connection, Output output) throws Exception {
+        if (tenant.isPresent() || everything) {
+            return asOneJob(connection, output);
+        }
         List<String> ids = ids();
         Cause cause = ids.size() == 1
                 ? write.cause(connection, output)
@@ -88,6 +108,49 @@ final class RebuildCommand extends ConnectedCommand {
         // Each is a job on record, and short: an interruption lets the one under way come to its end.
         Interruption interruption = connection.interruption();
         return interruption.during(() -> {}, () -> all(ids, rebuilding, interruption, output));
+    }
+
+    /** One job, which any console can pause, and which goes on elsewhere if this process dies. */
+    private Exit asOneJob(OpenConnection connection, Output output) throws Exception {
+        if (connection.lectern().connection().oae().isPresent()) {
+            throw OptionParser.wrong(
+                    "In a keyspace of OAE\u2019s libraries are rebuilt one by one: --principal ID, or --from FILE.");
+        }
+        AuditScope scope = tenant.<AuditScope>map(AuditScope.Tenant::new).orElseGet(AuditScope.Everything::new);
+        FanOutPreview preview = output.await(connection.lectern().fanOuts().previewRebuild(scope));
+        output.say(preview.summary());
+        if (preview.changesNothing()) {
+            return Exit.NOTHING_FOUND;
+        }
+        FanOutJob job =
+                connection.lectern().fanOuts().rebuild(scope, write.cause(connection, connection.keyspace(), output));
+        job.id().thenAccept(id -> output.say("It is the job " + id + "."));
+        FanOutResult result;
+        try {
+            result = connection
+                    .interruption()
+                    .follow(
+                            job,
+                            () -> Output.number(job.settled()) + " of "
+                                    + Output.number(job.counts().total()) + " libraries",
+                            output);
+        } catch (FanOutStoppedException stopped) {
+            output.say(HasMessage.of(stopped).english() + " lectern jobs resume takes it up.");
+            return Exit.COULD_NOT;
+        }
+        result.failures()
+                .forEach((principal, why) -> output.result(
+                        Output.object("notRebuilt")
+                                .put("principal", principal.value())
+                                .put("because", why.english()),
+                        () -> principal + ": " + why.english()));
+        output.covered(
+                Output.object("rebuilds")
+                        .put("libraries", result.principals())
+                        .put("failed", result.failures().size())
+                        .put("message", result.reason().english()),
+                result.reason().english());
+        return Exit.found(!result.isComplete());
     }
 
     private static Exit all(List<String> ids, Rebuilding rebuilding, Interruption interruption, Output output)
@@ -138,12 +201,25 @@ final class RebuildCommand extends ConnectedCommand {
                         .put("items", rebuilt.items())
                         .put("rows", rebuilt.rows())
                         .put("leftOut", rebuilt.leftOut().count())
-                        .put("seconds", rebuilt.nanos() / 1e9),
+                        .put("seconds", rebuilt.nanos() / 1e9)
+                        .put(
+                                "added",
+                                rebuilt.difference()
+                                        .map(LibraryDifference::added)
+                                        .orElse(null))
+                        .put(
+                                "removed",
+                                rebuilt.difference()
+                                        .map(LibraryDifference::removed)
+                                        .orElse(null))
+                        .put(
+                                "corrected",
+                                rebuilt.difference()
+                                        .map(LibraryDifference::corrected)
+                                        .orElse(null)),
                 () -> id + ": " + Output.count(rebuilt.items(), "item", "items") + ", "
-                        + Output.count(rebuilt.rows(), "row", "rows") + ", " + time
-                        + (rebuilt.leftOut().isEmpty()
-                                ? ""
-                                : ". " + rebuilt.leftOut().message().english()));
+                        + Output.count(rebuilt.rows(), "row", "rows") + ", " + time + ". "
+                        + rebuilt.message().english());
         return rebuilt.leftOut().isEmpty();
     }
 

@@ -6,7 +6,6 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,11 +24,11 @@ import org.lectern.node.NodeException;
 import org.lectern.node.NodeSettings;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ConnectionProfile;
-import org.lectern.profile.KeyringException;
 import org.lectern.profile.Profiles;
 import org.lectern.profile.ProvidedProfiles;
 import org.lectern.profile.SecretFile;
 import org.lectern.profile.SecretKind;
+import org.lectern.profile.SecretSources;
 import org.lectern.profile.Secrets;
 import org.lectern.wording.Message;
 
@@ -140,19 +139,12 @@ final class Targets {
     }
 
     private Secrets secrets(ConnectionProfile profile, Secrets given) {
-        Secrets secrets = given;
-        if (!secrets.all().keySet().containsAll(profile.possible())) {
-            Secrets kept = kept(profile);
-            for (SecretKind kind : SecretKind.values()) {
-                Optional<Secret> found = kept.find(kind);
-                if (found.isPresent() && secrets.find(kind).isEmpty()) {
-                    secrets = secrets.with(kind, found.get());
-                }
-            }
-        }
-        Set<SecretKind> missing = EnumSet.noneOf(SecretKind.class);
-        missing.addAll(profile.needed());
-        missing.removeAll(secrets.all().keySet());
+        Secrets secrets = new SecretSources(
+                        provided.passwordFile(),
+                        environment.keyring(),
+                        locked -> environment.err().println(locked.getMessage()))
+                .of(profile, given);
+        Set<SecretKind> missing = SecretSources.missing(profile, secrets);
         if (!missing.isEmpty()) {
             throw OptionParser.wrong("A secret of the connection is missing ("
                     + missing.stream().map(SecretKind::label).collect(Collectors.joining(", "))
@@ -168,8 +160,7 @@ final class Targets {
         if (credentials.passwordFromInput()) {
             secrets = secrets.with(SecretKind.PASSWORD, firstLine());
         } else {
-            Optional<Secret> password =
-                    credentials.passwordFile().or(provided::passwordFile).map(SecretFile::read);
+            Optional<Secret> password = credentials.passwordFile().map(SecretFile::read);
             secrets = password.isPresent() ? secrets.with(SecretKind.PASSWORD, password.get()) : secrets;
         }
         if (credentials.keyStoreFile().isPresent()) {
@@ -195,22 +186,6 @@ final class Targets {
             return Secret.of(line);
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
-        }
-    }
-
-    /** Those in the system's keyring; none where it is locked, as on a server. */
-    private Secrets kept(ConnectionProfile profile) {
-        try {
-            return profile.possible().isEmpty()
-                    ? Secrets.NONE
-                    : environment
-                            .keyring()
-                            .get()
-                            .map(known -> known.all(profile))
-                            .orElse(Secrets.NONE);
-        } catch (KeyringException locked) {
-            environment.err().println(locked.getMessage());
-            return Secrets.NONE;
         }
     }
 

@@ -3,6 +3,7 @@ package org.lectern.command;
 import java.util.Optional;
 import org.lectern.cluster.Rights;
 import org.lectern.model.Cause;
+import org.lectern.profile.ClusterKind;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
 import picocli.CommandLine.Option;
@@ -41,8 +42,14 @@ final class WriteOptions {
      * @throws InvalidInputException if the connection may not write, or the name is not confirmed
      */
     Cause cause(OpenConnection connection, String name, Output output) throws Exception {
-        requireName(connection, name);
+        requireName(connection.isProduction(), name);
         return cause(connection, output);
+    }
+
+    /** The same before anybody is connected. */
+    Cause cause(ClusterKind kind, String name, String operator) {
+        requireName(kind == ClusterKind.PRODUCTION, name);
+        return Cause.of(operator, reason).confirming(atMost);
     }
 
     /** The same, of what takes nothing away. */
@@ -65,8 +72,8 @@ final class WriteOptions {
         });
     }
 
-    private void requireName(OpenConnection connection, String name) {
-        if (connection.isProduction() && !confirm.map(String::strip).equals(Optional.of(name))) {
+    private void requireName(boolean production, String name) {
+        if (production && !confirm.map(String::strip).equals(Optional.of(name))) {
             throw OptionParser.wrong(
                     "This is a production cluster: confirm what is written to with --confirm \"" + name + "\".");
         }

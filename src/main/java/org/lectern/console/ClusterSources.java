@@ -50,30 +50,17 @@ final class ClusterSources {
                     activity,
                     texts);
         }
-        if (line.profile().isPresent()) {
-            String name = line.profile().get();
-            return profiles(line)
-                    .load()
-                    .find(name)
-                    .<ClusterSource>map(profile -> of(profile, line, activity, texts))
-                    .orElseGet(() -> new Unknown(name, texts));
-        }
-        return profiles(line)
-                .load()
-                .lastUsed()
-                .<ClusterSource>map(profile -> of(profile, line, activity, texts))
+        Profiles profiles = new Profiles(line.data(), new ProvidedProfiles(System.getenv()));
+        Profiles.Saved saved = profiles.load();
+        Optional<ConnectionProfile> wanted = line.profile().map(saved::find).orElseGet(saved::lastUsed);
+        return wanted.<ClusterSource>map(profile -> new ProfileSource(
+                        profile,
+                        profiles.sources(saved, profile.name(), Keyring::ofThisSystem),
+                        line.createSchema() && !profile.readOnly(),
+                        activity,
+                        texts))
+                .or(() -> line.profile().map(name -> new Unknown(name, texts)))
                 .orElseGet(() -> ownNode(line, activity, texts));
-    }
-
-    private static Profiles profiles(CommandLine line) {
-        return new Profiles(line.data(), new ProvidedProfiles(System.getenv()));
-    }
-
-    /** A saved connection. */
-    private static ProfileSource of(
-            ConnectionProfile profile, CommandLine line, ActivityLog activity, Supplier<Texts> texts) {
-        return new ProfileSource(
-                profile, Keyring::ofThisSystem, line.createSchema() && !profile.readOnly(), activity, texts);
     }
 
     /** The node that the console starts, with demo data. */

@@ -100,7 +100,7 @@ record ConsoleNavigator(Supplier<ShellController> shell) implements Navigator {
 
     @Override
     public boolean leadsAnywhere(ActivityEntry entry) {
-        return !entry.subject().isEmpty() && entry.kind() != ActivityKind.STATUS;
+        return !entry.subject().isEmpty() && entry.kind() != ActivityKind.STATUS && entry.kind() != ActivityKind.SCHEMA;
     }
 
     @Override
@@ -110,6 +110,7 @@ record ConsoleNavigator(Supplier<ShellController> shell) implements Navigator {
             case POLL -> open(Page.UNIQUENESS);
             case ROW_NAME -> open(Page.ROW_NAMES);
             case IMPORT -> open(Page.DATA);
+            case SCHEMA -> {} // made in the window of connections, which no activity leads to
             case REPAIR -> {
                 if (entry.subject().contains(":")) {
                     subject(entry.subject());

@@ -55,6 +55,7 @@ import org.lectern.console.work.Retries;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.console.write.WriteDialogs;
+import org.lectern.profile.Profiles;
 
 /** The one place where the console is put together, by hand. On the FX thread. */
 public final class ConsoleWindow implements AutoCloseable {
@@ -102,7 +103,9 @@ public final class ConsoleWindow implements AutoCloseable {
         });
         connections = new ConnectionsWindow(
                 context,
+                new Profiles(context.data(), startup.provided()),
                 () -> startup.keyring().get(),
+                startup::setup,
                 startup.typed(),
                 () -> ClusterSources.ownNode(startup.line(), startup.activity(), startup::texts),
                 this::switchTo);

@@ -22,6 +22,8 @@ import org.lectern.console.settings.SettingsFile;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.profile.Keyring;
+import org.lectern.profile.ProvidedProfiles;
+import org.lectern.service.ClusterSetup;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -42,6 +44,8 @@ public final class Startup implements AutoCloseable {
     private CompletableFuture<Void> left = CompletableFuture.completedFuture(null);
 
     private Supplier<Optional<Keyring>> keyring = Keyring::ofThisSystem;
+    private ClusterSetup setup = ClusterSetup.OF_CLUSTERS;
+    private ProvidedProfiles provided = new ProvidedProfiles(System.getenv());
     private final TypedSecrets typed = new TypedSecrets();
     private @Nullable Settings settings;
 
@@ -88,6 +92,26 @@ public final class Startup implements AutoCloseable {
     /** Keeps secrets elsewhere, as tests do. Before the console is put together. */
     void keyring(Supplier<Optional<Keyring>> other) {
         keyring = other;
+    }
+
+    /** Other connections are provided, as in tests. Before the console is put together. */
+    void provided(ProvidedProfiles other) {
+        provided = other;
+    }
+
+    /** Connections that somebody else provides. */
+    ProvidedProfiles provided() {
+        return provided;
+    }
+
+    /** Tries and prepares other clusters, as tests do. */
+    void setup(ClusterSetup other) {
+        setup = other;
+    }
+
+    /** Tries clusters, and makes their tables; blocks. */
+    ClusterSetup setup() {
+        return setup;
     }
 
     /** Passwords that no keyring holds. On the FX thread. */

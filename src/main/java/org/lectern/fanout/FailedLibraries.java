@@ -124,7 +124,7 @@ final class FailedLibraries {
     }
 
     /** A share that found nothing to change is not on record, nor is what failed of it. */
-    private CompletionStage<Boolean> dropFailures(RunningJob job, Collection<PrincipalId> written) {
+    CompletionStage<Boolean> dropFailures(RunningJob job, Collection<PrincipalId> written) {
         return job.isOnRecord()
                 ? retrying.run(
                         job,

@@ -64,6 +64,7 @@ public record FanOutParts(
      * What fan-outs need of those around them.
      *
      * @param rebuilds builds a library anew; fails with an {@link org.lectern.model.UnknownPrincipalException}
+     * @param rebuildPreviews says what that would write; fails likewise
      */
     public record Ports(
             Store store,
@@ -76,6 +77,7 @@ public record FanOutParts(
             MemberRows members,
             Principals principals,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
+            Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> rebuildPreviews,
             Names contentNames,
             ChangeStatements statements,
             Supplier<Optional<Message>> writeHealth) {}
@@ -123,17 +125,23 @@ public record FanOutParts(
         JobDesk desk = new JobDesk(journal, ports.handovers(), recovery, runner, ports.writeHealth());
         Orphans orphans = new Orphans(store, journal, desk, runner);
         ports.lease().afterLapse(desk::letGo);
+        RebuildJobs rebuilds = new RebuildJobs(
+                runner,
+                journal,
+                ports.principals(),
+                ports.rebuildPreviews(),
+                ports.timing().lasting());
         FanOutService service = new FanOutService(
                 new ContentChanges(store, operations, journal, runner),
                 ports.principals(),
                 new Previews(store, ports.members(), ports.statements()),
                 ports.contentNames(),
+                rebuilds,
                 runner,
                 recovery);
         return new FanOutParts(
                 service,
-                new RebuildJobs(
-                        runner, journal, ports.principals(), ports.timing().lasting()),
+                rebuilds,
                 desk,
                 new JobRecords(journal),
                 orphans::seen,

@@ -52,6 +52,7 @@ final class FanOutRunner implements JobRunner {
     private final Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds;
     private final JobRetry retrying;
     private final FailedLibraries failures;
+    private final LibrariesRebuild several;
 
     /** @param pageSize members read at a time */
     FanOutRunner(
@@ -71,10 +72,15 @@ final class FanOutRunner implements JobRunner {
         this.scans = new CircularScans(operations, pageSize, slots, around);
         this.shares = new Shares(store, operations, journal, retrying, around, this::rest);
         this.failures = new FailedLibraries(operations, journal, retrying, around, shares);
+        this.several = new LibrariesRebuild(rebuilds, journal, retrying, around, pageSize);
     }
 
     Shares shares() {
         return shares;
+    }
+
+    LibrariesRebuild several() {
+        return several;
     }
 
     Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds() {
@@ -138,7 +144,7 @@ final class FanOutRunner implements JobRunner {
             return end(job, JobState.ENDED_EARLY, REPAIR_LEFT);
         }
         if (job.kind() == JobKind.REBUILD) {
-            return rebuild(job);
+            return job.share().isPresent() ? several.resume(job).thenCompose(done -> finish(job)) : rebuild(job);
         }
         if (job.share().isPresent()) {
             return shares.resume(job).thenCompose(done -> finish(job));
@@ -200,7 +206,7 @@ final class FanOutRunner implements JobRunner {
 
     /** Every library was tried: what failed is tried alone; then the change is settled. */
     CompletionStage<?> finish(RunningJob job) {
-        return failures.retry(job).thenCompose(rest -> {
+        return retry(job).thenCompose(rest -> {
             boolean unnamed = job.share().isPresent()
                     && job.progress().failures().isEmpty()
                     && job.counts().failed() > 0;
@@ -216,7 +222,19 @@ final class FanOutRunner implements JobRunner {
                 job.handle().complete(result(job, JobState.INCOMPLETE, why));
                 return CompletableFuture.completedStage(null);
             }
-            return settle(job).thenCompose(settled -> end(job, JobState.DONE, Message.NONE));
+            return settle(job)
+                    .thenCompose(settled -> end(
+                            job, JobState.DONE, job.kind() == JobKind.REBUILD ? several.report(job) : Message.NONE));
+        });
+    }
+
+    private CompletionStage<?> retry(RunningJob job) {
+        if (job.kind() != JobKind.REBUILD) {
+            return failures.retry(job);
+        }
+        return several.retry(job).thenCompose(written -> {
+            job.progress().recovered(written);
+            return written.isEmpty() ? CompletableFuture.completedStage(true) : failures.dropFailures(job, written);
         });
     }
 
@@ -322,7 +340,8 @@ final class FanOutRunner implements JobRunner {
         }
         around.changed(job);
         if (state == JobState.STOPPED) {
-            job.handle().fail(new FanOutStoppedException(job.handle().subject(), job.counts()));
+            job.handle()
+                    .fail(new FanOutStoppedException(job.kind(), job.handle().subject(), job.counts()));
         }
     }
 

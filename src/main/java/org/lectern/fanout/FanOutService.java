@@ -4,6 +4,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import org.lectern.audit.model.AuditScope;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.JobKind;
@@ -23,6 +24,7 @@ public final class FanOutService implements FanOuts {
     private final Principals principals;
     private final Previews previews;
     private final FanOutParts.Names contentNames;
+    private final RebuildJobs rebuilds;
     private final FanOutRunner runner;
     private final Recovery recovery;
 
@@ -31,12 +33,14 @@ public final class FanOutService implements FanOuts {
             Principals principals,
             Previews previews,
             FanOutParts.Names contentNames,
+            RebuildJobs rebuilds,
             FanOutRunner runner,
             Recovery recovery) {
         this.changes = changes;
         this.principals = principals;
         this.previews = previews;
         this.contentNames = contentNames;
+        this.rebuilds = rebuilds;
         this.runner = runner;
         this.recovery = recovery;
     }
@@ -133,6 +137,16 @@ public final class FanOutService implements FanOuts {
                         .ifPresent(missing -> {
                             throw new UnknownPrincipalException(missing);
                         }));
+    }
+
+    @Override
+    public FanOutJob rebuild(AuditScope scope, Cause cause) {
+        return rebuilds.several(scope, cause);
+    }
+
+    @Override
+    public CompletionStage<FanOutPreview> previewRebuild(AuditScope scope) {
+        return rebuilds.preview(scope);
     }
 
     @Override

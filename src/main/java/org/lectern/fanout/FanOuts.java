@@ -2,6 +2,7 @@ package org.lectern.fanout;
 
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import org.lectern.audit.model.AuditScope;
 import org.lectern.job.FanOutJob;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
@@ -27,6 +28,15 @@ public interface FanOuts {
 
     /** Removes an item from principals, also from those that are gone, then reconciles those. */
     FanOutJob remove(ContentId content, Set<PrincipalId> principals, Cause cause);
+
+    /**
+     * Builds libraries anew, one after the other, as one job: those of the principals there are when it begins. Who is gone is
+     * passed over.
+     */
+    FanOutJob rebuild(AuditScope scope, Cause cause);
+
+    /** What that would do, without doing it: the rows are those of a few libraries, in proportion. */
+    CompletionStage<FanOutPreview> previewRebuild(AuditScope scope);
 
     /** What a change would do, without doing it. */
     CompletionStage<FanOutPreview> previewChange(ContentId content, Change change);

@@ -3,13 +3,22 @@ package org.lectern.fanout;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
+import org.lectern.async.Stages;
+import org.lectern.audit.model.AuditScope;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.job.FanOutJob;
+import org.lectern.job.FanOutResult;
+import org.lectern.job.FanOutSentence;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
+import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
 import org.lectern.job.Journal;
 import org.lectern.job.RunningJob;
@@ -17,24 +26,40 @@ import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.Cause;
+import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
 import org.lectern.wording.Message;
 
-/** Builds libraries anew, each as a job on record: whoever takes it over finishes it. */
-final class RebuildJobs implements LibraryRebuilds.OnRecord {
+/** Builds libraries anew, one or several as a job on record: whoever takes it over finishes it. */
+public final class RebuildJobs implements LibraryRebuilds.OnRecord {
     /** As long as a read that is repeated takes to be given up; after that an operator asks again. */
     private static final int ATTEMPTS = 10;
+
+    /** So many libraries say how many rows the others have. */
+    private static final int SAMPLE = 20;
+
+    private static final int AT_ONCE = 8;
 
     private final FanOutRunner runner;
     private final Journal journal;
     private final Principals principals;
+    private final ScopedPrincipals scopes;
+    private final Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> previews;
     /** Until a job is on record nothing has been done: what passes must not end it before it has begun. */
     private final Retry beginning;
 
-    RebuildJobs(FanOutRunner runner, Journal journal, Principals principals, Retry.Timer timer) {
+    /** @param previews what the rebuild of one would write; fails with an {@link UnknownPrincipalException} */
+    RebuildJobs(
+            FanOutRunner runner,
+            Journal journal,
+            Principals principals,
+            Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> previews,
+            Retry.Timer timer) {
         this.runner = runner;
+        this.previews = previews;
+        this.scopes = new ScopedPrincipals(principals);
         this.journal = journal;
         this.principals = principals;
         this.beginning = Retry.of(ClusterFailures::passing)
@@ -52,6 +77,103 @@ final class RebuildJobs implements LibraryRebuilds.OnRecord {
             }
             return begin(principal, cause);
         });
+    }
+
+    /** Several, as one job; nothing is done where nobody is meant. */
+    FanOutJob several(AuditScope scope, Cause cause) {
+        RunningJob job = runner.job(JobKind.REBUILD, subject(scope), "", cause);
+        scopes.principals(scope)
+                .thenCompose(all -> {
+                    if (all.isEmpty()) {
+                        job.handle().complete(FanOutResult.NOTHING);
+                        return CompletableFuture.completedStage(null);
+                    }
+                    List<List<PrincipalId>> parts =
+                            isOne(scope) ? List.of() : runner.several().parts(all);
+                    job.progress().counts(JobCounts.of(all.size()));
+                    if (!parts.isEmpty()) {
+                        job.share(new JobRecord.Share(MemberRole.REMOVED, 0, parts.size(), new TreeMap<>()));
+                    }
+                    return beginning
+                            .<Object>run(() -> journal.open(job, parts).thenApply(opened -> job))
+                            .thenAccept(opened -> {
+                                job.enter(JobState.RUNNING, Message.NONE, journal.now());
+                                if (job.handle().isCancelled()) {
+                                    runner.rest(job, JobState.STOPPED);
+                                } else {
+                                    runner.resume(job);
+                                }
+                            });
+                })
+                .whenComplete((begun, failure) -> {
+                    if (failure != null) {
+                        job.handle().fail(ClusterFailures.unwrap(failure));
+                    }
+                });
+        return job.handle();
+    }
+
+    /** What that would write: a few libraries say how much the others take. */
+    CompletionStage<FanOutPreview> preview(AuditScope scope) {
+        return scopes.principals(scope)
+                .thenCompose(all -> Stages.all(AT_ONCE, all.subList(0, Math.min(SAMPLE, all.size())), this::sample)
+                        .thenApply(found -> {
+                            List<Libraries.RebuildPreview> samples =
+                                    found.stream().flatMap(Optional::stream).toList();
+                            long rows = samples.stream()
+                                    .mapToLong(Libraries.RebuildPreview::rows)
+                                    .sum();
+                            return new FanOutPreview(
+                                    (all.isEmpty()
+                                            ? FanOutSentence.REBUILD_NOBODY.of()
+                                            : FanOutSentence.REBUILD_SEVERAL.of(all.size())),
+                                    all.size(),
+                                    false,
+                                    samples.isEmpty()
+                                            ? 0
+                                            : (int) Math.min(Integer.MAX_VALUE, 1 + rows / samples.size()),
+                                    0,
+                                    samples.isEmpty()
+                                            ? List.of()
+                                            : samples.get(0).statements(),
+                                    all.isEmpty());
+                        }));
+    }
+
+    private CompletionStage<Optional<Libraries.RebuildPreview>> sample(PrincipalId principal) {
+        return previews.apply(principal)
+                .thenApply(Optional::of)
+                .handle((preview, failure) -> {
+                    if (failure == null) {
+                        return CompletableFuture.completedStage(preview);
+                    }
+                    // Somebody who is gone is passed over by the job as well.
+                    return ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
+                            ? CompletableFuture.completedStage(Optional.<Libraries.RebuildPreview>empty())
+                            : CompletableFuture.<Optional<Libraries.RebuildPreview>>failedStage(failure);
+                })
+                .thenCompose(stage -> stage);
+    }
+
+    private static boolean isOne(AuditScope scope) {
+        return scope instanceof AuditScope.Selection selection
+                && selection.principals().size() == 1;
+    }
+
+    private static String subject(AuditScope scope) {
+        return scope instanceof AuditScope.Selection selection && isOne(scope)
+                ? selection.principals().first().value()
+                : describe(scope).english();
+    }
+
+    /** As the list of jobs has it. */
+    public static Message describe(AuditScope scope) {
+        if (scope instanceof AuditScope.Tenant tenant) {
+            return FanOutSentence.OF_TENANT.of(tenant.name());
+        }
+        return scope instanceof AuditScope.Selection selection
+                ? FanOutSentence.LIBRARIES.of(selection.principals().size())
+                : FanOutSentence.OF_EVERYBODY.of();
     }
 
     private CompletionStage<Libraries.Rebuilt> begin(PrincipalId principal, Cause cause) {

@@ -189,7 +189,7 @@ final class Shares {
     }
 
     /** No part is empty, so one that is found empty was lost. */
-    private static final class AudienceGoneException extends RuntimeException {
+    static final class AudienceGoneException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         AudienceGoneException() {

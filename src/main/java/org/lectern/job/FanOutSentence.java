@@ -40,7 +40,21 @@ public enum FanOutSentence implements MessageKey {
     ANY_OF_THEM("any of them"),
     PRINCIPALS("{0} principals"),
     SHARE("\u201C{0}\u201D is shared with {1} as {2}."),
-    REMOVE("\u201C{0}\u201D is removed from {1}.");
+    REMOVE("\u201C{0}\u201D is removed from {1}."),
+    REBUILD_SEVERAL(
+            "{0,choice,0#No libraries are|1#1 library is|1<{0} libraries are} built again from the memberships, some at a time. Readers see the old one or the new one."),
+    REBUILD_NOBODY("Nobody is meant, so there is no library to build."),
+    REBUILT(
+            "{0,choice,0#No libraries|1#1 library|1<{0} libraries} built anew; {1,choice,0#none|0<{1}} of them had something wrong: {2,choice,0#no rows|1#1 row|1<{2} rows} added, {3} removed, {4} corrected.{5}"),
+    UNCOMPARED(" {0} could not be compared.{1}"),
+    LACKING(" {0} lack items that cannot be read.{1}"),
+    GONE(" {0} of the principals are gone, and have none.{1}"),
+    NOT_ALL_COUNTED(" What was done before it was taken up here is not counted."),
+    REBUILD_STOPPED(
+            "Stopped after {0,choice,0#no library|1#1 library|1<{0} libraries}; {1} are left, and are as they were until the job is resumed."),
+    LIBRARIES("{0,choice,0#no libraries|1#1 library|1<{0} libraries}"),
+    OF_TENANT("the libraries of {0}"),
+    OF_EVERYBODY("all libraries");
 
     private final String pattern;
 

@@ -62,7 +62,8 @@ public record JobRecord(
     }
 
     /**
-     * A share or removal: in parts, one transaction each.
+     * A share or removal: in parts, one transaction each; or the rebuild of several libraries, in parts likewise, of which
+     * neither the role nor the stamps mean anything.
      *
      * @param part the part that is under way, from 0; those before it are done
      * @param parts how many there are

@@ -12,7 +12,7 @@ import org.lectern.wording.Message;
 /**
  * A job at a moment.
  *
- * @param subject the item, or the principal whose library is rebuilt
+ * @param subject the item, or the principal whose library is rebuilt; of several, how many
  * @param detail what changes, in a few words: the new name, the role; may be empty
  * @param reason why it is not running, as a sentence; empty if there is nothing to say
  * @param perSecond principals per second of late; 0 if unknown
@@ -44,16 +44,21 @@ public record JobStatus(
                 : Optional.empty();
     }
 
+    /** Whether it cannot be held on its way: the rebuild of one library. */
+    public boolean isOneStep() {
+        return kind == JobKind.REBUILD && counts.total() <= 1;
+    }
+
     /** What may be done with it now. */
     public Set<Steering.Kind> allowed() {
         Set<Steering.Kind> allowed = EnumSet.noneOf(Steering.Kind.class);
         switch (state) {
             case QUEUED, RUNNING, HELD -> {
-                if (kind != JobKind.REBUILD) { // which is one step
+                if (!isOneStep()) {
                     allowed.add(Steering.Kind.STOP);
                     allowed.add(Steering.Kind.THROTTLE);
                 }
-                if (kind != JobKind.REBUILD && kind != JobKind.REPAIR) {
+                if (!isOneStep() && kind != JobKind.REPAIR) {
                     allowed.add(Steering.Kind.PAUSE);
                 }
             }

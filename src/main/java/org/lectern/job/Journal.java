@@ -169,7 +169,7 @@ public final class Journal {
                 .thenCompose(id -> rows.begin(id)
                         .thenCompose(line -> {
                             job.named(id, line);
-                            return parts.size() > 1
+                            return isKeptApart(job.kind(), parts.size())
                                     ? rows.putAudience(id, parts)
                                     : CompletableFuture.completedStage(null);
                         })
@@ -185,6 +185,11 @@ public final class Journal {
                                 strikeUnwritten(job);
                             }
                         }));
+    }
+
+    /** Whom the only part of a change is for, its row says by their stamps; a rebuild has none. */
+    private static boolean isKeptApart(JobKind kind, int parts) {
+        return parts > 1 || (kind == JobKind.REBUILD && parts == 1);
     }
 
     /** Its row could not be written, or nobody knows whether it was. */
@@ -214,10 +219,11 @@ public final class Journal {
     /** Into the history; what only open jobs need is forgotten. */
     private CompletionStage<?> keep(JobRecord record) {
         return (record.cause().bulk() ? CompletableFuture.<Void>completedStage(null) : history.put(record, here, now()))
-                .thenCompose(kept ->
-                        record.share().filter(share -> share.parts() > 1).isPresent()
-                                ? rows.forgetAudience(record.id())
-                                : CompletableFuture.completedStage(null));
+                .thenCompose(kept -> record.share()
+                                .filter(share -> isKeptApart(record.kind(), share.parts()))
+                                .isPresent()
+                        ? rows.forgetAudience(record.id())
+                        : CompletableFuture.completedStage(null));
     }
 
     private CompletionStage<?> write(RunningJob job) {

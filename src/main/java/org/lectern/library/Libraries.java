@@ -159,6 +159,27 @@ public interface Libraries {
      * @param rows library rows written: an item has up to three
      * @param leftOut items that would be in it if they could be read
      * @param nanos how long it took, in nanoseconds
+     * @param difference what it has changed; empty where the library could not be read for that
      */
-    record Rebuilt(int items, int rows, LeftOut leftOut, long nanos) {}
+    record Rebuilt(int items, int rows, LeftOut leftOut, long nanos, Optional<LibraryDifference> difference) {
+        /** One of which nobody looked at what it has changed. */
+        public Rebuilt(int items, int rows, LeftOut leftOut, long nanos) {
+            this(items, rows, leftOut, nanos, Optional.empty());
+        }
+
+        /** The same, with what it has changed. */
+        public Rebuilt changing(Optional<LibraryDifference> found) {
+            return new Rebuilt(items, rows, leftOut, nanos, found);
+        }
+
+        /** What it has changed, a sentence. */
+        public Message changed() {
+            return difference.map(LibraryDifference::message).orElseGet(LibrarySentence.NOT_COMPARED::of);
+        }
+
+        /** The same, and what it left out. */
+        public Message message() {
+            return leftOut.isEmpty() ? changed() : LibrarySentence.BOTH.of(changed(), leftOut.message());
+        }
+    }
 }

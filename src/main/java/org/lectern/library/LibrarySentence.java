@@ -10,7 +10,13 @@ public enum LibrarySentence implements MessageKey {
     REBUILD("The library of {0} is built again from the memberships. {1}"),
     ONE_STEP("Readers see the old one or the new one, never a mixture."),
     PARTS(
-            "It is too large for one step: what belongs there is written part by part, beside what is there, which goes with the last one. Until then readers see both, and miss nothing.");
+            "It is too large for one step: what belongs there is written part by part, beside what is there, which goes with the last one. Until then readers see both, and miss nothing."),
+    REBUILD_REASON("Rebuilt by a click; a rebuild takes nothing away"),
+    NOTHING_TO_DO("All of it was right already; there was nothing to put right."),
+    CHANGED(
+            "{0,choice,0#No rows|1#1 row|1<{0} rows} added, {1,choice,0#none|0<{1}} removed, {2,choice,0#none|0<{2}} corrected."),
+    NOT_COMPARED("What changed is not known: it could not be read whole before and after."),
+    BOTH("{0} {1}");
 
     private final String pattern;
 

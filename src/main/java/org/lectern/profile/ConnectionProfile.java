@@ -32,6 +32,7 @@ import org.lectern.wording.InvalidInputException;
  * @param readOnly whether every write is refused
  * @param writesAlone whether the data centre alone writes, where others hold replicas as well
  * @param groupOwners what somebody is in a group, at least, who counts as its owner: MEMBER or MANAGER
+ * @param asksBeforeRebuild whether a click on Rebuild asks first, although it takes nothing away
  */
 public record ConnectionProfile(
         String name,
@@ -49,38 +50,11 @@ public record ConnectionProfile(
         ClusterKind kind,
         boolean readOnly,
         boolean writesAlone,
-        GroupRole groupOwners) {
+        GroupRole groupOwners,
+        boolean asksBeforeRebuild) {
     private static final int LONGEST_NAME = 60;
 
-    /** @throws IllegalArgumentException with a sentence for the operator */
-    public ConnectionProfile {
-        name = name.strip();
-        if (name.isEmpty() || name.length() > LONGEST_NAME || name.codePoints().anyMatch(Character::isISOControl)) {
-            throw new InvalidInputException(ProfileSentence.NAME_LENGTH.of());
-        }
-        contactPoints = List.copyOf(contactPoints);
-        datacenter = datacenter.strip();
-        if (user.filter(String::isBlank).isPresent()) {
-            throw new InvalidInputException(ClusterSentence.USER_EMPTY.of());
-        }
-        // The rest is checked where it is used as well: the settings made of it would be refused.
-        settings(
-                contactPoints,
-                datacenter,
-                keyspace,
-                readOnly,
-                false,
-                new ConnectionOptions(
-                        Optional.empty(),
-                        tls.map(files -> files.with(Secrets.NONE)),
-                        bundle,
-                        consistency,
-                        serial,
-                        requestTimeout,
-                        driverConfiguration));
-    }
-
-    /** One on which every member of a group counts as its owner. */
+    /** One on which every member of a group counts as its owner, and that does not ask before a rebuild. */
     public ConnectionProfile(
             String name,
             List<InetSocketAddress> contactPoints,
@@ -113,7 +87,36 @@ public record ConnectionProfile(
                 kind,
                 readOnly,
                 writesAlone,
-                GroupRole.MEMBER);
+                GroupRole.MEMBER,
+                false);
+    }
+
+    /** @throws IllegalArgumentException with a sentence for the operator */
+    public ConnectionProfile {
+        name = name.strip();
+        if (name.isEmpty() || name.length() > LONGEST_NAME || name.codePoints().anyMatch(Character::isISOControl)) {
+            throw new InvalidInputException(ProfileSentence.NAME_LENGTH.of());
+        }
+        contactPoints = List.copyOf(contactPoints);
+        datacenter = datacenter.strip();
+        if (user.filter(String::isBlank).isPresent()) {
+            throw new InvalidInputException(ClusterSentence.USER_EMPTY.of());
+        }
+        // The rest is checked where it is used as well: the settings made of it would be refused.
+        settings(
+                contactPoints,
+                datacenter,
+                keyspace,
+                readOnly,
+                false,
+                new ConnectionOptions(
+                        Optional.empty(),
+                        tls.map(files -> files.with(Secrets.NONE)),
+                        bundle,
+                        consistency,
+                        serial,
+                        requestTimeout,
+                        driverConfiguration));
     }
 
     private static ConnectionSettings settings(
@@ -215,6 +218,7 @@ public record ConnectionProfile(
                 kind,
                 readOnly,
                 writesAlone,
-                least);
+                least,
+                asksBeforeRebuild);
     }
 }

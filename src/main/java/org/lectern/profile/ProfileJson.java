@@ -69,6 +69,7 @@ final class ProfileJson {
         node.put("readOnly", profile.readOnly());
         node.put("writesAlone", profile.writesAlone());
         node.put("groupOwners", profile.groupOwners().name());
+        node.put("askBeforeRebuild", profile.asksBeforeRebuild());
     }
 
     private static void put(ObjectNode node, String field, Optional<Path> file) {
@@ -123,7 +124,8 @@ final class ProfileJson {
                 oneOf(ClusterKind.class, node, "environment", ClusterKind.PRODUCTION),
                 node.path("readOnly").asBoolean(false),
                 node.path("writesAlone").asBoolean(false),
-                oneOf(GroupRole.class, node, "groupOwners", GroupRole.MEMBER));
+                oneOf(GroupRole.class, node, "groupOwners", GroupRole.MEMBER),
+                node.path("askBeforeRebuild").asBoolean(false));
     }
 
     private static Optional<String> text(JsonNode node, String field) {

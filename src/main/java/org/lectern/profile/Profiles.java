@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.lectern.home.OwnerOnly;
@@ -79,6 +80,16 @@ public final class Profiles {
         public Optional<ConnectionProfile> lastUsed() {
             return last.flatMap(this::find);
         }
+    }
+
+    /**
+     * Where the secrets of one of them come from: of one that is provided, also the file that its provider names.
+     *
+     * @param saved what there is
+     */
+    public SecretSources sources(Saved saved, String name, Supplier<Optional<Keyring>> keyring) {
+        Optional<Path> file = saved.find(name).filter(saved::isProvided).flatMap(known -> provided.passwordFile());
+        return new SecretSources(file, keyring, silent -> {});
     }
 
     /** Reads them. Whatever is damaged is put aside, and the rest is answered. */

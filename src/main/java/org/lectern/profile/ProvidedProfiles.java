@@ -15,6 +15,7 @@ import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.StatusKeyspace;
+import org.lectern.model.GroupRole;
 import org.lectern.wording.InvalidInputException;
 
 /**
@@ -87,8 +88,10 @@ public final class ProvidedProfiles {
                 ConnectionOptions.REQUEST_TIMEOUT,
                 Optional.empty(),
                 kind(),
-                isReadOnly(),
-                false);
+                flag("READ_ONLY"),
+                false,
+                GroupRole.MEMBER,
+                flag("ASK_BEFORE_REBUILD"));
     }
 
     private ClusterKind kind() {
@@ -101,13 +104,12 @@ public final class ProvidedProfiles {
         throw new InvalidInputException(ProfileSentence.PROVIDED_KIND.of(said));
     }
 
-    private boolean isReadOnly() {
-        String said = value("READ_ONLY").orElse("false");
+    private boolean flag(String name) {
+        String said = value(name).orElse("false");
         return switch (said.toLowerCase(Locale.ROOT)) {
             case "true" -> true;
             case "false" -> false;
-            default ->
-                throw new InvalidInputException(ProfileSentence.PROVIDED_YES_OR_NO.of(PREFIX + "READ_ONLY", said));
+            default -> throw new InvalidInputException(ProfileSentence.PROVIDED_YES_OR_NO.of(PREFIX + name, said));
         };
     }
 

@@ -50,6 +50,7 @@ import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.library.reading.CheckedPages;
+import org.lectern.library.reading.ComparedRebuilds;
 import org.lectern.library.reading.LibraryReader;
 import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.GroupMember;
@@ -133,8 +134,18 @@ final class ConnectedLectern implements Lectern, Connection {
         Repairs repairs = new Repairs(store, operations, auditReads, statements::ofBatch);
         LibraryRebuilds rebuilds =
                 new LibraryRebuilds(store, operations, plainPrincipals, statements::ofRebuild, store.retry());
+        ComparedRebuilds compared = new ComparedRebuilds(rebuilds::rebuild, auditReads);
         fanOuts = new ConnectionFanOuts(cluster, pageSize)
-                .begin(store, lease, counter, plainPrincipals, readers, rebuilds, contentNames, statements);
+                .begin(
+                        store,
+                        lease,
+                        counter,
+                        plainPrincipals,
+                        readers,
+                        compared::rebuild,
+                        rebuilds::preview,
+                        contentNames,
+                        statements);
         ReadRepair healings =
                 new ReadRepair(repairs, auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
         Libraries plainLibraries = new LibraryReader(
@@ -165,7 +176,7 @@ final class ConnectedLectern implements Lectern, Connection {
                         auditParts.records(),
                         auditParts.findings(),
                         repairs,
-                        rebuilds::rebuild,
+                        compared::rebuild,
                         fanOuts.records(),
                         engine.map(other -> other.over(auditParts, settings)).orElse(ofThisProcess)),
                 counting,

@@ -11,6 +11,7 @@ import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
 import org.lectern.cluster.StatusKeyspace;
+import org.lectern.counter.HostName;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.repair.OaeMaintenance;
 
@@ -29,6 +30,11 @@ public interface Connection {
             BooleanSupplier cancelled) {
         return new ConnectionCheck(
                 settings, statusKeyspace.name(), CassandraStatusStore.check(statusKeyspace), told, cancelled);
+    }
+
+    /** Who works on this machine, {@code name@host}: for the causes of changes. */
+    static String operatorHere() {
+        return System.getProperty("user.name", "somebody") + "@" + HostName.local();
     }
 
     /** Who works with it, {@code name@host}: for the causes of changes. */

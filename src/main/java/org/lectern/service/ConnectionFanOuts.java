@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.async.Retry;
 import org.lectern.cassandra.cql.NameIndex;
@@ -22,9 +23,10 @@ import org.lectern.fanout.MemberRows;
 import org.lectern.job.JobId;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Timing;
+import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
-import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 
 /** The fan-outs of a connection, on Cassandra. */
 final class ConnectionFanOuts {
@@ -44,7 +46,8 @@ final class ConnectionFanOuts {
             Counter counter,
             Principals principals,
             CassandraContents contents,
-            LibraryRebuilds rebuilds,
+            Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
+            Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> rebuildPreviews,
             NameIndex contentNames,
             ChangeStatements statements) {
         FanOutParts parts = FanOutParts.of(
@@ -58,7 +61,8 @@ final class ConnectionFanOuts {
                         timing(cluster),
                         members(contents),
                         principals,
-                        rebuilds::rebuild,
+                        rebuilds,
+                        rebuildPreviews,
                         contentNames::put,
                         statements,
                         () -> store.writeHealth().reason()),

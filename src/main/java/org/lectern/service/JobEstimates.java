@@ -79,11 +79,11 @@ final class JobEstimates {
     /** At least so many rows, from what the job last said of itself; counted where it has not counted yet. */
     private CompletionStage<Long> left(JobStatus job) {
         long known = job.counts().left() + job.counts().failed();
-        if (job.kind() == JobKind.REBUILD) {
+        if (job.isOneStep()) {
             return rebuilds.extent(new PrincipalId(job.subject()))
                     .thenApply(extent -> extent.rows().orElse(known));
         }
-        return job.counts().counted() || job.kind() == JobKind.REPAIR
+        return job.counts().counted() || job.kind() == JobKind.REPAIR || job.kind() == JobKind.REBUILD
                 ? CompletableFuture.completedStage(known)
                 : members.count(new ContentId(job.subject()), RowBound.MOST).thenApply(all -> Math.max(all, known));
     }

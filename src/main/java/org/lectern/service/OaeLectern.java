@@ -21,7 +21,6 @@ import org.lectern.cluster.KeyspaceLayout;
 import org.lectern.cluster.RecognizedOae;
 import org.lectern.cluster.Rights;
 import org.lectern.cluster.StatusKeyspace;
-import org.lectern.counter.HostName;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.Jobs;
 import org.lectern.library.Contents;
@@ -59,7 +58,7 @@ final class OaeLectern implements Lectern, Connection {
     OaeLectern(Cluster cluster, StatusKeyspace statusKeyspace, Optional<ActivityLog> log) {
         this.cluster = cluster;
         this.rights = cluster.rights(statusKeyspace.name());
-        this.operator = System.getProperty("user.name", "somebody") + "@" + HostName.local();
+        this.operator = Connection.operatorHere();
         Place place = new Place(
                 cluster.name(),
                 cluster.settings().datacenter(),

@@ -28,6 +28,6 @@ final class Rebuilds {
     }
 
     static WriteOutcome ending(Libraries.Rebuilt rebuilt) {
-        return WriteOutcome.done(rebuilt.rows(), rebuilt.leftOut().message());
+        return WriteOutcome.done(rebuilt.rows(), rebuilt.message());
     }
 }

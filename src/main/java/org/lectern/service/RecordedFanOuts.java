@@ -13,11 +13,13 @@ import org.lectern.activity.Verified;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
+import org.lectern.audit.model.AuditScope;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.fanout.FanOutTakenOverException;
 import org.lectern.fanout.FanOuts;
+import org.lectern.fanout.RebuildJobs;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutLeftException;
 import org.lectern.job.FanOutResult;
@@ -93,6 +95,23 @@ final class RecordedFanOuts implements FanOuts {
                 () -> fanOuts.remove(content, principals, cause));
     }
 
+    @Override
+    public FanOutJob rebuild(AuditScope scope, Cause cause) {
+        return begin(
+                new WriteIntent(
+                        ActivityKind.REBUILD,
+                        "",
+                        ActivitySentence.REBUILD_SEVERAL.of(RebuildJobs.describe(scope)),
+                        cause),
+                () -> fanOuts.previewRebuild(scope),
+                () -> fanOuts.rebuild(scope, cause));
+    }
+
+    @Override
+    public CompletionStage<FanOutPreview> previewRebuild(AuditScope scope) {
+        return fanOuts.previewRebuild(scope);
+    }
+
     private static Message whom(Set<PrincipalId> principals) {
         return principals.size() == 1
                 ? Message.plain(principals.iterator().next().toString())
@@ -130,7 +149,9 @@ final class RecordedFanOuts implements FanOuts {
                 OptionalLong.empty(),
                 Verified.NOT_APPLICABLE,
                 result.isComplete()
-                        ? ActivitySentence.LIBRARIES_WRITTEN.of(result.principals())
+                        ? result.reason().isEmpty()
+                                ? ActivitySentence.LIBRARIES_WRITTEN.of(result.principals())
+                                : result.reason()
                         : result.failures().isEmpty()
                                 ? result.reason()
                                 : ActivitySentence.LIBRARIES_NOT_WRITTEN.of(

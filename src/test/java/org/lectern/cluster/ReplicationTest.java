@@ -9,13 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Where several data centres hold replicas, nothing is written that reaches one of them only. */
 final class ReplicationTest {
-    private static final Replication SPREAD = new Replication("lectern", Set.of("dc1", "dc2"));
+    private static final Replication SPREAD = new Replication("lectern", new TreeMap<>(Map.of("dc1", 3, "dc2", 3)));
 
     private static ConnectionSettings settings(
             Consistency consistency, Consistency.Serial serial, boolean readOnly, boolean alone) {
@@ -61,7 +62,7 @@ final class ReplicationTest {
     @Test
     void oneDataCentreIsEnoughForLocalLevels() {
         ConnectionSettings standard = settings(Consistency.LOCAL_QUORUM, Consistency.Serial.LOCAL_SERIAL, false, false);
-        assertThatCode(() -> new Replication("lectern", Set.of("dc1")).require(standard, "dc1"))
+        assertThatCode(() -> new Replication("lectern", new TreeMap<>(Map.of("dc1", 3))).require(standard, "dc1"))
                 .doesNotThrowAnyException();
     }
 

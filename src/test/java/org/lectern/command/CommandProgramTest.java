@@ -92,6 +92,7 @@ final class CommandProgramTest {
                 "check --environment moon | There is no environment “moon”",
                 "audit some | The argument “some” is unknown",
                 "audit all --tenant cam | Only one of --tenant",
+                "schema --apply --contact-point h:1 --datacenter d | --reason TEXT is missing",
                 "repair | Say what is to be put right",
                 "repair --audit x --apply | --reason TEXT is missing",
                 "rebuild --reason why | Say whose libraries",

@@ -172,6 +172,24 @@ final class LibraryCommandsTest {
     }
 
     @Test
+    void aTenantIsRebuiltAsOneJob_whichSaysWhatItCovered() {
+        PrincipalId emil = keyspace.principal("u:much:emil");
+        keyspace.duplicate(emil, keyspace.item("c:much:one", Visibility.PRIVATE, emil));
+
+        CommandRunner.Ended ended = runner.run("rebuild", "--tenant", "much", "--reason", "ticket 4711");
+
+        assertThat(ended.code()).isZero();
+        assertThat(ended.err()).contains("1 library is built again", "It is the job ", "1 removed");
+        assertThat(keyspace.rows(emil)).isEqualTo(1);
+        assertThat(runner.run("rebuild", "--tenant", "nobody", "--reason", "why")
+                        .err())
+                .contains("Nobody is meant");
+        assertThat(runner.run("rebuild", "--all", "--tenant", "much", "--reason", "why")
+                        .err())
+                .contains("one of them");
+    }
+
+    @Test
     void anInterruptedRebuildSaysWhereItGoesOn() {
         runner.interruption().ask();
         CommandRunner.Ended ended = runner.run("rebuild", "--principal", "u:cmd:anne", "u:cmd:bert", "--reason", "all");

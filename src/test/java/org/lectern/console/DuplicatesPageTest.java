@@ -3,6 +3,7 @@ package org.lectern.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -46,6 +47,24 @@ final class DuplicatesPageTest extends WindowTest {
     private void page() {
         toggle("#page-DUPLICATES");
         awaitText(".page-title", "Duplicates");
+    }
+
+    @Test
+    void theLibrariesOfATenantAreRebuiltByOneJob_afterTheirNumberWasShown() {
+        page();
+        choose("#audit-scope", 1);
+        fire("#scope-rebuild");
+        awaitText("#audit-error", "tenant");
+        type("#audit-tenant", "cam");
+        fire("#scope-rebuild");
+        awaitText("#change-summary", "12 libraries are built again");
+        awaitText(".figures", "36");
+        type("#change-reason", "ticket 4711");
+        fire("#change-confirm");
+
+        await("it is under way", () -> lectern.rebuilt().equals(Optional.of(new AuditScope.Tenant("cam"))));
+        assertThat(lectern.rebuildReason()).isEqualTo("ticket 4711");
+        awaitText(".toast .label", "12 libraries built anew");
     }
 
     private TableView<?> table(String selector) {
@@ -256,7 +275,10 @@ final class DuplicatesPageTest extends WindowTest {
         assertThat(robot.lookup(".evidence-rows .icon.wrong").queryAll()).isEmpty();
         assertThat(robot.lookup("#fix-all").queryAs(MenuButton.class).getItems())
                 .extracting(MenuItem::getText)
-                .containsExactly("All findings (1)…", "All of kind Duplicate (1)…");
+                .containsExactly(
+                        "All findings (1)…",
+                        "All of kind Duplicate (1)…",
+                        "Rebuild the library of the selected findings…");
     }
 
     @Test

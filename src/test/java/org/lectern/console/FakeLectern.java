@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.Retry;
 import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.audit.model.AuditScope;
 import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.Rights;
@@ -34,6 +35,7 @@ import org.lectern.fanout.MemberRows;
 import org.lectern.fanout.StorePreviews;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutResult;
+import org.lectern.job.FanOutSentence;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
@@ -44,6 +46,7 @@ import org.lectern.library.Contents;
 import org.lectern.library.Explanation;
 import org.lectern.library.InMemoryRows;
 import org.lectern.library.Libraries;
+import org.lectern.library.LibraryDifference;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.library.reading.CheckedPages;
@@ -567,10 +570,24 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         }
     }
 
+    private volatile String rebuildReason = "";
+    private volatile Optional<AuditScope> rebuilt = Optional.empty();
+
+    /** Whose libraries were last built anew by one job. */
+    Optional<AuditScope> rebuilt() {
+        return rebuilt;
+    }
+
+    /** Why the last rebuild was made. */
+    String rebuildReason() {
+        return rebuildReason;
+    }
+
     private CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
         Optional<RuntimeException> refused = refusal;
         refusal = Optional.empty();
         confirmedRows = cause.confirmedRows();
+        rebuildReason = cause.why();
         if (refused.isPresent()) {
             return CompletableFuture.failedStage(refused.get());
         }
@@ -579,7 +596,8 @@ final class FakeLectern extends InMemoryRows implements Lectern {
             int rows = rows(principal).stream()
                     .mapToInt(row -> row.buckets().size())
                     .sum();
-            return new Libraries.Rebuilt(rows(principal).size(), rows, LeftOut.NONE, 4_200_000);
+            return new Libraries.Rebuilt(
+                    rows(principal).size(), rows, LeftOut.NONE, 4_200_000, Optional.of(new LibraryDifference(1, 0, 2)));
         });
     }
 
@@ -715,6 +733,25 @@ final class FakeLectern extends InMemoryRows implements Lectern {
                 }
             });
             return job.job();
+        }
+
+        @Override
+        public FanOutJob rebuild(AuditScope scope, Cause cause) {
+            rebuilt = Optional.of(scope);
+            rebuildReason = cause.why();
+            FakeJobs job = FakeJobs.of(new ContentId("c:cam:rebuilds"));
+            answer(() -> FanOutSentence.REBUILT.of(12, 2, 1, 1, 0, "")).thenAccept(said -> {
+                job.named(new JobId("console-1/" + ++lastJob));
+                job.settled(12);
+                job.completion().complete(new FanOutResult(JobState.DONE, 12, Map.of(), said));
+            });
+            return job.job();
+        }
+
+        @Override
+        public CompletionStage<FanOutPreview> previewRebuild(AuditScope scope) {
+            return answer(() -> new FanOutPreview(
+                    FanOutSentence.REBUILD_SEVERAL.of(12), 12, false, 3, 0, List.of("DELETE FROM library"), false));
         }
 
         @Override

@@ -19,9 +19,16 @@ import org.lectern.wording.Message;
 
 /** On a cluster that matters, the operator types the name of the thing. */
 final class ProductionTest extends WindowTest {
+    private volatile boolean asksBeforeRebuild;
+
     @Override
     ClusterSource source() {
         return new ClusterSource() {
+            @Override
+            public boolean asksBeforeRebuild() {
+                return asksBeforeRebuild;
+            }
+
             @Override
             public Environment environment() {
                 return Environment.PRODUCTION;
@@ -40,7 +47,18 @@ final class ProductionTest extends WindowTest {
     }
 
     @Test
-    void aRebuildIsNoLongerOneClick() {
+    void aRebuildIsOneClick_sinceItTakesNothingAway() {
+        library();
+        fire("#rebuild");
+
+        awaitText(".toast .label", "has been rebuilt");
+        awaitText(".toast .label", "1 row added, none removed, 2 corrected.");
+        assertThat(lectern.rebuildReason()).contains("by a click");
+    }
+
+    @Test
+    void whereTheConnectionSaysSo_aRebuildAsksBefore() {
+        asksBeforeRebuild = true;
         library();
         fire("#rebuild");
         awaitText("#change-summary", "The library of u:cam:nicolaas is built again");
@@ -79,8 +97,6 @@ final class ProductionTest extends WindowTest {
         lectern.refuseRebuildOnce(
                 new TooManyRowsException(Message.plain("Rebuild the library of u:cam:nicolaas"), 12_400, 10_000));
         fire("#rebuild");
-        type("#confirm-name", "u:cam:nicolaas");
-        fire("#change-confirm");
         awaitText(".dialog-title", "Write 12,400 rows?");
         assertThat(lectern.confirmedRows()).isZero();
         fire("#ask-confirm");

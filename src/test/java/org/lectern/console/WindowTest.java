@@ -82,6 +82,7 @@ abstract class WindowTest {
                 CommandLine.parse(List.of("--data", directory.resolve("data").toString(), "--language", language())),
                 source());
         startup.set(begun);
+        prepare(begun);
         robot.interactNoWait(() -> {
             ConsoleWindow made = new ConsoleWindow(begun, new Stage());
             window.set(made);
@@ -91,6 +92,9 @@ abstract class WindowTest {
             made.show();
         });
     }
+
+    /** Before the window is there. */
+    void prepare(Startup begun) throws Exception {}
 
     /** The page that is looked at; where a test goes to another one first of all, the one that is there anyway. */
     Page first() {

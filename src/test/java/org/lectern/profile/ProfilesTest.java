@@ -57,7 +57,8 @@ class ProfilesTest {
                 ClusterKind.STAGING,
                 true,
                 true,
-                GroupRole.MANAGER);
+                GroupRole.MANAGER,
+                true);
     }
 
     @Test

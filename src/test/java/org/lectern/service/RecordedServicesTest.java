@@ -86,7 +86,7 @@ import org.lectern.status.summary.Summaries;
 final class RecordedServicesTest {
     /** What writes nothing. An audit writes what it finds, and nothing else: it is its own record. */
     private static final Map<Class<?>, Set<String>> READS = Map.of(
-            FanOuts.class, Set.of("previewChange", "previewShare", "previewRemove"),
+            FanOuts.class, Set.of("previewChange", "previewShare", "previewRemove", "previewRebuild"),
             Libraries.class,
                     Set.of(
                             "page",

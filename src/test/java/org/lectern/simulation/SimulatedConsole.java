@@ -40,6 +40,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownPrincipalException;
 import org.lectern.model.Visibility;
 import org.lectern.protocol.Acknowledged;
 import org.lectern.protocol.ContentRead;
@@ -103,6 +104,7 @@ final class SimulatedConsole {
                         principal -> new Operations(store)
                                 .run(RebuildLibrary.of(principal))
                                 .thenApply(done -> new Libraries.Rebuilt(done.items(), done.rows(), done.leftOut(), 0)),
+                        principal -> CompletableFuture.failedStage(new UnknownPrincipalException(principal)),
                         (content, displayName) -> CompletableFuture.completedStage(null),
                         new LibraryCqlText("simulated"),
                         Optional::empty),

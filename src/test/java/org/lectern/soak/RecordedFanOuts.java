@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
+import org.lectern.audit.model.AuditScope;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.fanout.ChangeNotMadeException;
 import org.lectern.fanout.FanOutPreview;
@@ -46,6 +47,17 @@ final class RecordedFanOuts implements FanOuts {
     public FanOutJob remove(ContentId content, Set<PrincipalId> principals, Cause cause) {
         long asked = ask(content, roles(principals, MemberRole.REMOVED));
         return follow(asked, fanOuts.remove(content, principals, cause), true);
+    }
+
+    /** Nobody asks for it here. */
+    @Override
+    public FanOutJob rebuild(AuditScope scope, Cause cause) {
+        return fanOuts.rebuild(scope, cause);
+    }
+
+    @Override
+    public CompletionStage<FanOutPreview> previewRebuild(AuditScope scope) {
+        return fanOuts.previewRebuild(scope);
     }
 
     private static Map<String, String> roles(Set<PrincipalId> principals, MemberRole role) {

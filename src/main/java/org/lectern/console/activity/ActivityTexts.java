@@ -137,6 +137,7 @@ record ActivityTexts(Texts texts, Times times) {
             case PRINCIPAL -> "fth-user";
             case ROW_NAME -> "fth-hash";
             case IMPORT -> "fth-upload";
+            case SCHEMA -> "fth-server";
         };
     }
 

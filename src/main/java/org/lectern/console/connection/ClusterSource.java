@@ -24,6 +24,11 @@ public interface ClusterSource extends AutoCloseable {
         return "";
     }
 
+    /** Whether a click on Rebuild asks first; else it rebuilds, since that takes nothing away. */
+    default boolean asksBeforeRebuild() {
+        return false;
+    }
+
     /**
      * Tells, once the services are open, when a node that is this console's own does not answer, and again when it does; until
      * the answer is closed. Others look after the nodes of other clusters: nothing is told of those.

@@ -3,12 +3,15 @@ package org.lectern.console.connections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.layout.VBox;
+import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.view.Managed;
 import org.lectern.profile.ConnectionProfile;
 
 /** Beside the form: the test of the connection in it, step by step, and the rights that it needs. */
@@ -17,6 +20,7 @@ public final class CheckController {
     private final ConnectionsModel model;
     private final ProfileFiles files;
     private Runnable begin = () -> {};
+    private Runnable make = () -> {};
     private Supplier<Optional<ConnectionProfile>> read = Optional::empty;
 
     @FXML
@@ -24,6 +28,9 @@ public final class CheckController {
 
     @FXML
     private Button test;
+
+    @FXML
+    private Button schema;
 
     CheckController(ConsoleContext context, ConnectionsModel model, ProfileFiles files) {
         this.context = context;
@@ -36,6 +43,11 @@ public final class CheckController {
         StepRows rows = new StepRows(steps, context.texts());
         rows.show(Map.of());
         model.results().addListener((observable, before, now) -> rows.show(now));
+        Managed.whileVisible(schema);
+        schema.visibleProperty()
+                .bind(Bindings.createBooleanBinding(
+                        () -> model.results().get().values().stream().anyMatch(ConnectionCheck.Result::lacksSchema),
+                        model.results()));
         model.testing()
                 .subscribe(
                         now -> test.setText(context.texts().get(now ? "connections.test.cancel" : "connections.test")));
@@ -44,6 +56,11 @@ public final class CheckController {
     /** Told when the connection is to be tested. */
     void onTest(Runnable handler) {
         begin = handler;
+    }
+
+    /** Told when the tables are to be made. */
+    void onSchema(Runnable handler) {
+        make = handler;
     }
 
     /** @param form what the form says, if all of it makes sense */
@@ -58,6 +75,11 @@ public final class CheckController {
         } else {
             begin.run();
         }
+    }
+
+    @FXML
+    private void makeSchema() {
+        make.run();
     }
 
     @FXML

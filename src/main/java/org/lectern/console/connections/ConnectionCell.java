@@ -15,6 +15,9 @@ final class ConnectionCell extends ListCell<Optional<ConnectionProfile>> {
 
     ConnectionCell(Texts texts, Predicate<ConnectionProfile> provided) {
         this.texts = texts;
+        // As wide as the list, and as high as its lines then are.
+        setWrapText(true);
+        setPrefWidth(0);
         this.provided = provided;
     }
 

@@ -28,6 +28,7 @@ public final class ConnectionsController {
     private final FxmlViews.Loaded<FormController> form;
     private final Dialogs dialogs;
     private final Texts texts;
+    private final SchemaDialog schemas;
     /** What is asked about what was chosen and typed: an answer about what was there before concerns nobody. */
     private final Latest looking;
 
@@ -78,6 +79,7 @@ public final class ConnectionsController {
         this.form = form;
         this.dialogs = context.dialogs();
         this.texts = context.texts();
+        this.schemas = new SchemaDialog(context);
         this.looking = context.latest();
     }
 
@@ -85,11 +87,11 @@ public final class ConnectionsController {
     private void initialize() {
         new ConnectionList(list).prepare(texts, profile -> model.saved().get().isProvided(profile), this::choose);
         form.controller().onChange(this::edited);
-        model.hasKeyring()
-                .addListener((observable, before, now) -> form.controller().keyring(now));
-        form.controller().keyring(model.hasKeyring().get());
+        model.hasKeyring().addListener((observable, before, now) -> sayWherePasswordsAre());
+        sayWherePasswordsAre();
         checkController.of(this::read);
         checkController.onTest(this::test);
+        checkController.onSchema(this::makeSchema);
         Managed.whileVisible(check);
         said().clear();
         choose(Optional.empty());
@@ -112,10 +114,18 @@ public final class ConnectionsController {
         model.forgetTest();
         said().clear();
         profile.ifPresent(form.controller()::show);
+        sayWherePasswordsAre();
         showForm(profile.isPresent());
         if (isProvided()) {
             said().say(texts.get("connections.provided.text"));
         }
+    }
+
+    private void sayWherePasswordsAre() {
+        form.controller()
+                .secretsAre(
+                        edited.filter(profile -> isProvided()).flatMap(model::passwordFile),
+                        model.hasKeyring().get());
     }
 
     private void showForm(boolean shown) {
@@ -178,6 +188,7 @@ public final class ConnectionsController {
         list.getSelectionModel().clearSelection();
         edited = Optional.empty();
         fill.run();
+        sayWherePasswordsAre();
         showForm(true);
         edited();
     }
@@ -246,6 +257,17 @@ public final class ConnectionsController {
                         edited.map(ConnectionProfile::name),
                         form.controller().secrets())
                 .exceptionally(said()::failed));
+    }
+
+    private void makeSchema() {
+        whole(profile -> schemas.ask(
+                profile,
+                model.schema(
+                        profile,
+                        edited.map(ConnectionProfile::name),
+                        form.controller().secrets()),
+                said(),
+                this::test));
     }
 
     private ConnectionChanges changes() {

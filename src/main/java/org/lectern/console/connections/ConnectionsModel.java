@@ -1,5 +1,6 @@
 package org.lectern.console.connections;
 
+import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -16,16 +17,17 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ConnectionCheck.Result;
 import org.lectern.cluster.ConnectionCheck.Step;
+import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Background;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Keyring;
-import org.lectern.profile.KeyringException;
 import org.lectern.profile.Profiles;
 import org.lectern.profile.Profiles.Saved;
 import org.lectern.profile.SecretKind;
+import org.lectern.profile.SecretSources;
 import org.lectern.profile.Secrets;
-import org.lectern.service.Connection;
+import org.lectern.service.ClusterSetup;
 
 /** The connections there are, and a test of one of them. Used on the UI thread; files, keyring and network on others. */
 public final class ConnectionsModel {
@@ -43,6 +45,7 @@ public final class ConnectionsModel {
     private final Profiles profiles;
     private final ActivityLog activity;
     private final Supplier<Optional<Keyring>> keyring;
+    private final Supplier<ClusterSetup> setup;
     private final TypedSecrets typed;
     private final Background background;
     private final Texts texts;
@@ -56,18 +59,21 @@ public final class ConnectionsModel {
     /**
      * @param activity where writes through a connection go on record
      * @param keyring blocks; asked in the background
+     * @param setup tries clusters, and makes their tables; blocks, and is asked in the background
      * @param typed what was typed since the program began
      */
     ConnectionsModel(
             Profiles profiles,
             ActivityLog activity,
             Supplier<Optional<Keyring>> keyring,
+            Supplier<ClusterSetup> setup,
             TypedSecrets typed,
             Background background,
             Texts texts) {
         this.activity = activity;
         this.profiles = profiles;
         this.keyring = keyring;
+        this.setup = setup;
         this.typed = typed;
         this.background = background;
         this.texts = texts;
@@ -172,7 +178,7 @@ public final class ConnectionsModel {
 
     /** A source that opens a connection with what was typed for it. */
     ProfileSource source(ConnectionProfile profile) {
-        ProfileSource source = new ProfileSource(profile, keyring, false, activity, () -> texts);
+        ProfileSource source = new ProfileSource(profile, sources(profile.name()), false, activity, () -> texts);
         source.type(typed.of(profile.name()));
         return source;
     }
@@ -198,15 +204,14 @@ public final class ConnectionsModel {
         results.set(Map.of());
         AtomicBoolean stop = new AtomicBoolean();
         cancelled = stop;
-        String name = savedAs.orElse(profile.name());
-        Secrets all = TypedSecrets.merged(typed.of(name), secrets);
+        Supplier<ConnectionSettings> settings = settings(profile, savedAs, secrets);
         background
-                .ask(() -> Connection.check(
-                                profile.settings(TypedSecrets.merged(kept(profile.named(name)), all), false),
+                .ask(() -> setup.get()
+                        .check(
+                                settings.get(),
                                 profile.statusKeyspaceOrOwn(),
                                 result -> background.ui().execute(() -> add(result, stop)),
-                                stop::get)
-                        .run())
+                                stop::get))
                 .whenComplete((done, failure) -> {
                     if (cancelled == stop) {
                         testing.set(false);
@@ -219,12 +224,29 @@ public final class ConnectionsModel {
         return ended;
     }
 
-    private Secrets kept(ConnectionProfile profile) {
-        try {
-            return keyring.get().map(known -> known.all(profile)).orElse(Secrets.NONE);
-        } catch (KeyringException locked) {
-            return Secrets.NONE;
-        }
+    /** What to connect with, asked for in the background: the keyring may block. */
+    private Supplier<ConnectionSettings> settings(
+            ConnectionProfile profile, Optional<String> savedAs, Secrets secrets) {
+        String name = savedAs.orElse(profile.name());
+        Secrets all = TypedSecrets.merged(typed.of(name), secrets);
+        SecretSources sources = sources(name);
+        return () -> profile.settings(sources.of(profile.named(name), all), false);
+    }
+
+    /** What makes the tables of a connection's keyspace, whether or not it is saved. */
+    SchemaWork schema(ConnectionProfile profile, Optional<String> savedAs, Secrets secrets) {
+        return new SchemaWork(
+                setup.get(), settings(profile, savedAs, secrets), activity, ProfileSource.place(profile), background);
+    }
+
+    /** Of what is provided, the provider gives the password as well, if it is given at all. */
+    private SecretSources sources(String name) {
+        return profiles.sources(saved.get(), name, keyring);
+    }
+
+    /** Where the password of a provided connection is; empty if its provider gives none. */
+    Optional<Path> passwordFile(ConnectionProfile profile) {
+        return sources(profile.name()).passwordFile();
     }
 
     private void add(Result result, AtomicBoolean test) {

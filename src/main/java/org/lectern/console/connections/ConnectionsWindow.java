@@ -22,7 +22,7 @@ import org.lectern.console.work.Job;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Keyring;
 import org.lectern.profile.Profiles;
-import org.lectern.profile.ProvidedProfiles;
+import org.lectern.service.ClusterSetup;
 
 /** Puts the window of connections together, and changes from one to another. UI thread only. */
 public final class ConnectionsWindow implements Connecting, ConnectionActions {
@@ -38,23 +38,28 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions {
     private Optional<Stage> window = Optional.empty();
 
     /**
+     * @param profiles the connections there are
      * @param keyring the system's; blocks, and is asked in the background
+     * @param setup tries clusters, and makes their tables
      * @param typed what was typed since the program began
      * @param ownNode makes the source of the console's own node
      * @param switchTo has the console go on with another connection
      */
     public ConnectionsWindow(
             ConsoleContext context,
+            Profiles profiles,
             Supplier<Optional<Keyring>> keyring,
+            Supplier<ClusterSetup> setup,
             TypedSecrets typed,
             Supplier<ClusterSource> ownNode,
             Consumer<ClusterSource> switchTo) {
         this.context = context;
-        this.profiles = new Profiles(context.data(), new ProvidedProfiles(System.getenv()));
+        this.profiles = profiles;
         this.background = new Background(context.background(), context.ui());
         this.ownNode = ownNode;
         this.switchTo = switchTo;
-        this.model = new ConnectionsModel(profiles, context.activity(), keyring, typed, background, context.texts());
+        this.model =
+                new ConnectionsModel(profiles, context.activity(), keyring, setup, typed, background, context.texts());
     }
 
     @Override

@@ -57,6 +57,9 @@ public final class FormController {
     private CheckBox readOnly;
 
     @FXML
+    private CheckBox asksBeforeRebuild;
+
+    @FXML
     private TextField user;
 
     @FXML
@@ -94,7 +97,9 @@ public final class FormController {
             errors.add(field);
             field.textProperty().addListener((observable, before, now) -> changed());
         }
-        readOnly.selectedProperty().addListener((observable, before, now) -> changed());
+        for (CheckBox box : List.of(readOnly, asksBeforeRebuild)) {
+            box.selectedProperty().addListener((observable, before, now) -> changed());
+        }
         environment.valueProperty().addListener((observable, before, now) -> changed());
         tlsController.onChange(this::changed);
         requestsController.onChange(this::changed);
@@ -117,9 +122,15 @@ public final class FormController {
         }
     }
 
-    /** Says where passwords go. */
-    void keyring(boolean there) {
-        secretsNote.setText(texts.get(there ? "connections.secrets.keyring" : "connections.secrets.asked"));
+    /**
+     * Says where passwords go, or come from.
+     *
+     * @param provided the file in which whoever provides the connection gives its password
+     * @param keyring whether there is one
+     */
+    void secretsAre(Optional<Path> provided, boolean keyring) {
+        secretsNote.setText(provided.map(file -> texts.get("connections.secrets.provided", file))
+                .orElseGet(() -> texts.get(keyring ? "connections.secrets.keyring" : "connections.secrets.asked")));
     }
 
     private void fill(Runnable filled) {
@@ -137,6 +148,7 @@ public final class FormController {
             environment.setValue(ClusterKind.PRODUCTION);
             keyspace.setText(ConnectionSettings.KEYSPACE);
             readOnly.setSelected(true);
+            asksBeforeRebuild.setSelected(false);
             tlsController.show(Optional.empty());
             requestsController.clear();
         });
@@ -151,6 +163,7 @@ public final class FormController {
             keyspace.setText(profile.keyspace());
             statusFields().show(profile.statusKeyspace());
             readOnly.setSelected(profile.readOnly());
+            asksBeforeRebuild.setSelected(profile.asksBeforeRebuild());
             user.setText(profile.user().orElse(""));
             tlsController.show(profile.tls());
             bundle.setText(FieldTexts.text(profile.bundle()));
@@ -235,7 +248,8 @@ public final class FormController {
                         environment.getValue(),
                         readOnly.isSelected(),
                         requestsController.writesAlone(),
-                        requestsController.groupOwners())));
+                        requestsController.groupOwners(),
+                        asksBeforeRebuild.isSelected())));
     }
 
     /** The fields that name files, as they were last read. */

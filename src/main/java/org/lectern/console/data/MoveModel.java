@@ -17,6 +17,7 @@ import org.lectern.console.write.PlannedWrite;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.profile.ConnectionProfile;
+import org.lectern.service.Connection;
 import org.lectern.service.ConnectionStatus;
 import org.lectern.service.Lectern;
 import org.lectern.transfer.ImportOptions;
@@ -73,7 +74,7 @@ final class MoveModel {
         }
         counted = Optional.empty();
         context.writes()
-                .on(Environment.valueOf(to.kind().name()))
+                .elsewhere(Environment.valueOf(to.kind().name()), Connection.operatorHere())
                 .ask(
                         new PlannedWrite(
                                 texts.get("confirm.move.title", to.name()),

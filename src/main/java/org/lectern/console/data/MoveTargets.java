@@ -35,7 +35,12 @@ interface MoveTargets {
 
             @Override
             public Lectern open(ConnectionProfile profile, Job job) throws Exception {
-                return new ProfileSource(profile, Keyring::ofThisSystem, false, activity, texts)
+                return new ProfileSource(
+                                profile,
+                                profiles.sources(profiles.load(), profile.name(), Keyring::ofThisSystem),
+                                false,
+                                activity,
+                                texts)
                         .open(progress -> job.tell(0, -1, progress.text()));
             }
         };

@@ -2,6 +2,8 @@ package org.lectern.console.duplicates;
 
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -13,6 +15,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.console.look.WindowTheme;
@@ -122,6 +125,16 @@ public final class DuplicatesController extends PageController {
         fixAll.getItems().clear();
         fixAll.getItems().add(fix("duplicates.fix.everything", Set.of()));
         kinds.forEach(kind -> fixAll.getItems().add(fix("duplicates.fix.kind", Set.of(kind))));
+        SortedSet<PrincipalId> selected = new TreeSet<>();
+        findingListController
+                .selection()
+                .forEach(row -> selected.add(row.finding().principal()));
+        if (!selected.isEmpty()) {
+            MenuItem rebuild = new MenuItem(texts.get("duplicates.rebuild.selected", selected.size()));
+            rebuild.setId("rebuild-selected");
+            rebuild.setOnAction(event -> models.fixes().rebuild(new AuditScope.Selection(selected)));
+            fixAll.getItems().add(rebuild);
+        }
     }
 
     private MenuItem fix(String key, Set<DriftKind> kinds) {

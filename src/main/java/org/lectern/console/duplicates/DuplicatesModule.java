@@ -26,7 +26,8 @@ public final class DuplicatesModule implements PageModule {
         return context.load(
                 page(),
                 new DuplicatesController(context, models),
-                new ScopeController(models.audit(), new LibrarySearch(context), context.texts()),
+                new ScopeController(
+                        models.audit(), models.fixes()::rebuild, new LibrarySearch(context), context.texts()),
                 new ProgressController(models.audit(), words),
                 new AuditTilesController(models.audits(), words),
                 new FindingsController(context, models.findings(), words),

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.lectern.audit.model.AuditId;
+import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.repair.Obstacle;
@@ -77,6 +78,11 @@ final class Fixes {
         } else {
             open(new FindingRepair(context, title, left, total, audit, true, kinds, true));
         }
+    }
+
+    /** Asks before the libraries of these are built anew, by one job. */
+    void rebuild(AuditScope scope) {
+        context.writes().open(new ScopeRebuildForm(context, scope, words), ended);
     }
 
     private void open(FindingRepair repair) {

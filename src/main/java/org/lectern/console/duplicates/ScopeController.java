@@ -1,7 +1,9 @@
 package org.lectern.console.duplicates;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
@@ -35,6 +37,7 @@ public final class ScopeController {
     }
 
     private final AuditModel model;
+    private final Consumer<AuditScope> rebuilds;
     private final Texts texts;
     private final SearchField<Principal> field;
     private final ObservableSet<PrincipalId> chosen = FXCollections.observableSet(new TreeSet<>());
@@ -66,8 +69,10 @@ public final class ScopeController {
     @FXML
     private RateControl rate;
 
-    ScopeController(AuditModel model, LibrarySearch matches, Texts texts) {
+    /** @param rebuilds asks before the libraries of a scope are built anew */
+    ScopeController(AuditModel model, Consumer<AuditScope> rebuilds, LibrarySearch matches, Texts texts) {
         this.model = model;
+        this.rebuilds = rebuilds;
         this.texts = texts;
         this.field = matches.principals(texts.get("duplicates.principals"));
     }
@@ -150,23 +155,35 @@ public final class ScopeController {
         start();
     }
 
-    @FXML
-    private void start() {
-        if (model.isRunning()) {
-            return;
-        }
-        AuditScope scope;
+    /** Whose libraries are meant; empty if that makes no sense, which is said. */
+    private Optional<AuditScope> meant() {
+        error.setText("");
         try {
-            scope = switch (scope()) {
-                case EVERYTHING -> new AuditScope.Everything();
-                case TENANT -> new AuditScope.Tenant(tenant.getText().strip());
-                case PRINCIPALS -> new AuditScope.Selection(new TreeSet<>(chosen));
-            };
+            return Optional.of(
+                    switch (scope()) {
+                        case EVERYTHING -> new AuditScope.Everything();
+                        case TENANT -> new AuditScope.Tenant(tenant.getText().strip());
+                        case PRINCIPALS -> new AuditScope.Selection(new TreeSet<>(chosen));
+                    });
         } catch (IllegalArgumentException e) {
             error.setText(texts.say(e));
-            return;
+            return Optional.empty();
         }
-        error.setText("");
+    }
+
+    @FXML
+    private void rebuild() {
+        meant().ifPresent(rebuilds);
+    }
+
+    @FXML
+    private void start() {
+        if (!model.isRunning()) {
+            meant().ifPresent(this::start);
+        }
+    }
+
+    private void start(AuditScope scope) {
         AuditOptions standard = AuditOptions.STANDARD;
         model.start(
                 scope,

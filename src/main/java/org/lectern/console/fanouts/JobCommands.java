@@ -73,7 +73,7 @@ final class JobCommands {
     }
 
     private String consequences(JobStatus job) {
-        if (job.kind() == JobKind.REBUILD || job.kind() == JobKind.REPAIR) {
+        if (job.isOneStep() || job.kind() == JobKind.REPAIR) {
             return texts.get("fanouts.stop." + job.kind(), job.subject());
         }
         long left = job.counts().left();

@@ -28,6 +28,7 @@ import org.lectern.console.write.PlannedWrite;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
+import org.lectern.library.LibrarySentence;
 import org.lectern.model.Cause;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
@@ -143,22 +144,28 @@ public final class LibrariesController extends PageController implements Library
         return choice;
     }
 
+    /** One click, on production too: it takes nothing away. */
     private void rebuild() {
-        choice.principal()
-                .get()
-                .map(Principal::id)
-                .ifPresent(id -> context.writes()
-                        .askOnProduction(
-                                new PlannedWrite(
-                                        texts.get("rebuild.job", id),
-                                        id.value(),
-                                        texts.get("action.rebuild"),
-                                        false,
-                                        () -> context.lectern()
-                                                .libraries()
-                                                .previewRebuild(id)
-                                                .thenApply(found -> LibraryChanges.preview(found, texts))),
-                                cause -> rebuild(id, cause)));
+        choice.principal().get().map(Principal::id).ifPresent(id -> {
+            Cause click =
+                    context.writes().cause(LibrarySentence.REBUILD_REASON.of().english());
+            if (!context.connection().source().asksBeforeRebuild()) {
+                rebuild(id, click);
+                return;
+            }
+            context.writes()
+                    .ask(
+                            new PlannedWrite(
+                                    texts.get("rebuild.job", id),
+                                    id.value(),
+                                    texts.get("action.rebuild"),
+                                    false,
+                                    () -> context.lectern()
+                                            .libraries()
+                                            .previewRebuild(id)
+                                            .thenApply(found -> LibraryChanges.preview(found, texts))),
+                            cause -> rebuild(id, cause.why().isBlank() ? click : cause));
+        });
     }
 
     private void rebuild(PrincipalId id, Cause cause) {
@@ -167,8 +174,8 @@ public final class LibrariesController extends PageController implements Library
                 .<Libraries.Rebuilt>job(title, cause, confirmed -> rebuild(id, confirmed))
                 .success(done -> context.notices()
                         .doneWithout(
-                                texts.get(
-                                        "rebuild.done", id, done.items(), done.rows(), Math.round(done.nanos() / 1e6)),
+                                texts.get("rebuild.done", id, done.items(), done.rows(), Math.round(done.nanos() / 1e6))
+                                        + " " + texts.say(done.changed()),
                                 done.leftOut().message()))
                 .end(this::reload)
                 .follow(job -> context.lectern().libraries().rebuild(id, cause));

@@ -22,6 +22,7 @@ import org.lectern.console.work.Job;
 public final class WriteController {
     private final Texts texts;
     private final NameCheck name;
+    private final boolean guarded;
     private Optional<WriteModel> model = Optional.empty();
     private Runnable close = () -> {};
     private boolean reasonOffered;
@@ -81,13 +82,18 @@ public final class WriteController {
     @FXML
     private Button confirm;
 
-    WriteController(NameCheck name, Texts texts) {
+    /** @param guarded whether it writes through the connection that is open, and is refused where that may not write */
+    WriteController(NameCheck name, boolean guarded, Texts texts) {
         this.name = name;
+        this.guarded = guarded;
         this.texts = texts;
     }
 
     @FXML
     private void initialize() {
+        if (!guarded) {
+            confirm.getStyleClass().remove(WriteGuard.WRITES);
+        }
         Managed.whileVisible(fields, progressBox, reasonBox, retry, text, copy, confirm);
         Managed.whileFilled(figures);
         text.visibleProperty().bind(text.textProperty().isNotEmpty());
@@ -95,11 +101,6 @@ public final class WriteController {
         name.in(nameBox, confirm.visibleProperty());
         name.passed().addListener((observable, before, now) -> enable());
         reason.textProperty().addListener((observable, before, now) -> enable());
-    }
-
-    /** What it writes to is not what the console is connected to. */
-    void leaveUnguarded() {
-        confirm.getStyleClass().remove(WriteGuard.WRITES);
     }
 
     /** @param closeWindow takes the dialog off the screen; a write under way goes on */
@@ -116,6 +117,7 @@ public final class WriteController {
         reasonOffered = form.isPresent() || question.isDestructive();
         reasonLabel.setText(texts.get(question.isDestructive() ? "change.reason" : "change.reason.optional"));
         confirm.setText(question.confirm());
+        form.flatMap(WriteForm::goOn).ifPresent(retry::setText);
         confirm.getStyleClass().add(question.isDestructive() ? "danger" : "accent");
         name.name().set(question.name());
         question.onChanged(() -> {
@@ -184,7 +186,7 @@ public final class WriteController {
     }
 
     private void show(WritePreview preview) {
-        say(preview.sentence(), preview.isNothing() ? "muted" : "", preview.isNothing() ? "" : preview.text());
+        say(preview.sentence(), preview.isNothing() ? "muted" : "", preview.text());
         if (!preview.isNothing()) {
             figures.setText(
                     preview.rows().isPresent()

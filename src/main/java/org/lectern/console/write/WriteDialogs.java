@@ -33,8 +33,8 @@ public final class WriteDialogs {
     private final Supplier<Environment> environment;
     private final Supplier<String> operator;
     private final Texts texts;
-    /** Whether it is not written where the console is connected to, so that what may be done there does not matter. */
-    private final boolean elsewhere;
+    /** Whether writes go through the connection that is open. */
+    private final boolean guarded;
 
     /**
      * @param operator who is at work, {@code name@host}; asked once there is a connection
@@ -48,7 +48,7 @@ public final class WriteDialogs {
             Supplier<Environment> environment,
             Supplier<String> operator,
             Texts texts) {
-        this(views, ui, dialogs, works, notices, environment, operator, texts, false);
+        this(views, ui, dialogs, works, notices, environment, operator, texts, true);
     }
 
     private WriteDialogs(
@@ -60,8 +60,8 @@ public final class WriteDialogs {
             Supplier<Environment> environment,
             Supplier<String> operator,
             Texts texts,
-            boolean elsewhere) {
-        this.elsewhere = elsewhere;
+            boolean guarded) {
+        this.guarded = guarded;
         this.views = views;
         this.ui = ui;
         this.dialogs = dialogs;
@@ -72,9 +72,13 @@ public final class WriteDialogs {
         this.texts = texts;
     }
 
-    /** The same for what is written elsewhere than where the console is connected to. */
-    public WriteDialogs on(Environment other) {
-        return new WriteDialogs(views, ui, dialogs, works, notices, () -> other, operator, texts, true);
+    /**
+     * For what is written to another cluster than the one that is open, which may be read-only or not there at all.
+     *
+     * @param name of whoever is at work, {@code name@host}
+     */
+    public WriteDialogs elsewhere(Environment there, String name) {
+        return new WriteDialogs(views, ui, dialogs, works, notices, () -> there, () -> name, texts, false);
     }
 
     /** Whether names are asked for. */
@@ -92,7 +96,8 @@ public final class WriteDialogs {
         return cause("");
     }
 
-    private Cause cause(String why) {
+    /** The operator, with a reason that nobody typed: for what is one click. */
+    public Cause cause(String why) {
         return Cause.of(operator.get(), why);
     }
 
@@ -123,13 +128,10 @@ public final class WriteDialogs {
 
     private Stage show(WriteModel model, double width, double height) {
         FxmlViews.Loaded<WriteController> dialog =
-                views.load(Fxml.WRITE_DIALOG, new WriteController(nameCheck(), texts));
+                views.load(Fxml.WRITE_DIALOG, new WriteController(nameCheck(), guarded, texts));
         Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), width, height);
         stage.setOnHidden(event -> model.leave());
         dialog.controller().show(model, stage::close);
-        if (elsewhere) {
-            dialog.controller().leaveUnguarded();
-        }
         return stage;
     }
 

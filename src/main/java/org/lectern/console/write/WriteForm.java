@@ -20,6 +20,11 @@ public interface WriteForm extends WriteQuestion {
         return Optional.empty();
     }
 
+    /** What the button says that looks again after not all of it was made; empty: that it tries again. */
+    default Optional<String> goOn() {
+        return Optional.empty();
+    }
+
     /** What can be turned also while it is being made; stands beside the buttons. */
     default Optional<Node> controls() {
         return Optional.empty();

@@ -27,6 +27,7 @@ import org.lectern.profile.Keyring;
 import org.lectern.profile.Profiles;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.Secrets;
+import org.lectern.service.ClusterSetup;
 
 /** What is tested is what is shown, and what was typed is there as long as the program. */
 @WithoutNode
@@ -44,6 +45,7 @@ final class ConnectionsModelTest {
                 new Profiles(directory),
                 new ActivityLog(directory.resolve("activity")),
                 keyring,
+                () -> ClusterSetup.OF_CLUSTERS,
                 typed,
                 new Background(later::add, UiExecutor.sameThread()),
                 Texts.load());

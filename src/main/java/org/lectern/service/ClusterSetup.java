@@ -1,0 +1,104 @@
+package org.lectern.service;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Verified;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.cluster.ConnectionCheck;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.SchemaPlan;
+import org.lectern.cluster.SchemaProgress;
+import org.lectern.cluster.SchemaSentence;
+import org.lectern.cluster.SchemaSetup;
+import org.lectern.cluster.SchemaState;
+import org.lectern.cluster.StatusKeyspace;
+import org.lectern.model.Cause;
+
+/** What is done with a cluster before anybody is connected to it: it is tried, and its tables are made. Blocks, for seconds. */
+public interface ClusterSetup {
+    /** With real clusters. */
+    ClusterSetup OF_CLUSTERS = new ClusterSetup() {};
+
+    /**
+     * Tries a connection step by step, as {@link Connection#check}.
+     *
+     * @return a result for each step
+     */
+    default List<ConnectionCheck.Result> check(
+            ConnectionSettings settings,
+            StatusKeyspace statusKeyspace,
+            Consumer<ConnectionCheck.Result> told,
+            BooleanSupplier cancelled) {
+        return Connection.check(settings, statusKeyspace, told, cancelled).run();
+    }
+
+    /**
+     * What the keyspace lacks; changes nothing.
+     *
+     * @throws org.lectern.cluster.ClusterException with a sentence, if the cluster cannot be reached, or the keyspace is not
+     *     Lectern's
+     */
+    default SchemaPlan plan(ConnectionSettings settings) {
+        return SchemaSetup.plan(settings);
+    }
+
+    /**
+     * Makes what it lacks, on record.
+     *
+     * @param plan what was found to be lacking, with the replicas that are wanted; it is looked at anew
+     * @param activity where it is put on record before it begins
+     * @param told before each statement, on another thread
+     * @param cancelled asked between two statements
+     * @return how far it came, and what was in the way
+     * @throws RuntimeException with a sentence, if it could not even begin: nothing was changed
+     */
+    default SchemaProgress make(
+            ConnectionSettings settings,
+            SchemaPlan plan,
+            ActivityRecorder activity,
+            Cause cause,
+            Consumer<SchemaProgress> told,
+            BooleanSupplier cancelled) {
+        WriteIntent intent = new WriteIntent(
+                ActivityKind.SCHEMA,
+                plan.keyspace(),
+                (plan.state() == SchemaState.OLDER ? SchemaSentence.UPGRADE : SchemaSentence.CREATE)
+                        .of(plan.keyspace()),
+                cause);
+        // A thread of its own: the log's is for lines that wait for the disk.
+        Executor executor = task -> new Thread(task, "lectern-schema").start();
+        try {
+            return activity.record(
+                            intent,
+                            () -> CompletableFuture.completedStage(
+                                    new WriteEstimate(OptionalLong.empty(), plan.statements())),
+                            () -> CompletableFuture.supplyAsync(
+                                    () -> SchemaSetup.run(settings, Optional.of(plan.replicas()), told, cancelled),
+                                    executor),
+                            ClusterSetup::outcome)
+                    .toCompletableFuture()
+                    .join();
+        } catch (CompletionException failure) {
+            throw ClusterFailures.translate(failure);
+        }
+    }
+
+    private static WriteOutcome outcome(SchemaProgress made) {
+        ActivityResult result = made.isComplete()
+                ? ActivityResult.DONE
+                : made.obstacle().isPresent() ? ActivityResult.FAILED : ActivityResult.CANCELLED;
+        return new WriteOutcome(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, made.message());
+    }
+}
