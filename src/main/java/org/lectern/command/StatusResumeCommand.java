@@ -43,6 +43,9 @@ final class StatusResumeCommand extends ConnectedCommand {
         unfinished.forEach(record -> output.result(
                 BatchJobs.json(record),
                 () -> record.id() + " " + Words.of(record.kind()) + ": " + BatchJobs.counts(record)));
+        if (unfinished.isEmpty() && !output.isJson()) {
+            output.say("Nothing was left on the way.");
+        }
         return Exit.found(!unfinished.isEmpty());
     }
 }

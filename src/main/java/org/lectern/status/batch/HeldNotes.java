@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.Drift;
+import org.lectern.status.model.LeftOut;
 import org.lectern.wording.Message;
 
 /** What one step of a batch job found, held until it is known that the step is not done again. */
@@ -50,5 +51,20 @@ final class HeldNotes implements BatchJobWork.Notes {
     @Override
     public void learner(Learner learner) {
         hold(to -> to.learner(learner));
+    }
+
+    @Override
+    public void rows(long found) {
+        hold(to -> to.rows(found));
+    }
+
+    @Override
+    public void leftOut(LeftOut why) {
+        hold(to -> to.leftOut(why));
+    }
+
+    @Override
+    public void sample(List<String> statements) {
+        hold(to -> to.sample(statements));
     }
 }

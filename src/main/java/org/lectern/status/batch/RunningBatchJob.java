@@ -1,12 +1,11 @@
 package org.lectern.status.batch;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -16,13 +15,13 @@ import java.util.function.Supplier;
 import org.lectern.async.RateLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.job.Rate;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
-import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
+import org.lectern.status.model.Coverage;
 import org.lectern.status.model.Drift;
-import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusStore;
@@ -34,11 +33,8 @@ import org.lectern.wording.Message;
  * A batch job under way, on a thread of its own that begins the steps; they run asynchronously, a bounded number at a time. In
  * the order of the token ring, a page after the other; the place is on record after each, so that any process can go on.
  */
-public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
+public final class RunningBatchJob implements BatchJob {
     private static final int AT_ONCE = 256;
-    private static final int MOST_DRIFT = 10_000;
-    private static final int MOST_NOTES = 1_000;
-    private static final int MOST_LEARNERS = 100_000;
     private static final int ATTEMPTS = 12;
     private static final Duration FIRST_DELAY = Duration.ofMillis(200);
     private static final Duration LONGEST_DELAY = Duration.ofMillis(12_800);
@@ -47,10 +43,8 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     private final BatchJobWork work;
     private final Records.Recorded onRecord;
     private final CompletableFuture<Report> done = new CompletableFuture<>();
-    private final List<Drift> drift = new ArrayList<>();
-    private final List<Message> notes = new ArrayList<>();
-    private final List<Learner> learners = new ArrayList<>();
-    private final List<Modes.Change> changes = new ArrayList<>();
+    private final FoundSoFar found;
+    private final Rate looked = new Rate();
     private final RateLimit rate = new RateLimit();
     private final Retry retry = Retry.of(failure -> isCancelled() ? Optional.empty() : ClusterFailures.passing(failure))
             .attempts(ATTEMPTS)
@@ -61,28 +55,18 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     private boolean cancelled;
     private boolean paused;
     private boolean lost;
-    private int kept;
     private Supplier<CompletionStage<Void>> release = () -> CompletableFuture.completedStage(null);
-    private long changedContents;
 
     /** @param before what was found up to the place on record */
     public RunningBatchJob(
-            StatusStore store,
-            BatchJobWork work,
-            BatchJobRecord record,
-            Records.Recorded onRecord,
-            List<Drift> before) {
+            StatusStore store, BatchJobWork work, BatchJobRecord record, Records.Recorded onRecord, Findings before) {
         this.store = store;
         this.work = work;
         this.record = record;
         this.onRecord = onRecord;
         counts = record.counts();
-        drift.addAll(before);
-        kept = before.size();
-        Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
-        before.forEach(one ->
-                byLearner.computeIfAbsent(one.where(), any -> new ArrayList<>()).add(one));
-        byLearner.forEach((key, theirs) -> learners.add(Learner.of(key, theirs)));
+        found = new FoundSoFar(record.collection().isPresent(), before);
+        looked.restart(System.nanoTime());
     }
 
     /** Another process has taken it up. */
@@ -132,7 +116,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
             }
             requireHeld();
             Counts last = record().counts();
-            Report report = report();
+            Report report = found.report(place());
             over(
                     (ended ? StatusSentence.SWEPT : StatusSentence.SWEPT_IN_PART)
                             .of(last.examined(), last.found(), last.written(), last.failed()),
@@ -154,14 +138,14 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
         CompletionStage<UserScans.UserPage> coming = page(after);
         while (!isCancelled()) {
             UserScans.UserPage page = coming.toCompletableFuture().get();
-            if (page.last().isPresent()) {
-                coming = page(page.last()); // read while this one is worked off
+            boolean ahead = page.last().isPresent() && work.readsAhead();
+            if (ahead) {
+                coming = page(page.last());
             }
-            boolean whole = each(page.users(), work::user);
-            if (!whole) {
+            if (!each(page.users(), this::user)) {
                 return false;
             }
-            Counts written = work.pageEnd(this).toCompletableFuture().get();
+            Counts written = work.pageEnd(found).toCompletableFuture().get();
             if (page.last().isEmpty()) {
                 counted(written);
                 save(record().at(false, after, counted(Counts.NONE)));
@@ -169,12 +153,24 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
             }
             after = page.last();
             save(record().at(false, after, counted(written)));
+            if (!ahead) {
+                coming = page(after);
+            }
         }
         return false;
     }
 
+    private CompletionStage<Counts> user(String user, BatchJobWork.Notes notes) {
+        return work.user(user, notes).thenApply(counted -> {
+            if (counted.found() > 0) {
+                found.user();
+            }
+            return counted;
+        });
+    }
+
     private CompletionStage<UserScans.UserPage> page(OptionalLong after) {
-        return retry.run(() -> store.users(after, work.pageSize()))
+        return retry.run(() -> work.users(store, after))
                 .thenCompose(page -> work.pageBegin(after, page.last()).thenApply(begun -> page));
     }
 
@@ -214,12 +210,12 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
                 break;
             }
             room.acquire();
-            retry.run(() -> HeldNotes.during(held -> step.of(one, held), this)).whenComplete((counts, failure) -> {
+            retry.run(() -> HeldNotes.during(held -> step.of(one, held), found)).whenComplete((counts, failure) -> {
                 if (failure == null) {
                     counted(counts);
                 } else {
                     counted(new Counts(0, 0, 0, 1));
-                    note(StatusSentence.NOTE_REFUSED.of(one, HasMessage.of(ClusterFailures.unwrap(failure))));
+                    found.note(StatusSentence.NOTE_REFUSED.of(one, HasMessage.of(ClusterFailures.unwrap(failure))));
                 }
                 room.release();
             });
@@ -244,15 +240,9 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     /** First what was found, then the place: whoever takes it up from there knows of all before it. */
     private void save(BatchJobRecord next) throws InterruptedException, ExecutionException {
         requireHeld();
-        List<Drift> fresh;
-        synchronized (this) {
-            fresh = next.kind() == BatchJobRecord.Kind.REVIEW
-                    ? List.copyOf(drift.subList(kept, drift.size()))
-                    : List.of();
-            kept = drift.size();
-        }
-        if (!fresh.isEmpty()) {
-            retry.run(() -> store.batchJobs().putRows(next.id(), Findings.KIND, Findings.rows(fresh)))
+        for (Map.Entry<String, SortedMap<String, String>> kind :
+                found.unkept(next).entrySet()) {
+            retry.run(() -> store.batchJobs().putRows(next.id(), kind.getKey(), kind.getValue()))
                     .toCompletableFuture()
                     .get();
         }
@@ -266,29 +256,17 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
 
     private synchronized Counts counted(Counts more) {
         counts = counts.plus(more);
+        looked.add(more.examined(), System.nanoTime());
         return counts;
+    }
+
+    /** The last one on record. */
+    private synchronized BatchJobRecord place() {
+        return record;
     }
 
     private synchronized boolean isCancelled() {
         return cancelled;
-    }
-
-    private synchronized Report report() {
-        return new Report(record, drift, notes, changes, changedContents);
-    }
-
-    @Override
-    public synchronized void drift(Drift found) {
-        if (drift.size() < MOST_DRIFT) {
-            drift.add(found);
-        }
-    }
-
-    @Override
-    public synchronized void note(Message sentence) {
-        if (notes.size() < MOST_NOTES) {
-            notes.add(sentence);
-        }
     }
 
     @Override
@@ -297,28 +275,23 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     }
 
     @Override
-    public synchronized void changed(Modes.Change change) {
-        changedContents++;
-        if (changes.size() < MOST_NOTES) {
-            changes.add(change);
-        }
+    public Coverage coverage() {
+        return found.coverage();
     }
 
     @Override
-    public synchronized void learner(Learner learner) {
-        if (learners.size() < MOST_LEARNERS && (record.collection().isPresent() || !learner.isRight())) {
-            learners.add(learner);
-        }
+    public synchronized double perSecond() {
+        return paused ? 0 : looked.perSecond(System.nanoTime());
     }
 
     @Override
-    public synchronized List<Learner> learners(int from) {
-        return List.copyOf(learners.subList(Math.min(from, learners.size()), learners.size()));
+    public List<Learner> learners(int from) {
+        return found.learners(from);
     }
 
     @Override
-    public synchronized List<Drift> found(int from) {
-        return List.copyOf(drift.subList(Math.min(from, drift.size()), drift.size()));
+    public List<Drift> found(int from) {
+        return found.drift(from);
     }
 
     @Override
