@@ -44,6 +44,7 @@ import org.lectern.console.shell.StatusBarController;
 import org.lectern.console.shell.ToastsController;
 import org.lectern.console.status.StatusModule;
 import org.lectern.console.status.collection.CollectionModule;
+import org.lectern.console.status.jobs.StatusJobsModule;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.uniqueness.UniquenessController;
@@ -108,7 +109,8 @@ public final class ConsoleWindow implements AutoCloseable {
         fanOuts = new FanOutsModule(context);
         PageModule activity = PageModule.of(Page.ACTIVITY, ActivityController::load);
         pages = lecternPages(activity);
-        oaePages = new OaePages(context, new StatusModule(new CollectionModule()), activity, new DataModule());
+        oaePages = new OaePages(
+                context, new StatusModule(new CollectionModule(), new StatusJobsModule()), activity, new DataModule());
         help = new HelpWindows(
                 context,
                 new HelpWindows.Program(ProgramVersion.text(), context.data()),
@@ -169,7 +171,7 @@ public final class ConsoleWindow implements AutoCloseable {
                 new LibrariesModule(fanOuts.links()),
                 fanOuts,
                 new DuplicatesModule(),
-                new StatusModule(new CollectionModule()),
+                new StatusModule(new CollectionModule(), new StatusJobsModule()),
                 PageModule.of(Page.UNIQUENESS, UniquenessController::load),
                 PageModule.of(Page.ROW_NAMES, RowNamesController::load),
                 new DataModule(),

@@ -87,6 +87,20 @@ public final class StatusBatchJobs {
         return begin(Kind.RECOMPUTE, collection, new DriftWork(store, summaries, collection, true), cause);
     }
 
+    /**
+     * Why aggregates are not migrated, nothing is archived and nothing restored here, a sentence; empty if they are.
+     *
+     * @param kind one of these
+     */
+    public Optional<Message> refusal(Kind kind) {
+        return switch (kind) {
+            case MIGRATE_DRY_RUN, MIGRATE -> eventContext.refusal(StatusSentence.TO_MIGRATE);
+            case ARCHIVE_DRY_RUN, ARCHIVE -> eventContext.refusal(StatusSentence.TO_ARCHIVE);
+            case RESTORE_DRY_RUN, RESTORE -> eventContext.refusal(StatusSentence.TO_RESTORE);
+            case REVIEW, RECOMPUTE, MODE_PREVIEW -> Optional.empty();
+        };
+    }
+
     /** Counts what {@link #migrate} would write. */
     public CompletionStage<BatchJob> dryRunOfMigration(Cause cause) {
         eventContext.requireOwn(StatusSentence.TO_MIGRATE);

@@ -24,9 +24,11 @@ import org.lectern.status.model.StatusLayout;
 public final class ContentStatusController extends PageController {
     private static final String USER = "contentstatus.view.user";
     private static final String COLLECTION = "contentstatus.view.collection";
+    private static final String JOBS = "contentstatus.view.jobs";
 
     private final UserController user;
     private final CollectionView collection;
+    private final StatusView jobs;
     private final UserModel model;
     private final ModesModel modes;
     private final StatusChanges changes;
@@ -47,7 +49,7 @@ public final class ContentStatusController extends PageController {
     ContentStatusController(
             ConsoleContext context,
             UserController user,
-            StatusModule.Collections collections,
+            StatusModule module,
             UserModel model,
             ModesModel modes,
             StatusChanges changes,
@@ -58,7 +60,8 @@ public final class ContentStatusController extends PageController {
         this.changes = changes;
         this.words = words;
         this.user = user;
-        this.collection = collections.load(context, words, this::show);
+        this.collection = module.collections().load(context, words, this::show);
+        this.jobs = module.jobs().load(context, words);
         this.front = user;
     }
 
@@ -66,7 +69,8 @@ public final class ContentStatusController extends PageController {
     private void initialize() {
         PageButtons make = new PageButtons(texts);
         views.view(make, USER, "fth-user", () -> bring(user))
-                .view(make, COLLECTION, "fth-book", () -> bring(collection));
+                .view(make, COLLECTION, "fth-book", () -> bring(collection))
+                .view(make, JOBS, "fth-archive", () -> bring(jobs));
         mode.setGraphic(new Icon("fth-layers"));
         mode.setId("status-mode");
         mode.getStyleClass().add("flat");
@@ -91,7 +95,7 @@ public final class ContentStatusController extends PageController {
         front = view;
         content.getChildren().setAll(view.root());
         viewActions.getChildren().setAll(view.actions());
-        views.bring(view == user ? USER : COLLECTION);
+        views.bring(view == user ? USER : view == jobs ? JOBS : COLLECTION);
     }
 
     /** Shows an enrolment, as if the operator had found its user and chosen it. */

@@ -12,13 +12,20 @@ import org.lectern.status.model.EnrolmentKey;
  * Puts the Content status page together.
  *
  * @param collections loads the view of a collection
+ * @param jobs loads the view of work over many users
  */
-public record StatusModule(Collections collections) implements PageModule {
+public record StatusModule(Collections collections, Jobs jobs) implements PageModule {
     /** Loads the view of a collection, which lies in a package of its own. */
     @FunctionalInterface
     public interface Collections {
         /** @param open shows a learner in the view of a user */
         CollectionView load(ConsoleContext context, StatusTexts words, Consumer<EnrolmentKey> open);
+    }
+
+    /** Loads the view of work over many users, which lies in a package of its own. */
+    @FunctionalInterface
+    public interface Jobs {
+        StatusView load(ConsoleContext context, StatusTexts words);
     }
 
     @Override
@@ -42,7 +49,6 @@ public record StatusModule(Collections collections) implements PageModule {
                         new ContentsController(context.settings(), words),
                         new AttemptsController(context.settings(), words),
                         new ModesController(modes, changes, context.columns("contentstatus.modes"), words));
-        return context.load(
-                page(), new ContentStatusController(context, user, collections, model, modes, changes, words));
+        return context.load(page(), new ContentStatusController(context, user, this, model, modes, changes, words));
     }
 }

@@ -10,6 +10,7 @@ public enum Fxml {
     OAE_OVERVIEW("oae_overview"),
     STATUS_USER("status_user"),
     STATUS_COLLECTION("status_collection"),
+    STATUS_JOBS("status_jobs"),
     WRITE_DIALOG("write_dialog"),
     CONNECTIONS_WINDOW("connections_window"),
     CONNECTIONS_FORM("connections_form");

@@ -15,6 +15,11 @@ import org.lectern.status.store.BatchJobStore;
 
 /** The batch jobs on record, and how they stand. Nothing blocks. */
 public final class BatchJobList {
+    private static final Comparator<ListedBatchJob> BEGUN_LAST_FIRST = Comparator.comparing(
+                    (ListedBatchJob one) -> one.begun().or(one::written).orElse(Instant.EPOCH))
+            .reversed()
+            .thenComparing(ListedBatchJob::record, BatchJobRecord.LATEST_FIRST);
+
     private final BatchJobStore store;
     private final Supplier<List<BatchJob>> running;
 
@@ -31,9 +36,11 @@ public final class BatchJobList {
                 .thenComparing(Written::record, BatchJobRecord.LATEST_FIRST);
     }
 
-    /** The latest of all processes, whichever was last heard of first. */
+    /** Those of all processes that were last heard of, whichever was begun last first. */
     public CompletionStage<List<ListedBatchJob>> latest(int limit) {
-        return written().thenCompose(all -> Stages.all(all.stream().limit(limit).toList(), this::listed));
+        return written()
+                .thenCompose(all -> Stages.all(all.stream().limit(limit).toList(), this::listed))
+                .thenApply(all -> all.stream().sorted(BEGUN_LAST_FIRST).toList());
     }
 
     /**
