@@ -61,10 +61,10 @@ import org.lectern.status.model.Coverage;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.status.model.LeftOut;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.Raw;
+import org.lectern.status.model.SkipReason;
 import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.View;
@@ -437,7 +437,7 @@ class StatusBatchJobsTest {
         assertThat(room.review(BATCH_1).drift()).isEmpty();
         BatchJob.Report again = done(room.services().batchJobs().restore(directory, TEST));
         assertThat(again.record().counts()).isEqualTo(new BatchJobRecord.Counts(1, 0, 0, 0));
-        assertThat(again.coverage().leftOut()).containsExactly(Map.entry(LeftOut.THERE_ALREADY, 1L));
+        assertThat(again.coverage().leftOut()).containsExactly(Map.entry(SkipReason.THERE_ALREADY, 1L));
         assertThat(room.review(BATCH_1).raw()).isEqualTo(before);
         assertThat(catchThrowable(() -> done(room.services().batchJobs().restore(directory.resolve("none"), TEST))))
                 .isInstanceOf(StatusRefusedException.class)
@@ -746,10 +746,10 @@ class StatusBatchJobsTest {
                 1,
                 2,
                 new TreeMap<>(Map.of(
-                        LeftOut.NOT_OVER, 2L,
-                        LeftOut.NOT_OVER_AS_LONG, 1L,
-                        LeftOut.CLOSED_WITHOUT_DATE, 1L,
-                        LeftOut.NO_ROWS, 1L)));
+                        SkipReason.NOT_OVER, 2L,
+                        SkipReason.NOT_OVER_AS_LONG, 1L,
+                        SkipReason.CLOSED_WITHOUT_DATE, 1L,
+                        SkipReason.NO_ROWS, 1L)));
         assertThat(dry.coverage()).isEqualTo(coverage);
         room.restart();
         ListedBatchJob listed = await(room.services().batchJobs().list(1)).get(0);

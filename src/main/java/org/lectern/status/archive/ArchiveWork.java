@@ -25,8 +25,8 @@ import org.lectern.status.model.Archived;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.status.model.LeftOut;
 import org.lectern.status.model.Raw;
+import org.lectern.status.model.SkipReason;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.EventContext;
@@ -122,14 +122,14 @@ public final class ArchiveWork implements BatchJobWork {
 
     private CompletionStage<Counts> place(EnrolmentKey key, Notes notes) {
         return eventContext.batch(key).thenCompose(batch -> {
-            Optional<LeftOut> goesOn = leftOut(batch);
+            Optional<SkipReason> goesOn = leftOut(batch);
             if (goesOn.isPresent()) {
                 notes.leftOut(goesOn.get());
                 return CompletableFuture.completedStage(Counts.NONE);
             }
             return raw(key).thenCompose(raw -> {
                 if (raw.isEmpty()) {
-                    notes.leftOut(LeftOut.NO_ROWS);
+                    notes.leftOut(SkipReason.NO_ROWS);
                     return CompletableFuture.completedStage(new Counts(1, 0, 0, 0));
                 }
                 CompletionStage<?> computed =
@@ -147,15 +147,15 @@ public final class ArchiveWork implements BatchJobWork {
         });
     }
 
-    private Optional<LeftOut> leftOut(Batch batch) {
+    private Optional<SkipReason> leftOut(Batch batch) {
         Instant now = eventContext.now();
         if (batch.ends().map(end -> end.isBefore(now.minus(closedFor))).orElse(false)) {
             return Optional.empty();
         }
         return Optional.of(
                 !batch.isOver(now)
-                        ? LeftOut.NOT_OVER
-                        : batch.ends().isEmpty() ? LeftOut.CLOSED_WITHOUT_DATE : LeftOut.NOT_OVER_AS_LONG);
+                        ? SkipReason.NOT_OVER
+                        : batch.ends().isEmpty() ? SkipReason.CLOSED_WITHOUT_DATE : SkipReason.NOT_OVER_AS_LONG);
     }
 
     private void sample(EnrolmentKey key, Raw raw, Notes notes) {

@@ -24,8 +24,8 @@ import org.lectern.status.batch.DriftWork;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.status.model.LeftOut;
 import org.lectern.status.model.Raw;
+import org.lectern.status.model.SkipReason;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
@@ -172,7 +172,7 @@ public final class RestoreWork implements BatchJobWork {
     private CompletionStage<Counts> place(EnrolmentKey where, Raw rows, Notes notes) {
         return there(where).thenCompose(there -> {
             if (rows.isAmong(there)) {
-                notes.leftOut(LeftOut.THERE_ALREADY);
+                notes.leftOut(SkipReason.THERE_ALREADY);
                 return (dryRun ? CompletableFuture.<Void>completedStage(null) : forget(where, there))
                         .thenApply(done -> new Counts(1, 0, 0, 0));
             }

@@ -10,7 +10,7 @@ import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.status.model.LeftOut;
+import org.lectern.status.model.SkipReason;
 import org.lectern.status.store.UserScans;
 import org.lectern.status.store.UserScans.UserPage;
 import org.lectern.wording.Message;
@@ -40,7 +40,7 @@ public interface BatchJobWork {
         void rows(long found);
 
         /** An enrolment stays as it is. */
-        void leftOut(LeftOut why);
+        void leftOut(SkipReason why);
 
         /** What would be written for an enrolment, as CQL to read; of the first few. */
         void sample(List<String> statements);

@@ -15,7 +15,7 @@ import org.lectern.status.model.Coverage;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Json;
-import org.lectern.status.model.LeftOut;
+import org.lectern.status.model.SkipReason;
 import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.BatchJobStore;
@@ -164,8 +164,8 @@ public record Findings(List<Drift> drift, List<Message> notes, List<String> samp
 
     /** A reason that a newer Lectern has is not known here. */
     private static Coverage coverage(JsonNode node) {
-        SortedMap<LeftOut, Long> leftOut = new TreeMap<>();
-        for (LeftOut why : LeftOut.values()) {
+        SortedMap<SkipReason, Long> leftOut = new TreeMap<>();
+        for (SkipReason why : SkipReason.values()) {
             if (node.path("leftOut").has(why.name())) {
                 leftOut.put(why, node.path("leftOut").path(why.name()).asLong());
             }

@@ -11,7 +11,7 @@ import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.Coverage;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.status.model.LeftOut;
+import org.lectern.status.model.SkipReason;
 import org.lectern.wording.Message;
 
 /** What a batch job has found so far, as much of it as is kept; and what of that is not on record yet. For many threads. */
@@ -139,7 +139,7 @@ final class FoundSoFar implements BatchJobWork.Notes {
     }
 
     @Override
-    public synchronized void leftOut(LeftOut why) {
+    public synchronized void leftOut(SkipReason why) {
         coverage = coverage.without(why);
     }
 

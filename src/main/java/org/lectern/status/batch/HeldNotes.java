@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.Drift;
-import org.lectern.status.model.LeftOut;
+import org.lectern.status.model.SkipReason;
 import org.lectern.wording.Message;
 
 /** What one step of a batch job found, held until it is known that the step is not done again. */
@@ -59,7 +59,7 @@ final class HeldNotes implements BatchJobWork.Notes {
     }
 
     @Override
-    public void leftOut(LeftOut why) {
+    public void leftOut(SkipReason why) {
         hold(to -> to.leftOut(why));
     }
 

@@ -18,7 +18,7 @@ import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.status.model.LeftOut;
+import org.lectern.status.model.SkipReason;
 import org.lectern.status.store.CompareAndSet;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusStore;
@@ -63,7 +63,7 @@ public final class MigrationWork implements BatchJobWork {
                 () -> store.aggregate(Aggregate.Key.of(key))
                         .thenCompose(there -> next(key, there).thenCompose(next -> {
                             if (next.isEmpty()) {
-                                notes.leftOut(LeftOut.UP_TO_DATE);
+                                notes.leftOut(SkipReason.UP_TO_DATE);
                                 return CompletableFuture.completedStage(Optional.of(new Counts(1, 0, 0, 0)));
                             }
                             if (dryRun) {

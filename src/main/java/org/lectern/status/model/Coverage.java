@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * @param rows that were found: raw rows of an archive, aggregates of a migration
  * @param leftOut enrolments that were left as they are, by the reason
  */
-public record Coverage(long users, long rows, SortedMap<LeftOut, Long> leftOut) {
+public record Coverage(long users, long rows, SortedMap<SkipReason, Long> leftOut) {
     public static final Coverage NONE = new Coverage(0, 0, new TreeMap<>());
 
     public Coverage {
@@ -30,8 +30,8 @@ public record Coverage(long users, long rows, SortedMap<LeftOut, Long> leftOut) 
     }
 
     /** The same with one more enrolment that is left as it is. */
-    public Coverage without(LeftOut why) {
-        SortedMap<LeftOut, Long> counts = new TreeMap<>(leftOut);
+    public Coverage without(SkipReason why) {
+        SortedMap<SkipReason, Long> counts = new TreeMap<>(leftOut);
         counts.merge(why, 1L, Long::sum);
         return new Coverage(users, rows, counts);
     }

@@ -15,7 +15,7 @@ import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.BatchJobRecord.Kind;
 import org.lectern.status.model.Coverage;
-import org.lectern.status.model.LeftOut;
+import org.lectern.status.model.SkipReason;
 
 /** What is said of batch jobs. */
 record BatchJobTexts(StatusTexts words) {
@@ -99,7 +99,7 @@ record BatchJobTexts(StatusTexts words) {
         return perSecond < 0.5 ? figures(record) : get("figures.rate", figures(record), Math.round(perSecond));
     }
 
-    String leftOut(LeftOut why, long count) {
+    String leftOut(SkipReason why, long count) {
         return get("left." + why, count);
     }
 

@@ -1,7 +1,7 @@
 package org.lectern.status.model;
 
 /** Why work over many users leaves an enrolment as it is. */
-public enum LeftOut {
+public enum SkipReason {
     /** Its context goes on. */
     NOT_OVER,
     /** Its context is over, and not for as long as it has to be. */
