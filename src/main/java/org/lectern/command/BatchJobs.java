@@ -2,8 +2,10 @@ package org.lectern.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.Coverage;
 import org.lectern.wording.Message;
 
 /** Waits for work over many learners, and says what it has covered and found. */
@@ -30,8 +32,10 @@ final class BatchJobs {
         double seconds = (System.nanoTime() - since) / 1e9;
         BatchJobRecord record = report.record();
         output.covered(
-                json(record).put("seconds", seconds),
-                counts(record) + (record.finished() ? ". It has come to its end." : ". It has not come to its end."));
+                json(record, report.coverage()).put("seconds", seconds),
+                counts(record)
+                        + about(report.coverage())
+                        + (record.finished() ? ". It has come to its end." : ". It has not come to its end."));
         if (!record.finished()) {
             output.say("It goes on where it was left with: lectern status resume " + id);
             return Exit.COULD_NOT;
@@ -51,6 +55,31 @@ final class BatchJobs {
                 .put("failed", record.counts().failed());
         record.collection().ifPresent(collection -> object.put("collection", collection));
         return object;
+    }
+
+    /** With what it was about. */
+    private static ObjectNode json(BatchJobRecord record, Coverage coverage) {
+        ObjectNode object = json(record).put("users", coverage.users()).put("rows", coverage.rows());
+        coverage.leftOutByName().forEach(object.putObject("leftOut")::put);
+        return object;
+    }
+
+    private static String about(Coverage coverage) {
+        StringBuilder text = new StringBuilder();
+        if (coverage.users() > 0) {
+            text.append("; of ").append(Output.count(coverage.users(), "user", "users"));
+        }
+        if (coverage.rows() > 0) {
+            text.append(", ").append(Output.count(coverage.rows(), "row", "rows"));
+        }
+        if (!coverage.leftOut().isEmpty()) {
+            text.append("; left as they are: ")
+                    .append(coverage.leftOut().entrySet().stream()
+                            .map(one -> Output.number(one.getValue()) + " "
+                                    + Words.of(one.getKey()).replace('-', ' '))
+                            .collect(Collectors.joining(", ")));
+        }
+        return text.toString();
     }
 
     static String counts(BatchJobRecord record) {

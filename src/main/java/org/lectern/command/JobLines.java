@@ -72,7 +72,7 @@ final class JobLines {
     static String text(JobStatus job) {
         return String.format(
                         Locale.ROOT,
-                        "%-24s %-10s %-12s %s %s, %s by %s%s",
+                        "%-24s %-10s %-12s %s %s, %s by %s%s%s",
                         job.id(),
                         Words.of(job.state()),
                         Words.of(job.kind()),
@@ -80,6 +80,7 @@ final class JobLines {
                         job.detail(),
                         progress(job),
                         job.cause().who(),
+                        job.state().isActive() && !job.owner().alive() ? ", whose process is gone" : "",
                         job.reason().isEmpty() ? "" : ": " + job.reason().english())
                 .replace(" ,", ",");
     }

@@ -8,8 +8,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.lectern.model.Cause;
 import org.lectern.status.StatusBatchJobs;
-import org.lectern.status.archive.Restore;
-import org.lectern.status.archive.Restored;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.model.BatchJobRecord;
 import picocli.CommandLine.Command;
@@ -173,48 +171,32 @@ final class StatusCommand {
     @Command(
             name = "restore",
             description =
-                    "Writes rows back from a file of an archive, or a folder of them. Without --apply it counts them. Ends with 1 "
-                            + "if there is anything to write, or something is not as it should be afterwards.")
-    static final class RestoreArchive extends ConnectedCommand {
+                    "Writes rows back from a file of an archive, or a folder of them. Without --apply it compares them with "
+                            + "those that are there. Ends with 1 if there is anything to write, or it could not be written.")
+    static final class RestoreArchive extends LookOrApply {
         @Parameters(paramLabel = "ARCHIVE", description = "a file, or a folder of them")
         private Path archive = Path.of("");
 
-        @Mixin
-        private ApplyOptions apply = new ApplyOptions();
-
         @Override
         void checkOptions() {
-            apply.check();
+            super.checkOptions();
             if (!Files.exists(archive)) {
                 throw OptionParser.wrong("There is no file or folder " + archive + ". Check the path.");
             }
         }
 
+        private Path absolute() {
+            return archive.toAbsolutePath().normalize();
+        }
+
         @Override
-        Exit run(OpenConnection connection, Output output) throws Exception {
-            Optional<WriteOptions> write = apply.write();
-            if (write.isEmpty()) {
-                long rows = output.await(Restore.rows(archive));
-                output.result(
-                        Output.object("archive").put("file", archive.toString()).put("rows", rows),
-                        () -> archive + " holds " + Output.count(rows, "row", "rows") + ". --apply writes them.");
-                return Exit.found(rows > 0);
-            }
-            Restored done = output.await(
-                    jobs(connection).restore(archive, write.get().statusCause(connection, output)),
-                    () -> "Restoring; \u201Clectern jobs list\u201D says how far it is.");
-            done.notes().forEach(note -> output.data(Output.object("note").put("note", note.english())));
-            output.result(
-                    Output.object("restored")
-                            .put("places", done.places())
-                            .put("views", done.views())
-                            .put("attempts", done.attempts())
-                            .put("whole", done.whole()),
-                    () -> Output.count(done.places(), "enrolment", "enrolments") + " restored, with "
-                            + Output.count(done.views(), "view", "views") + " and "
-                            + Output.count(done.attempts(), "attempt", "attempts")
-                            + (done.whole() ? "." : "; it was stopped on the way, and can be done again."));
-            return done.whole() ? Exit.found(!done.notes().isEmpty()) : Exit.COULD_NOT;
+        CompletionStage<BatchJob> look(StatusBatchJobs jobs, Cause cause) {
+            return jobs.dryRunOfRestore(absolute(), cause);
+        }
+
+        @Override
+        CompletionStage<BatchJob> apply(StatusBatchJobs jobs, Cause cause) {
+            return jobs.restore(absolute(), cause);
         }
     }
 
@@ -251,6 +233,9 @@ final class StatusCommand {
             unfinished.forEach(record -> output.result(
                     BatchJobs.json(record),
                     () -> record.id() + " " + Words.of(record.kind()) + ": " + BatchJobs.counts(record)));
+            if (unfinished.isEmpty() && !output.isJson()) {
+                output.say("Nothing was left on the way.");
+            }
             return Exit.found(!unfinished.isEmpty());
         }
     }

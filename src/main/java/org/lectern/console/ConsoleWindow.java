@@ -45,6 +45,7 @@ import org.lectern.console.shell.ToastsController;
 import org.lectern.console.status.StatusModule;
 import org.lectern.console.status.batches.BatchesModule;
 import org.lectern.console.status.collection.CollectionModule;
+import org.lectern.console.status.jobs.StatusJobsModule;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.uniqueness.UniquenessController;
@@ -114,7 +115,7 @@ public final class ConsoleWindow implements AutoCloseable {
         pages = lecternPages(activity);
         oaePages = new OaePages(
                 context,
-                new StatusModule(new CollectionModule(), List.of(new BatchesModule())),
+                new StatusModule(new CollectionModule(), List.of(new BatchesModule(), new StatusJobsModule())),
                 activity,
                 new DataModule());
         help = new HelpWindows(
@@ -177,7 +178,7 @@ public final class ConsoleWindow implements AutoCloseable {
                 new LibrariesModule(fanOuts.links()),
                 fanOuts,
                 new DuplicatesModule(),
-                new StatusModule(new CollectionModule(), List.of(new BatchesModule())),
+                new StatusModule(new CollectionModule(), List.of(new BatchesModule(), new StatusJobsModule())),
                 PageModule.of(Page.UNIQUENESS, UniquenessController::load),
                 PageModule.of(Page.ROW_NAMES, RowNamesController::load),
                 new DataModule(),

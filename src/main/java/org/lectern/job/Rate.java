@@ -3,8 +3,8 @@ package org.lectern.job;
 import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
 
-/** Principals per second over the last seconds. Not for several threads at once. */
-final class Rate {
+/** What is settled per second over the last seconds: principals, enrolments. Not for several threads at once. */
+public final class Rate {
     private static final long WINDOW = TimeUnit.SECONDS.toNanos(5);
     /** Less than this is no basis for a rate. */
     private static final long SHORTEST = TimeUnit.MILLISECONDS.toNanos(500);
@@ -15,13 +15,13 @@ final class Rate {
     private long settled;
 
     /** Begins to measure; again after a standstill. */
-    void restart(long now) {
+    public void restart(long now) {
         samples.clear();
         samples.add(new Sample(now, settled));
     }
 
-    void add(long principals, long now) {
-        settled += principals;
+    public void add(long more, long now) {
+        settled += more;
         samples.add(new Sample(now, settled));
         while (samples.size() > 2 && now - samples.getFirst().at() > WINDOW) {
             samples.removeFirst();
@@ -29,7 +29,7 @@ final class Rate {
     }
 
     /** 0 if not known yet, or nothing was settled of late. */
-    double perSecond(long now) {
+    public double perSecond(long now) {
         Sample first = samples.peekFirst();
         if (first == null
                 || now - first.at() < SHORTEST

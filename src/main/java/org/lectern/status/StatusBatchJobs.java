@@ -13,24 +13,20 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.activity.ActivityKind;
-import org.lectern.activity.ActivityResult;
-import org.lectern.activity.Verified;
-import org.lectern.activity.WriteIntent;
-import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 import org.lectern.status.archive.ArchiveWork;
-import org.lectern.status.archive.Restore;
-import org.lectern.status.archive.Restored;
+import org.lectern.status.archive.RestoreWork;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobActivity;
+import org.lectern.status.batch.BatchJobList;
 import org.lectern.status.batch.BatchJobStarts;
 import org.lectern.status.batch.BatchJobWork;
 import org.lectern.status.batch.DriftWork;
 import org.lectern.status.batch.Findings;
 import org.lectern.status.batch.Learner;
+import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.batch.MigrationWork;
 import org.lectern.status.batch.ModePreviewWork;
 import org.lectern.status.mode.Modes;
@@ -43,10 +39,8 @@ import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusRecorder;
-import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
-import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Message;
 
@@ -55,7 +49,7 @@ import org.lectern.wording.Message;
  * job, can be throttled and cancelled there, and taken up again by any process.
  */
 public final class StatusBatchJobs {
-    private static final Set<Kind> WRITING = EnumSet.of(Kind.RECOMPUTE, Kind.MIGRATE, Kind.ARCHIVE);
+    private static final Set<Kind> WRITING = EnumSet.of(Kind.RECOMPUTE, Kind.MIGRATE, Kind.ARCHIVE, Kind.RESTORE);
 
     private final StatusStore store;
     private final EventContext eventContext;
@@ -64,6 +58,7 @@ public final class StatusBatchJobs {
     private final Modes modes;
     private final BatchJobActivity activity;
     private final BatchJobStarts starts;
+    private final BatchJobList list;
 
     StatusBatchJobs(
             StatusStore store,
@@ -78,6 +73,7 @@ public final class StatusBatchJobs {
         this.modes = modes;
         this.activity = new BatchJobActivity(store);
         this.starts = new BatchJobStarts(store, eventContext, records);
+        this.list = new BatchJobList(store.batchJobs(), starts::running);
     }
 
     /** Compares raw rows and aggregates of one collection, or of everything. */
@@ -89,6 +85,20 @@ public final class StatusBatchJobs {
     public CompletionStage<BatchJob> recompute(Optional<String> collection, Cause cause) {
         StatusRecorder.requireReason(cause, StatusSentence.TO_RECOMPUTE.of());
         return begin(Kind.RECOMPUTE, collection, new DriftWork(store, summaries, collection, true), cause);
+    }
+
+    /**
+     * Why aggregates are not migrated, nothing is archived and nothing restored here, a sentence; empty if they are.
+     *
+     * @param kind one of these
+     */
+    public Optional<Message> refusal(Kind kind) {
+        return switch (kind) {
+            case MIGRATE_DRY_RUN, MIGRATE -> eventContext.refusal(StatusSentence.TO_MIGRATE);
+            case ARCHIVE_DRY_RUN, ARCHIVE -> eventContext.refusal(StatusSentence.TO_ARCHIVE);
+            case RESTORE_DRY_RUN, RESTORE -> eventContext.refusal(StatusSentence.TO_RESTORE);
+            case REVIEW, RECOMPUTE, MODE_PREVIEW -> Optional.empty();
+        };
     }
 
     /** Counts what {@link #migrate} would write. */
@@ -136,41 +146,30 @@ public final class StatusBatchJobs {
     }
 
     /**
+     * Counts what {@link #restore} would write.
+     *
+     * @param archive a file, or a folder of them
+     */
+    public CompletionStage<BatchJob> dryRunOfRestore(Path archive, Cause cause) {
+        eventContext.requireOwn(StatusSentence.TO_RESTORE);
+        return files(archive, true).thenCompose(work -> begin(Kind.RESTORE_DRY_RUN, Optional.empty(), work, cause));
+    }
+
+    /**
      * Writes rows back from files of an archive; what is there already stays, and is merged. Each place is read again. Doing
      * it again changes nothing.
      *
      * @param archive a file, or a folder of them
      */
-    public CompletionStage<Restored> restore(Path archive, Cause cause) {
+    public CompletionStage<BatchJob> restore(Path archive, Cause cause) {
         StatusRecorder.requireReason(cause, StatusSentence.TO_RESTORE.of());
         eventContext.requireOwn(StatusSentence.TO_RESTORE);
-        return records.activity()
-                .record(
-                        new WriteIntent(
-                                ActivityKind.STATUS,
-                                "content status from " + archive.getFileName(),
-                                StatusSentence.RESTORE.of(archive.getFileName()),
-                                cause),
-                        () -> Restore.rows(archive)
-                                .thenApply(rows -> WriteEstimates.each(
-                                        store,
-                                        rows,
-                                        "for each row of the archive, where it is not there as it is; then the summaries:",
-                                        List.of(
-                                                RowKind.PUT_VIEW,
-                                                RowKind.PUT_ATTEMPT,
-                                                RowKind.UNIT,
-                                                RowKind.ENROLMENT,
-                                                RowKind.AGGREGATE))),
-                        () -> new Restore(store, summaries, records).from(archive, cause),
-                        done -> new WriteOutcome(
-                                !done.whole()
-                                        ? ActivityResult.CANCELLED
-                                        : done.notes().isEmpty() ? ActivityResult.DONE : ActivityResult.FAILED,
-                                OptionalLong.of((long) done.views() + done.attempts()),
-                                done.notes().isEmpty() && done.whole() ? Verified.YES : Verified.NO,
-                                StatusSentence.RESTORED.of(
-                                        done.places(), done.notes().size())));
+        return files(archive, false).thenCompose(work -> begin(Kind.RESTORE, Optional.empty(), work, cause));
+    }
+
+    private CompletionStage<BatchJobWork> files(Path archive, boolean dryRun) {
+        return CompletableFuture.supplyAsync(
+                () -> new RestoreWork(store, summaries, archive, RestoreWork.files(archive), dryRun));
     }
 
     /**
@@ -224,7 +223,7 @@ public final class StatusBatchJobs {
 
     /** What a review has found up to the place on record. */
     public CompletionStage<List<Drift>> findings(String id) {
-        return store.batchJobs().rows(id, Findings.KIND).thenApply(Findings::read);
+        return Findings.drift(store.batchJobs(), id);
     }
 
     /** Learners in whom a review has found differences, up to the place on record. */
@@ -252,6 +251,26 @@ public final class StatusBatchJobs {
                 }));
     }
 
+    /** The latest batch jobs on record, of all processes, the newest first: how each stands. */
+    public CompletionStage<List<ListedBatchJob>> list(int limit) {
+        return list.latest(limit);
+    }
+
+    /** What a batch job has found up to the place on record, but for differences. */
+    public CompletionStage<Findings> report(BatchJobRecord record) {
+        return Findings.report(store.batchJobs(), record);
+    }
+
+    /**
+     * The dry run that a batch job is held against before it writes: the latest that has come to its end.
+     *
+     * @param kind of either
+     * @param settings those that have to be the same, by their names in {@link BatchJobWork}
+     */
+    public CompletionStage<Optional<ListedBatchJob>> lastDryRun(Kind kind, Map<String, String> settings) {
+        return list.lastFinished(BatchJobActivity.look(kind), settings);
+    }
+
     /** The batch jobs under way in this process. */
     public List<BatchJob> running() {
         return starts.running();
@@ -268,54 +287,62 @@ public final class StatusBatchJobs {
             return store.batchJobs()
                     .rows(id, BatchJobStarts.SETTING)
                     .thenApply(settings -> work(record, settings))
-                    .thenCompose(work -> findings(id).thenCompose(before -> begin(record, work, before, cause)));
+                    .thenCompose(work -> Findings.read(store.batchJobs(), record)
+                            .thenCompose(before -> begin(record, work, before, cause)));
         });
     }
 
     private BatchJobWork work(BatchJobRecord record, Map<String, String> settings) {
-        if (record.kind() == Kind.MIGRATE || record.kind() == Kind.MIGRATE_DRY_RUN) {
-            eventContext.requireOwn(StatusSentence.TO_MIGRATE);
-        } else if (record.kind() == Kind.ARCHIVE || record.kind() == Kind.ARCHIVE_DRY_RUN) {
-            eventContext.requireOwn(StatusSentence.TO_ARCHIVE);
-        }
         return switch (record.kind()) {
             case REVIEW -> new DriftWork(store, summaries, record.collection(), false);
             case RECOMPUTE -> new DriftWork(store, summaries, record.collection(), true);
-            case MIGRATE_DRY_RUN -> new MigrationWork(store, eventContext, summaries, true);
-            case MIGRATE -> new MigrationWork(store, eventContext, summaries, false);
-            case ARCHIVE, ARCHIVE_DRY_RUN -> {
-                String closedFor = settings.get(BatchJobWork.CLOSED_FOR);
-                String directory = settings.get(BatchJobWork.DIRECTORY);
-                if (closedFor == null || directory == null) {
-                    throw new StatusRefusedException(StatusSentence.ARCHIVE_UNKNOWN.of(record.id()));
-                }
+            case MIGRATE_DRY_RUN, MIGRATE -> {
+                eventContext.requireOwn(StatusSentence.TO_MIGRATE);
+                yield new MigrationWork(store, eventContext, summaries, record.kind() == Kind.MIGRATE_DRY_RUN);
+            }
+            case ARCHIVE_DRY_RUN, ARCHIVE -> {
+                eventContext.requireOwn(StatusSentence.TO_ARCHIVE);
                 yield new ArchiveWork(
                         store,
                         eventContext,
                         summaries,
-                        Duration.parse(closedFor),
-                        Path.of(directory),
+                        Duration.parse(setting(record, settings, BatchJobWork.CLOSED_FOR)),
+                        Path.of(setting(record, settings, BatchJobWork.DIRECTORY)),
                         record.kind() == Kind.ARCHIVE_DRY_RUN);
+            }
+            case RESTORE_DRY_RUN, RESTORE -> {
+                eventContext.requireOwn(StatusSentence.TO_RESTORE);
+                yield new RestoreWork(
+                        store,
+                        summaries,
+                        Path.of(setting(record, settings, BatchJobWork.DIRECTORY)),
+                        RestoreWork.files(settings),
+                        record.kind() == Kind.RESTORE_DRY_RUN);
             }
             case MODE_PREVIEW -> throw new StatusRefusedException(StatusSentence.NO_RESUME.of());
         };
     }
 
+    private static String setting(BatchJobRecord record, Map<String, String> settings, String name) {
+        return Optional.ofNullable(settings.get(name))
+                .orElseThrow(() -> new StatusRefusedException(StatusSentence.ARCHIVE_UNKNOWN.of(record.id())));
+    }
+
     private CompletionStage<BatchJob> begin(Kind kind, Optional<String> collection, BatchJobWork work, Cause cause) {
         BatchJobRecord fresh = new BatchJobRecord(
                 "", kind, collection, false, OptionalLong.empty(), Counts.NONE, false, cause.who(), cause.why());
-        return begin(fresh, work, List.of(), cause);
+        return begin(fresh, work, Findings.NONE, cause);
     }
 
     /** A batch job that writes passes as the operator's write, from its first row to its last. */
-    private CompletionStage<BatchJob> begin(BatchJobRecord record, BatchJobWork work, List<Drift> before, Cause cause) {
+    private CompletionStage<BatchJob> begin(BatchJobRecord record, BatchJobWork work, Findings before, Cause cause) {
         if (!WRITING.contains(record.kind())) {
             return starts.start(record, work, before, cause);
         }
         CompletableFuture<BatchJob> begun = new CompletableFuture<>();
         records.activity()
                 .record(
-                        BatchJobActivity.intent(record, cause),
+                        BatchJobActivity.intent(record, work, cause),
                         () -> activity.extent(record, work),
                         () -> starts.start(record, work, before, cause).thenCompose(job -> {
                             begun.complete(job);

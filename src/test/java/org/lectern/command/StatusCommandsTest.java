@@ -90,6 +90,11 @@ final class StatusCommandsTest {
         CommandRunner.Ended dry = run("status", "archive", "--closed-for", "30", "--directory", directory, "--json");
         assertThat(dry.code()).isZero(); // nothing is over yet
         assertThat(dry.json("batchJob").get(0).path("kind").asText()).isEqualTo("ARCHIVE_DRY_RUN");
+        assertThat(dry.json("batchJob").get(0).path("leftOut").path("NOT_OVER").asInt())
+                .isEqualTo(LEARNERS + 1);
+        assertThat(run("status", "archive", "--closed-for", "30", "--directory", directory)
+                        .err())
+                .contains("left as they are: " + (LEARNERS + 1) + " not over");
 
         Path none = Files.writeString(home.resolve("rows.jsonl.gz"), "no archive");
         CommandRunner.Ended restored = run("status", "restore", none.toString());

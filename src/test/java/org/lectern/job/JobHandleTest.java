@@ -31,6 +31,7 @@ import org.lectern.lane.WithoutNode;
 import org.lectern.model.PrincipalId;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.Coverage;
 import org.lectern.transfer.ExportReport;
 import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Outcome;
@@ -88,7 +89,8 @@ final class JobHandleTest {
                 List.of(),
                 List.of(),
                 List.of(),
-                0);
+                0,
+                Coverage.NONE);
     }
 
     private static ImportReport imported(Outcome outcome, long refused) {

@@ -28,6 +28,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.batch.BatchJob;
+import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.Batch;
@@ -449,13 +450,30 @@ class ContentStatusTest {
                 .put(
                         new Batch("class-1-maths", "batch-r", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()),
                         TEST));
-        await(await(status.batchJobs().dryRunOfArchive(Duration.ZERO, directory, TEST))
+        BatchJob.Report dry = await(await(status.batchJobs().dryRunOfArchive(Duration.ZERO, directory, TEST))
                 .ended());
+        assertThat(dry.coverage().rows()).isEqualTo(before.raw().size());
+        assertThat(await(status.batchJobs().report(dry.record())).sample())
+                .anyMatch(cql -> cql.startsWith("DELETE FROM") && cql.contains("'addition'") && cql.contains(" IF "))
+                .anyMatch(cql -> cql.startsWith("INSERT INTO") && cql.contains("status_archived ("));
         await(await(status.batchJobs().archive(Duration.ZERO, directory.resolve("r"), TEST))
                 .ended());
         assertThat(await(status.store().views(key))).isEmpty();
         assertThat(await(status.summaries().review(key)).drift()).isEmpty();
-        assertThat(await(status.batchJobs().restore(directory.resolve("r"), TEST))
+        BatchJob.Report look = await(await(status.batchJobs().dryRunOfRestore(directory.resolve("r"), TEST))
+                .ended());
+        assertThat(await(status.batchJobs().report(look.record())).sample())
+                .anyMatch(cql -> cql.startsWith("INSERT INTO") && cql.contains("'addition'"));
+        assertThat(await(status.batchJobs().list(10)))
+                .filteredOn(one -> one.record().id().equals(look.record().id()))
+                .singleElement()
+                .satisfies(one -> {
+                    assertThat(one.state()).isEqualTo(ListedBatchJob.State.FINISHED);
+                    assertThat(one.coverage()).isEqualTo(look.coverage());
+                    assertThat(one.written()).isPresent();
+                });
+        assertThat(await(await(status.batchJobs().restore(directory.resolve("r"), TEST))
+                                .ended())
                         .notes())
                 .isEmpty();
         Review after = await(status.summaries().review(key));

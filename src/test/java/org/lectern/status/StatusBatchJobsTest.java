@@ -45,9 +45,10 @@ import org.lectern.job.Records;
 import org.lectern.lane.WithoutNode;
 import org.lectern.status.archive.ArchiveFile;
 import org.lectern.status.archive.ArchiveWork;
-import org.lectern.status.archive.Restored;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobWork;
+import org.lectern.status.batch.Findings;
+import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.batch.RunningBatchJob;
 import org.lectern.status.event.ViewsTest;
 import org.lectern.status.mode.Modes;
@@ -56,12 +57,14 @@ import org.lectern.status.model.Attempt;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Coverage;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.Raw;
+import org.lectern.status.model.SkipReason;
 import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.View;
@@ -243,7 +246,10 @@ class StatusBatchJobsTest {
                 BatchJobWork.class.getClassLoader(),
                 new Class<?>[] {BatchJobWork.Notes.class},
                 (proxy, method, given) -> {
-                    throw new AssertionError("nothing is to be noted: " + given[0]);
+                    assertThat(method.getName())
+                            .as("nothing is to be noted: " + given[0])
+                            .isEqualTo("rows");
+                    return null;
                 });
 
         for (int user = 0; user < users; user++) {
@@ -314,7 +320,9 @@ class StatusBatchJobsTest {
             }
         }
         assertThat(Files.size(bomb)).isLessThan(64_000);
-        ViewsTest.refused(() -> room.services().batchJobs().restore(bomb, TEST), "a line without end");
+        assertThat(catchThrowable(() -> done(room.services().batchJobs().restore(bomb, TEST))))
+                .isInstanceOf(StatusRefusedException.class)
+                .hasMessageContaining("a line without end");
     }
 
     @Test
@@ -327,10 +335,10 @@ class StatusBatchJobsTest {
         ArchiveFile.write(directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(List.of(), attempts));
         int before = room.store.reads();
 
-        Restored restored = await(room.services().batchJobs().restore(directory, TEST));
+        BatchJob.Report restored = done(room.services().batchJobs().restore(directory, TEST));
 
         assertThat(restored.notes()).isEmpty();
-        assertThat(restored.attempts()).isEqualTo(300);
+        assertThat(restored.coverage().rows()).isEqualTo(300);
         assertThat(room.store.reads() - before).isLessThan(100);
         assertThat(await(room.store.attempts(BATCH_1))).hasSize(300);
     }
@@ -426,16 +434,23 @@ class StatusBatchJobsTest {
         archived();
         assertThat(await(room.store.views(BATCH_1))).isEmpty();
 
-        Restored restored = await(room.services().batchJobs().restore(directory, TEST));
+        assertThat(done(room.services().batchJobs().dryRunOfRestore(directory, TEST))
+                        .coverage())
+                .isEqualTo(new Coverage(1, before.size(), new TreeMap<>()));
+        BatchJob.Report restored = done(room.services().batchJobs().restore(directory, TEST));
         assertThat(restored.notes()).isEmpty();
-        assertThat(restored.places()).isEqualTo(1);
+        assertThat(restored.record().counts()).isEqualTo(new BatchJobRecord.Counts(1, 1, 1, 0));
         assertThat(new Raw(await(room.store.views(BATCH_1)), await(room.store.attempts(BATCH_1))))
                 .isEqualTo(before);
         assertThat(await(room.store.archived(BATCH_1))).isEmpty();
         assertThat(room.review(BATCH_1).drift()).isEmpty();
-        await(room.services().batchJobs().restore(directory, TEST));
+        BatchJob.Report again = done(room.services().batchJobs().restore(directory, TEST));
+        assertThat(again.record().counts()).isEqualTo(new BatchJobRecord.Counts(1, 0, 0, 0));
+        assertThat(again.coverage().leftOut()).containsExactly(Map.entry(SkipReason.THERE_ALREADY, 1L));
         assertThat(room.review(BATCH_1).raw()).isEqualTo(before);
-        ViewsTest.refused(() -> room.services().batchJobs().restore(directory.resolve("none"), TEST), "cannot be read");
+        assertThat(catchThrowable(() -> done(room.services().batchJobs().restore(directory.resolve("none"), TEST))))
+                .isInstanceOf(StatusRefusedException.class)
+                .hasMessageContaining("cannot be read");
     }
 
     @Test
@@ -539,7 +554,7 @@ class StatusBatchJobsTest {
                 false,
                 "op",
                 "why");
-        BatchJob.Report found = await(new RunningBatchJob(room.store, cutOff, record, new Unrecorded(), List.of())
+        BatchJob.Report found = await(new RunningBatchJob(room.store, cutOff, record, new Unrecorded(), Findings.NONE)
                 .begin()
                 .ended());
         assertThat(tries).hasValue(2);
@@ -602,7 +617,7 @@ class StatusBatchJobsTest {
         List<Attempt> before = await(room.store.attempts(BATCH_1));
         archived();
         assertThat(await(room.store.attempts(BATCH_1))).isEmpty();
-        await(room.services().batchJobs().restore(directory, TEST));
+        done(room.services().batchJobs().restore(directory, TEST));
         assertThat(await(room.store.attempts(BATCH_1))).isEqualTo(before);
     }
 
@@ -717,6 +732,91 @@ class StatusBatchJobsTest {
         done(room.services().batchJobs().resume(cut.id(), TEST));
         assertThat(await(room.store.views(BATCH_1))).isEmpty();
         assertThat(room.review(BATCH_1).drift()).isEmpty();
+    }
+
+    @Test
+    void aDryRunSaysHowManyAreLeftAsTheyAre_andWhy_withTheStatementsOfTheFirst() {
+        room.view(BATCH_1, SDA);
+        await(room.services().enrolments().enrol(BATCH_2, TEST));
+        batch("long-over", Optional.of(NOW.minus(Duration.ofDays(200))));
+        batch("just-over", Optional.of(NOW.minus(Duration.ofDays(2))));
+        batch("closed", Optional.empty());
+        for (String name : List.of("long-over", "just-over", "closed")) {
+            EnrolmentKey place = new EnrolmentKey("learner-1", MATHS, name);
+            await(room.store.swapEnrolment(Optional.empty(), Enrolment.of(place, NOW)));
+        }
+        EnrolmentKey archived = new EnrolmentKey("learner-2", MATHS, "long-over");
+        await(room.store.insertView(archived.view(SDA), View.completed(NOW)));
+        await(room.store.insertView(archived.view("counting"), View.completed(NOW)));
+
+        BatchJob.Report dry = done(room.services().batchJobs().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
+
+        Coverage coverage = new Coverage(
+                1,
+                2,
+                new TreeMap<>(Map.of(
+                        SkipReason.NOT_OVER, 2L,
+                        SkipReason.NOT_OVER_AS_LONG, 1L,
+                        SkipReason.CLOSED_WITHOUT_DATE, 1L,
+                        SkipReason.NO_ROWS, 1L)));
+        assertThat(dry.coverage()).isEqualTo(coverage);
+        room.restart();
+        ListedBatchJob listed = await(room.services().batchJobs().list(1)).get(0);
+        assertThat(listed.state()).isEqualTo(ListedBatchJob.State.FINISHED);
+        assertThat(listed.coverage()).isEqualTo(coverage);
+        Findings report = await(room.services().batchJobs().report(listed.record()));
+        assertThat(report.sample()).hasSize(3).anyMatch(statement -> statement.contains("PutArchived"));
+        assertThat(await(room.services()
+                        .batchJobs()
+                        .lastDryRun(
+                                BatchJobRecord.Kind.ARCHIVE,
+                                Map.of(
+                                        BatchJobWork.CLOSED_FOR,
+                                        Duration.ofDays(90).toString()))))
+                .contains(listed);
+        assertThat(await(room.services()
+                        .batchJobs()
+                        .lastDryRun(
+                                BatchJobRecord.Kind.ARCHIVE,
+                                Map.of(
+                                        BatchJobWork.CLOSED_FOR,
+                                        Duration.ofDays(30).toString()))))
+                .isEmpty();
+    }
+
+    private void batch(String name, Optional<Instant> ends) {
+        await(room.services().collections().put(new Batch(MATHS, name, ends, true, Optional.empty()), TEST));
+    }
+
+    @Test
+    void aRestorationThatWasCutShortIsListedAsSuch_andTakenUpWhereItStood_withItsNotes() throws IOException {
+        for (int file = 0; file < 3; file++) {
+            ArchiveFile.write(
+                    directory.resolve("content-status-" + file + ".jsonl.gz"),
+                    new ArchiveFile.Rows(
+                            List.of(new ViewRows.Stored(learner(file).view(SDA), View.completed(NOW))), List.of()));
+        }
+        room.store.beforeNextSwap(() -> room.services().batchJobs().running().forEach(BatchJob::cancel));
+        String id = "here/" + (room.onRecord.size() + 1);
+        BatchJob.Report cut = done(room.services().batchJobs().restore(directory, TEST));
+        assertThat(cut.record().finished()).isFalse();
+        room.restart();
+        ListedBatchJob left = await(room.services().batchJobs().list(1)).get(0);
+        assertThat(left.record().id()).isEqualTo(id);
+        assertThat(left.state()).isEqualTo(ListedBatchJob.State.CUT_SHORT);
+        assertThat(await(room.store.hold(id, "another console"))).isTrue();
+        assertThat(await(room.services().batchJobs().list(1)).get(0).state())
+                .isEqualTo(ListedBatchJob.State.RUNNING_ELSEWHERE);
+        room.store.lapse();
+
+        BatchJob.Report rest = done(room.services().batchJobs().resume(id, TEST));
+
+        assertThat(rest.record().finished()).isTrue();
+        assertThat(rest.record().counts().written()).isEqualTo(3);
+        assertThat(rest.coverage()).isEqualTo(new Coverage(3, 3, new TreeMap<>()));
+        for (int file = 0; file < 3; file++) {
+            assertThat(await(room.store.view(learner(file).view(SDA)))).isPresent();
+        }
     }
 
     @Test

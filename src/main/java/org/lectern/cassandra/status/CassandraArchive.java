@@ -1,6 +1,8 @@
 package org.lectern.cassandra.status;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -79,14 +81,7 @@ final class CassandraArchive extends CassandraStatusRows implements ArchiveStore
         if (left.statuses().isEmpty() && left.attempts().isEmpty()) {
             return deleteArchived(key, left);
         }
-        CompletionStage<Void> taken = write(
-                PUT,
-                key.user(),
-                key.collection(),
-                key.context(),
-                CassandraDerivedRows.codes(left.statuses()),
-                left.completedOn(),
-                left.file());
+        CompletionStage<Void> taken = write(row(key, left));
         for (String content : contents) {
             taken = taken.thenCompose(before -> write(
                     "DELETE FROM %s.status_archived_attempt" + PLACE + " AND content_id = ?",
@@ -100,29 +95,45 @@ final class CassandraArchive extends CassandraStatusRows implements ArchiveStore
 
     @Override
     public CompletionStage<Void> putArchived(EnrolmentKey key, Archived archived) {
-        CompletionStage<Void> attempts = CompletableFuture.completedStage(null);
+        CompletionStage<Void> put = CompletableFuture.completedStage(null);
+        for (StatusStatement statement : put(key, archived)) {
+            put = put.thenCompose(before -> write(statement));
+        }
+        return put;
+    }
+
+    /** The row that says that something was archived comes last: who finds it finds all. */
+    static List<StatusStatement> put(EnrolmentKey key, Archived archived) {
+        List<StatusStatement> statements = new ArrayList<>();
         for (Attempt attempt : archived.attempts()) {
-            attempts = attempts.thenCompose(before -> write(
+            statements.add(new StatusStatement(
                     "INSERT INTO %s.status_archived_attempt (user_id, collection_id, context_id, content_id, "
                             + "attempt_id, created_on, last_attempted_on, total_score, total_max_score) "
                             + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    key.user(),
-                    key.collection(),
-                    key.context(),
-                    attempt.content(),
-                    attempt.id(),
-                    orNull(attempt.createdOn()),
-                    orNull(attempt.attemptedOn()),
-                    attempt.totalScore(),
-                    attempt.totalMaxScore()));
+                    Arrays.asList(
+                            key.user(),
+                            key.collection(),
+                            key.context(),
+                            attempt.content(),
+                            attempt.id(),
+                            orNull(attempt.createdOn()),
+                            orNull(attempt.attemptedOn()),
+                            attempt.totalScore(),
+                            attempt.totalMaxScore())));
         }
-        return attempts.thenCompose(put -> write(
+        statements.add(row(key, archived));
+        return statements;
+    }
+
+    private static StatusStatement row(EnrolmentKey key, Archived archived) {
+        return new StatusStatement(
                 PUT,
-                key.user(),
-                key.collection(),
-                key.context(),
-                CassandraDerivedRows.codes(archived.statuses()),
-                archived.completedOn(),
-                archived.file()));
+                List.of(
+                        key.user(),
+                        key.collection(),
+                        key.context(),
+                        CassandraDerivedRows.codes(archived.statuses()),
+                        archived.completedOn(),
+                        archived.file()));
     }
 }

@@ -217,7 +217,11 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
 
     @Override
     public CompletionStage<Boolean> deleteAttempt(EnrolmentKey key, Attempt expected) {
-        return swap(
+        return swap(delete(key, expected));
+    }
+
+    final StatusStatement delete(EnrolmentKey key, Attempt expected) {
+        return new StatusStatement(
                 deleteAttempt(),
                 Arrays.asList(
                         key.user(),

@@ -2,6 +2,8 @@ package org.lectern.cassandra.status;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,7 +12,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.StoreSentence;
 import org.lectern.cluster.Cluster;
@@ -73,13 +74,24 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
     }
 
     @Override
+    public CompletionStage<Map<String, Instant>> written() {
+        return all("SELECT id, WRITETIME(who) AS written FROM %s.status_sweep").thenApply(rows -> {
+            Map<String, Instant> times = new HashMap<>();
+            rows.stream()
+                    .filter(row -> !row.isNull("written"))
+                    .forEach(row -> times.put(
+                            CqlRows.text(row, "id"), Instant.EPOCH.plus(row.getLong("written"), ChronoUnit.MICROS)));
+            return times;
+        });
+    }
+
+    @Override
     public CompletionStage<Void> forgetRecords(Instant before) {
-        long micros = TimeUnit.MILLISECONDS.toMicros(before.toEpochMilli());
-        return all("SELECT id, WRITETIME(who) AS written FROM %s.status_sweep").thenCompose(rows -> {
+        return written().thenCompose(times -> {
             CompletionStage<Void> forgotten = CompletableFuture.completedStage(null);
-            for (Row row : rows) {
-                if (!row.isNull("written") && row.getLong("written") < micros) {
-                    String id = CqlRows.text(row, "id");
+            for (Map.Entry<String, Instant> one : times.entrySet()) {
+                if (one.getValue().isBefore(before)) {
+                    String id = one.getKey();
                     // Its place last: as long as that is there, the rest is forgotten the next time.
                     forgotten = forgotten
                             .thenCompose(done -> write("DELETE FROM %s.status_sweep_row WHERE sweep_id = ?", id))
@@ -125,6 +137,11 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
                         "SELECT value FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner'",
                         id)
                 .thenApply(result -> Optional.ofNullable(result.one()).map(row -> CqlRows.text(row, "value")));
+    }
+
+    @Override
+    public CompletionStage<Boolean> isHeld(String id) {
+        return sweepOwner(id).thenApply(Optional::isPresent);
     }
 
     @Override

@@ -200,6 +200,15 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
         if (write instanceof StatusWrite.SwapView view) {
             return List.of(swap(view.key(), view.expected(), view.next()));
         }
+        if (write instanceof StatusWrite.PutView view) {
+            return List.of(insert(view.key(), view.view(), cql -> cql));
+        }
+        if (write instanceof StatusWrite.DeleteView view) {
+            return List.of(delete(view.key(), view.expected()));
+        }
+        if (write instanceof StatusWrite.DeleteAttempt attempt) {
+            return List.of(delete(attempt.place(), attempt.expected()));
+        }
         if (write instanceof StatusWrite.WriteUnit unit) {
             return List.of(new StatusStatement(update(), updated(unit.key(), unit.next())));
         }

@@ -132,6 +132,9 @@ public class CassandraStatusStore extends CassandraDerivedRows {
         if (write instanceof StatusWrite.PutTree put) {
             return List.of(CassandraCollections.put(put.tree()));
         }
+        if (write instanceof StatusWrite.PutArchived put) {
+            return CassandraArchive.put(put.place(), put.rows());
+        }
         return write instanceof StatusWrite.PutBatch put ? List.of(collections.put(put.batch())) : statements(write);
     }
 

@@ -306,8 +306,13 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
 
     @Override
     public CompletionStage<Boolean> deleteView(ViewKey key, View expected) {
+        return swap(delete(key, expected));
+    }
+
+    final StatusStatement delete(ViewKey key, View expected) {
         List<@Nullable Object> values = new ArrayList<>(values(key));
-        return swap(deleteView(expected, values), values);
+        String cql = deleteView(expected, values);
+        return new StatusStatement(cql, values);
     }
 
     private String deleteView(View expected, List<@Nullable Object> values) {

@@ -26,6 +26,10 @@ public final class WriteGuard {
     /** Of a window in which nothing may be written. */
     private static final String REFUSED = "writes-refused";
 
+    /** Of what may not be done here, whatever else may be written. */
+    private static final String REFUSED_HERE = "refused";
+
+    private static final String REFUSAL = "lectern.refusal";
     private static final String TOOLTIP = "lectern.tooltip";
     private static final String FOLLOWS = "lectern.follows-refusals";
 
@@ -36,6 +40,30 @@ public final class WriteGuard {
     public WriteGuard(ConsoleConnection connection, Consumer<String> told) {
         this.connection = connection;
         this.told = told;
+    }
+
+    /**
+     * Says of something that writes whether it may be done at all, beside what the connection says.
+     *
+     * @param why a sentence; empty if it may be done
+     */
+    public static void refuse(Control control, Optional<String> why) {
+        control.getProperties().put(REFUSAL, why);
+        control.getStyleClass().removeAll(REFUSED_HERE, WRITES);
+        control.getStyleClass().add(WRITES);
+        if (why.isPresent()) {
+            control.getStyleClass().add(REFUSED_HERE);
+        }
+    }
+
+    /** What the connection says, else what is said of this alone. */
+    private Optional<String> refusal(Control control) {
+        return connection
+                .writeRefusal()
+                .get()
+                .or(() -> control.getProperties().get(REFUSAL) instanceof Optional<?> own
+                        ? own.map(String::valueOf)
+                        : Optional.empty());
     }
 
     /** Watches over a window, from now on. */
@@ -69,16 +97,15 @@ public final class WriteGuard {
     }
 
     private void refuse(Event event) {
-        Optional<String> refusal = connection.writeRefusal().get();
-        if (refusal.isPresent() && writing(event.getTarget()).isPresent()) {
+        writing(event.getTarget()).flatMap(this::refusal).ifPresent(why -> {
             event.consume();
-            told.accept(refusal.get());
-        }
+            told.accept(why);
+        });
     }
 
     /** In place of the tooltip it has, until writing is allowed again. */
     private void explain(Control control) {
-        Optional<String> refusal = connection.writeRefusal().get();
+        Optional<String> refusal = refusal(control);
         if (refusal.isPresent() && !control.getProperties().containsKey(TOOLTIP)) {
             control.getProperties().put(TOOLTIP, Optional.ofNullable(control.getTooltip()));
             control.setTooltip(new Tooltip(refusal.get()));

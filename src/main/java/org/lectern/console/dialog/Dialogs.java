@@ -24,6 +24,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Modality;
@@ -74,6 +75,13 @@ public final class Dialogs {
         chooser.setTitle(title);
         chooser.getExtensionFilters().setAll(kinds);
         return opening.apply(chooser, owner()).map(File::toPath);
+    }
+
+    /** Has the operator choose a folder; empty if none is chosen. */
+    public Optional<Path> folder(String title) {
+        DirectoryChooser chooser = new DirectoryChooser();
+        chooser.setTitle(title);
+        return Optional.ofNullable(chooser.showDialog(owner())).map(File::toPath);
     }
 
     /**

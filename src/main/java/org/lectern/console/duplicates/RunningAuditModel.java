@@ -10,6 +10,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.audit.scan.AuditProgress;
 import org.lectern.audit.scan.RunningAudit;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.view.ProgressStrip;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.PollingTimer;
 import org.lectern.job.JobResult;
@@ -22,7 +23,7 @@ import org.lectern.job.JobResult;
  * @param <F> its findings
  * @param <R> what comes of it
  */
-public class RunningAuditModel<P, K, F, R extends JobResult> {
+public class RunningAuditModel<P, K, F, R extends JobResult> implements ProgressStrip.Steered {
     private final ConsoleContext context;
     private final AuditTexts words;
     private final BiConsumer<List<F>, Map<K, Long>> found;
@@ -124,18 +125,20 @@ public class RunningAuditModel<P, K, F, R extends JobResult> {
         progress.set(Optional.empty());
     }
 
-    final void pause() {
+    @Override
+    public final void pause() {
         running.ifPresent(RunningAudit::pause);
         look();
     }
 
-    /** Goes on after a pause. */
-    final void proceed() {
+    @Override
+    public final void proceed() {
         running.ifPresent(RunningAudit::resume);
         look();
     }
 
-    final void cancel() {
+    @Override
+    public final void cancel() {
         running.ifPresent(RunningAudit::cancel);
     }
 

@@ -42,23 +42,27 @@ final class ModeForm implements WriteForm {
     private final CheckBox programme = new CheckBox();
     private final Button everybody = new Button();
     private final Label counted = new Label();
-    private final ModeCount count;
+    private final DryRun count;
+    private final Supplier<Cause> cause;
     private Runnable changed = () -> {};
     private int asked;
 
     /**
      * @param count counts for all users
+     * @param cause who counts
      * @param now the setting to begin with
      * @param user whose enrolments the preview tells of; empty for none
      */
     ModeForm(
             Supplier<ContentStatuses> service,
-            ModeCount count,
+            DryRun count,
+            Supplier<Cause> cause,
             StatusTexts words,
             ModeSetting now,
             Optional<String> user) {
         this.service = service;
         this.count = count;
+        this.cause = cause;
         this.words = words;
         this.user = user;
         mode.getItems().setAll(Mode.values());
@@ -114,7 +118,9 @@ final class ModeForm implements WriteForm {
         int mine = ++asked;
         counted.setText(words.get("mode.count.begun"));
         count.begin(
-                next,
+                words.get("mode.count.job", words.mode(next.mode())),
+                () -> service.get().batchJobs().previewMode(next, cause.get()),
+                now -> words.get("mode.count.progress", now.counts().examined()),
                 report -> say(
                         mine,
                         words.get(

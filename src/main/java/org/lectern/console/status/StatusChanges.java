@@ -83,7 +83,8 @@ final class StatusChanges {
                 .open(
                         new ModeForm(
                                 this::service,
-                                new ModeCount(context, words),
+                                new DryRun(context),
+                                context.writes()::cause,
                                 words,
                                 modes.setting().get().orElse(ModeSetting.STANDARD),
                                 user),

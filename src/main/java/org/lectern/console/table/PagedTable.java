@@ -115,6 +115,8 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
         message.getStyleClass().add("state");
         message.setMaxSize(520, Region.USE_PREF_SIZE);
         message.setVisible(false);
+        // A low table is not to be higher than its place for the sake of what is not shown.
+        Managed.whileVisible(message);
         foot = new HBox(count, more, busy, stop);
         foot.getStyleClass().add("table-foot");
         Managed.whileVisible(foot);

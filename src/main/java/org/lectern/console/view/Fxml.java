@@ -11,6 +11,7 @@ public enum Fxml {
     STATUS_USER("status_user"),
     STATUS_COLLECTION("status_collection"),
     STATUS_BATCHES("status_batches"),
+    STATUS_JOBS("status_jobs"),
     WRITE_DIALOG("write_dialog"),
     CONNECTIONS_WINDOW("connections_window"),
     CONNECTIONS_FORM("connections_form");

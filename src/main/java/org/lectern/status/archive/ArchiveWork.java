@@ -6,18 +6,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.async.Stages;
 import org.lectern.home.OwnerOnly;
 import org.lectern.status.archive.ArchiveFile.Placed;
@@ -25,18 +22,17 @@ import org.lectern.status.archive.ArchiveFile.Rows;
 import org.lectern.status.batch.BatchJobWork;
 import org.lectern.status.batch.DriftWork;
 import org.lectern.status.model.Archived;
-import org.lectern.status.model.Attempt;
+import org.lectern.status.model.Batch;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.status.model.Mode;
 import org.lectern.status.model.Raw;
+import org.lectern.status.model.SkipReason;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
-import org.lectern.status.model.View;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.ViewRows.Stored;
-import org.lectern.status.summary.Archives;
 import org.lectern.status.summary.SummaryComputation;
 
 /**
@@ -52,7 +48,7 @@ public final class ArchiveWork implements BatchJobWork {
     private static final int ROWS_IN_MEMORY = 20_000;
 
     private final StatusStore store;
-    private final Archives archives;
+    private final RawRowDeletion deletion;
     private final EventContext eventContext;
     private final SummaryComputation summaries;
     private final Duration closedFor;
@@ -60,6 +56,7 @@ public final class ArchiveWork implements BatchJobWork {
     private final boolean dryRun;
     private final Map<EnrolmentKey, Raw> page = new LinkedHashMap<>();
     private final int rowsPerFile;
+    private final AtomicInteger sampled = new AtomicInteger();
     private int rows;
 
     /** @param closedFor for how long a context must have been over */
@@ -87,7 +84,7 @@ public final class ArchiveWork implements BatchJobWork {
             throw new StatusRefusedException(StatusSentence.CLOSED_FOR_NEGATIVE.of(closedFor.toDays()));
         }
         this.store = store;
-        this.archives = new Archives(store);
+        this.deletion = new RawRowDeletion(store, eventContext, summaries);
         this.eventContext = eventContext;
         this.summaries = summaries;
         this.closedFor = closedFor;
@@ -116,39 +113,65 @@ public final class ArchiveWork implements BatchJobWork {
         return DriftWork.places(store, user)
                 .thenCompose(places -> Stages.inTurn(
                         places,
-                        key -> place(key)
+                        key -> place(key, notes)
                                 .exceptionally(failure -> DriftWork.refused(key, failure, notes))
                                 .thenAccept(counts::add)))
                 .thenCompose(done -> isFull() ? pageEnd(notes) : CompletableFuture.completedStage(Counts.NONE))
                 .thenApply(filed -> counts.stream().reduce(filed, Counts::plus));
     }
 
-    private CompletionStage<Counts> place(EnrolmentKey key) {
+    private CompletionStage<Counts> place(EnrolmentKey key, Notes notes) {
         return eventContext.batch(key).thenCompose(batch -> {
-            Instant since = eventContext.now().minus(closedFor);
-            if (!batch.ends().map(end -> end.isBefore(since)).orElse(false)) {
+            Optional<SkipReason> goesOn = leftOut(batch);
+            if (goesOn.isPresent()) {
+                notes.leftOut(goesOn.get());
                 return CompletableFuture.completedStage(Counts.NONE);
             }
             return raw(key).thenCompose(raw -> {
                 if (raw.isEmpty()) {
+                    notes.leftOut(SkipReason.NO_ROWS);
                     return CompletableFuture.completedStage(new Counts(1, 0, 0, 0));
                 }
                 CompletionStage<?> computed =
                         dryRun ? CompletableFuture.completedStage(raw) : summaries.recompute(key, Set.of());
                 return computed.thenApply(done -> {
-                    hold(key, raw);
+                    notes.rows(raw.size());
+                    if (dryRun) {
+                        sample(key, raw, notes);
+                    } else {
+                        hold(key, raw);
+                    }
                     return new Counts(1, 1, 0, 0);
                 });
             });
         });
     }
 
+    private Optional<SkipReason> leftOut(Batch batch) {
+        Instant now = eventContext.now();
+        if (batch.ends().map(end -> end.isBefore(now.minus(closedFor))).orElse(false)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                !batch.isOver(now)
+                        ? SkipReason.NOT_OVER
+                        : batch.ends().isEmpty() ? SkipReason.CLOSED_WITHOUT_DATE : SkipReason.NOT_OVER_AS_LONG);
+    }
+
+    private void sample(EnrolmentKey key, Raw raw, Notes notes) {
+        if (sampled.getAndIncrement() < SAMPLE) {
+            List<StatusWrite> writes = new ArrayList<>();
+            writes.add(new StatusWrite.PutArchived(key, Archived.of(raw, "content-status-\u2026.jsonl.gz")));
+            raw.views().forEach((content, view) -> writes.add(new StatusWrite.DeleteView(key.view(content), view)));
+            raw.attempts().forEach(attempt -> writes.add(new StatusWrite.DeleteAttempt(key, attempt)));
+            notes.sample(store.statements(writes));
+        }
+    }
+
     private void hold(EnrolmentKey key, Raw raw) {
         synchronized (page) {
-            if (!dryRun) {
-                page.put(key, raw);
-                rows += raw.views().size() + raw.attempts().size();
-            }
+            page.put(key, raw);
+            rows += raw.size();
         }
     }
 
@@ -174,7 +197,7 @@ public final class ArchiveWork implements BatchJobWork {
                     Path file = written(part);
                     return Stages.inTurn(
                             part.entrySet(),
-                            place -> delete(place.getKey(), place.getValue(), file, notes)
+                            place -> deletion.delete(place.getKey(), place.getValue(), file, notes)
                                     .thenAccept(counts::add));
                 })
                 .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
@@ -237,106 +260,7 @@ public final class ArchiveWork implements BatchJobWork {
         return false;
     }
 
-    private CompletionStage<Counts> delete(EnrolmentKey key, Raw raw, Path file, Notes notes) {
-        return raw(key).thenApply(now -> unchanged(raw, now))
-                .thenCompose(same -> kept(key, same, file)
-                        .thenCompose(kept -> kept
-                                ? deleted(key, same)
-                                        .thenCompose(refused -> takeMoved(key, refused, notes)
-                                                .thenApply(taken -> refused.isEmpty() && same.equals(raw)
-                                                        ? Optional.<StatusSentence>empty()
-                                                        : Optional.of(StatusSentence.NOTE_LEFT)))
-                                : CompletableFuture.completedStage(Optional.of(StatusSentence.NOTE_NOT_KEPT))))
-                .thenApply(left -> {
-                    left.ifPresent(why -> notes.note(why.of(key)));
-                    return new Counts(0, 0, left.isEmpty() ? 1 : 0, left.isEmpty() ? 0 : 1);
-                });
-    }
-
     private CompletionStage<Raw> raw(EnrolmentKey key) {
         return store.views(key).thenCombine(store.attempts(key), Raw::new);
-    }
-
-    /** The rows as they went into the file, that are still so: others changed, or were moved away. */
-    private static Raw unchanged(Raw raw, Raw now) {
-        SortedMap<String, View> views = new TreeMap<>(raw.views());
-        views.entrySet().retainAll(now.views().entrySet());
-        Set<Attempt> there = new HashSet<>(now.attempts());
-        return new Raw(views, raw.attempts().stream().filter(there::contains).toList());
-    }
-
-    /**
-     * Keeps what the computation still has to know.
-     *
-     * @return whether it reads back: a deletion by a node whose clock is fast may hide it for as long
-     */
-    private CompletionStage<Boolean> kept(EnrolmentKey key, Raw same, Path file) {
-        return same.isEmpty()
-                ? CompletableFuture.completedStage(true)
-                : store.archive().archived(key).thenCompose(before -> {
-                    Archived rows = Archived.of(
-                            before.map(known -> known.with(same)).orElse(same),
-                            file.getFileName().toString());
-                    return store.archive()
-                            .putArchived(key, rows)
-                            .thenCompose(put -> store.archive().archived(key))
-                            .thenApply(read ->
-                                    read.filter(there -> there.holds(rows)).isPresent());
-                });
-    }
-
-    /** Answers the contents of which a row was not deleted, or perhaps not. */
-    private CompletionStage<Set<String>> deleted(EnrolmentKey key, Raw same) {
-        Set<String> refused = ConcurrentHashMap.newKeySet();
-        return Stages.all(
-                        same.views().entrySet(),
-                        row -> store.deleteView(key.view(row.getKey()), row.getValue())
-                                .thenApply(gone -> gone || refused.add(row.getKey())))
-                .thenCompose(views -> Stages.all(
-                        same.attempts(),
-                        attempt -> store.deleteAttempt(key, attempt)
-                                .thenApply(gone -> gone || refused.add(attempt.content()))))
-                .thenApply(attempts -> refused);
-    }
-
-    /**
-     * A learner may enter another context while rows are archived, and have them moved there: then they are not to be known
-     * here any more. Rows that are gone although the cluster did not say so may be gone by this work's own hand: only what
-     * is completed elsewhere was moved.
-     */
-    private CompletionStage<Void> takeMoved(EnrolmentKey key, Set<String> refused, Notes notes) {
-        return refused.isEmpty()
-                ? CompletableFuture.completedStage(null)
-                : moved(key, refused)
-                        .thenCompose(moved -> moved.isEmpty()
-                                ? CompletableFuture.completedStage(null)
-                                : archives.take(key, moved)
-                                        .thenCompose(taken -> summaries.recompute(key, moved))
-                                        .<Void>thenApply(computed -> null)
-                                        .exceptionally(failure -> {
-                                            DriftWork.refused(key, failure, notes);
-                                            return null;
-                                        }));
-    }
-
-    private CompletionStage<Set<String>> moved(EnrolmentKey key, Set<String> refused) {
-        Set<String> elsewhere = ConcurrentHashMap.newKeySet();
-        return eventContext
-                .mode()
-                .thenCompose(setting -> setting.mode() != Mode.MOVE
-                        ? CompletableFuture.completedStage(Set.of())
-                        : store.eachView(key.user(), stored -> {
-                                    if (stored.view().isCompleted()
-                                            && refused.contains(stored.key().content())
-                                            && !stored.key().where().equals(key)) {
-                                        elsewhere.add(stored.key().content());
-                                    }
-                                })
-                                .thenCompose(read -> raw(key))
-                                .thenApply(now -> {
-                                    elsewhere.removeAll(now.views().keySet());
-                                    now.attempts().forEach(attempt -> elsewhere.remove(attempt.content()));
-                                    return elsewhere;
-                                }));
     }
 }

@@ -1,7 +1,7 @@
 /**
  * Raw rows of contexts long over, in files: written, read back and compared before the rows go; and their way back.
  *
- * <p>From outside: {@link org.lectern.status.archive.Restored}. An archive is a batch job, begun by {@code StatusBatchJobs}.
+ * <p>From outside: nothing. To archive and to restore are batch jobs, begun by {@code StatusBatchJobs}.
  */
 @NullMarked
 package org.lectern.status.archive;

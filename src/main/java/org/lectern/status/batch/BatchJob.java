@@ -6,6 +6,7 @@ import org.lectern.job.JobHandle;
 import org.lectern.job.JobResult;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.Coverage;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.wording.Message;
@@ -14,6 +15,12 @@ import org.lectern.wording.Message;
 public interface BatchJob extends JobHandle<BatchJob.Report> {
     /** How far it is: cheap, to be asked as often as a view likes. The counts are of now, the place is the one on record. */
     BatchJobRecord record();
+
+    /** What it was about so far, beside its counts. */
+    Coverage coverage();
+
+    /** Enrolments looked at per second, of the last seconds; 0 if that is not known. */
+    double perSecond();
 
     /** From now on at most so many users a second; 0 for no limit. */
     void throttle(long usersPerSecond);
@@ -48,13 +55,15 @@ public interface BatchJob extends JobHandle<BatchJob.Report> {
      * @param notes what could not be done and why, at most a thousand sentences
      * @param changes what would be seen differently in another mode: examples, at most a thousand
      * @param changedContents how many of these there are in all
+     * @param coverage what it was about, and what it has left as it is
      */
     record Report(
             BatchJobRecord record,
             List<Drift> drift,
             List<Message> notes,
             List<Modes.Change> changes,
-            long changedContents)
+            long changedContents,
+            Coverage coverage)
             implements JobResult {
         public Report {
             drift = List.copyOf(drift);

@@ -1,6 +1,8 @@
 package org.lectern.status.batch;
 
+import java.nio.file.Path;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +22,7 @@ import org.lectern.model.Cause;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.BatchJobRecord.Kind;
+import org.lectern.status.model.Coverage;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusStatements.RowKind;
@@ -37,12 +40,19 @@ public final class BatchJobActivity {
     }
 
     /** What is about to be written, as the operator's record has it. */
-    public static WriteIntent intent(BatchJobRecord record, Cause cause) {
-        return new WriteIntent(ActivityKind.STATUS, subject(record), action(record), cause);
+    public static WriteIntent intent(BatchJobRecord record, BatchJobWork work, Cause cause) {
+        return new WriteIntent(ActivityKind.STATUS, subject(record, work), action(record, work), cause);
     }
 
-    static String subject(BatchJobRecord record) {
-        return "content status of " + record.collection().orElse("everything");
+    static String subject(BatchJobRecord record, BatchJobWork work) {
+        return record.kind() == Kind.RESTORE || record.kind() == Kind.RESTORE_DRY_RUN
+                ? "content status from " + archive(work)
+                : "content status of " + record.collection().orElse("everything");
+    }
+
+    private static String archive(BatchJobWork work) {
+        Path archive = Path.of(work.settings().getOrDefault(BatchJobWork.DIRECTORY, ""));
+        return String.valueOf(archive.getFileName());
     }
 
     /**
@@ -50,6 +60,16 @@ public final class BatchJobActivity {
      * most. Without one nobody knows, so it is refused.
      */
     public CompletionStage<WriteEstimate> extent(BatchJobRecord record, BatchJobWork work) {
+        return work.rows()
+                .map(counted -> counted.thenApply(rows -> WriteEstimates.each(
+                        store,
+                        rows,
+                        "for each row of the archive, where it is not there as it is; then the summaries:",
+                        rows(record.kind()))))
+                .orElseGet(() -> found(record, work));
+    }
+
+    private CompletionStage<WriteEstimate> found(BatchJobRecord record, BatchJobWork work) {
         Kind look = look(record.kind());
         return store.batchJobs()
                 .records()
@@ -67,24 +87,38 @@ public final class BatchJobActivity {
                                 .mapToObj(looks::get)
                                 .sorted(BatchJobRecord.LATEST_FIRST)
                                 .toList()))
-                .thenApply(looks -> {
+                .thenCompose(looks -> {
                     if (looks.isEmpty()) {
                         throw new StatusRefusedException(notLooked(record));
                     }
-                    Map<String, Long> latest = new LinkedHashMap<>();
-                    looks.forEach(
-                            one -> latest.putIfAbsent(one.host(), one.counts().found()));
-                    long found = Collections.max(latest.values());
-                    return WriteEstimates.each(
-                            store,
-                            found,
-                            String.format(Locale.ENGLISH, "for each of %,d that the last look has found:", found),
-                            rows(record.kind()));
+                    Map<String, BatchJobRecord> latest = new LinkedHashMap<>();
+                    looks.forEach(one -> latest.putIfAbsent(one.host(), one));
+                    BatchJobRecord most = Collections.max(
+                            latest.values(),
+                            Comparator.comparingLong(one -> one.counts().found()));
+                    return Findings.coverage(store.batchJobs(), most)
+                            .thenApply(coverage -> estimate(record, most, coverage));
                 });
     }
 
-    private static Kind look(Kind kind) {
-        return kind == Kind.MIGRATE ? Kind.MIGRATE_DRY_RUN : kind == Kind.ARCHIVE ? Kind.ARCHIVE_DRY_RUN : Kind.REVIEW;
+    /** Of an archive each raw row is deleted, beside the one that is kept for an enrolment. */
+    private WriteEstimate estimate(BatchJobRecord record, BatchJobRecord look, Coverage coverage) {
+        long found = look.counts().found();
+        return WriteEstimates.each(
+                store,
+                record.kind() == Kind.ARCHIVE ? found + coverage.rows() : found,
+                String.format(Locale.ENGLISH, "for each of %,d that the last look has found:", found),
+                rows(record.kind()));
+    }
+
+    /** What is to be done before. */
+    public static Kind look(Kind kind) {
+        return switch (kind) {
+            case MIGRATE, MIGRATE_DRY_RUN -> Kind.MIGRATE_DRY_RUN;
+            case ARCHIVE, ARCHIVE_DRY_RUN -> Kind.ARCHIVE_DRY_RUN;
+            case RESTORE, RESTORE_DRY_RUN -> Kind.RESTORE_DRY_RUN;
+            case REVIEW, RECOMPUTE, MODE_PREVIEW -> Kind.REVIEW;
+        };
     }
 
     private static Message notLooked(BatchJobRecord record) {
@@ -100,17 +134,21 @@ public final class BatchJobActivity {
         return switch (kind) {
             case MIGRATE -> List.of(RowKind.AGGREGATE);
             case ARCHIVE -> List.of(RowKind.ARCHIVED, RowKind.DELETE_VIEW, RowKind.DELETE_ATTEMPT);
-            case RECOMPUTE, REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, MODE_PREVIEW ->
+            case RESTORE ->
+                List.of(RowKind.PUT_VIEW, RowKind.PUT_ATTEMPT, RowKind.UNIT, RowKind.ENROLMENT, RowKind.AGGREGATE);
+            case RECOMPUTE, REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, RESTORE_DRY_RUN, MODE_PREVIEW ->
                 List.of(RowKind.UNIT, RowKind.ENROLMENT, RowKind.AGGREGATE);
         };
     }
 
-    private static Message action(BatchJobRecord record) {
+    private static Message action(BatchJobRecord record, BatchJobWork work) {
         return switch (record.kind()) {
             case RECOMPUTE -> StatusSentence.SWEEP_RECOMPUTE.of(in(record));
             case MIGRATE -> StatusSentence.SWEEP_MIGRATE.of(in(record));
             case ARCHIVE -> StatusSentence.SWEEP_ARCHIVE.of(in(record));
-            case REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, MODE_PREVIEW -> StatusSentence.SWEEP_LOOK.of(in(record));
+            case RESTORE -> StatusSentence.RESTORE.of(archive(work));
+            case REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, RESTORE_DRY_RUN, MODE_PREVIEW ->
+                StatusSentence.SWEEP_LOOK.of(in(record));
         };
     }
 
@@ -126,7 +164,7 @@ public final class BatchJobActivity {
                         ? ActivityResult.CANCELLED
                         : counts.failed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,
                 OptionalLong.of(counts.written()),
-                report.record().kind() != Kind.RECOMPUTE
+                report.record().kind() != Kind.RECOMPUTE && report.record().kind() != Kind.RESTORE
                         ? Verified.NOT_APPLICABLE
                         : counts.failed() == 0 && report.record().finished() ? Verified.YES : Verified.NO,
                 StatusSentence.SWEEP_ENDED.of(counts.examined(), counts.written(), counts.failed()));

@@ -1,7 +1,9 @@
 package org.lectern.status.batch;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -16,7 +18,6 @@ import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.status.model.BatchJobRecord;
-import org.lectern.status.model.Drift;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
@@ -28,6 +29,12 @@ import org.slf4j.LoggerFactory;
 public final class BatchJobStarts {
     /** The kind of the rows that say what a batch job was told. */
     public static final String SETTING = "setting";
+
+    /** The setting that names the job under which it runs, or ran last. */
+    public static final String JOB = "job";
+
+    /** The setting that says when it was begun, in ISO 8601. */
+    public static final String BEGUN = "begun";
 
     /** As long as the jobs are on record under which they ran. */
     private static final Duration KEPT = Duration.ofDays(90);
@@ -54,7 +61,7 @@ public final class BatchJobStarts {
     }
 
     /** Begins one; fails with a {@link org.lectern.status.model.StatusRefusedException} while another process is at work on it. */
-    public CompletionStage<BatchJob> start(BatchJobRecord record, BatchJobWork work, List<Drift> before, Cause cause) {
+    public CompletionStage<BatchJob> start(BatchJobRecord record, BatchJobWork work, Findings before, Cause cause) {
         Beginning beginning = new Beginning(work, before);
         // One that is taken up again is this process's before anything is put on record.
         CompletionStage<Optional<BatchJobLease>> held = record.id().isEmpty()
@@ -63,7 +70,7 @@ public final class BatchJobStarts {
         return held.thenCompose(lease -> records.records()
                 .begin(
                         JobKind.REPAIR,
-                        BatchJobActivity.subject(record),
+                        BatchJobActivity.subject(record, work),
                         record.kind().name(),
                         cause,
                         beginning::steered)
@@ -93,9 +100,9 @@ public final class BatchJobStarts {
         private final AtomicReference<@Nullable RunningBatchJob> begun = new AtomicReference<>();
         private final String owner = process + "/" + taken.incrementAndGet();
         private final BatchJobWork work;
-        private final List<Drift> before;
+        private final Findings before;
 
-        Beginning(BatchJobWork work, List<Drift> before) {
+        Beginning(BatchJobWork work, Findings before) {
             this.work = work;
             this.before = before;
         }
@@ -117,8 +124,13 @@ public final class BatchJobStarts {
         }
 
         CompletionStage<BatchJob> begin(BatchJobRecord record, Records.Recorded onRecord, BatchJobLease lease) {
+            Map<String, String> settings = new HashMap<>(work.settings());
+            settings.put(JOB, onRecord.id().value());
+            if (record.id().equals(onRecord.id().value())) {
+                settings.put(BEGUN, eventContext.now().toString());
+            }
             return store.batchJobs()
-                    .putRows(record.id(), SETTING, work.settings())
+                    .putRows(record.id(), SETTING, settings)
                     .thenCompose(put -> store.batchJobs().putRecord(record))
                     .thenCompose(put -> forgetOld())
                     .thenApply(put -> {

@@ -1,6 +1,8 @@
 package org.lectern.status.batch;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -8,6 +10,9 @@ import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.SkipReason;
+import org.lectern.status.store.UserScans;
+import org.lectern.status.store.UserScans.UserPage;
 import org.lectern.wording.Message;
 
 /** What a batch job does. Each step is safe to repeat: a batch job that is taken up again repeats a page. */
@@ -18,6 +23,9 @@ public interface BatchJobWork {
     /** The setting that says where files are written. */
     String DIRECTORY = "directory";
 
+    /** Of so many enrolments a dry run shows the statements. */
+    int SAMPLE = 3;
+
     /** Hears of what was found. For many threads. */
     interface Notes {
         void drift(Drift drift);
@@ -27,6 +35,18 @@ public interface BatchJobWork {
         void changed(Modes.Change change);
 
         void learner(Learner learner);
+
+        /** A user is done with of whom something was found. */
+        void user();
+
+        /** So many rows were found of an enrolment. */
+        void rows(long found);
+
+        /** An enrolment stays as it is. */
+        void leftOut(SkipReason why);
+
+        /** What would be written for an enrolment, as CQL to read; of the first few. */
+        void sample(List<String> statements);
     }
 
     /**
@@ -37,6 +57,11 @@ public interface BatchJobWork {
      */
     default CompletionStage<Void> pageBegin(OptionalLong after, OptionalLong last, Notes notes) {
         return CompletableFuture.completedStage(null);
+    }
+
+    /** How many rows it will write at the most, where that is known without a look at each; else a dry run says it. */
+    default Optional<CompletionStage<Long>> rows() {
+        return Optional.empty();
     }
 
     /** One user; several at a time. */
@@ -55,6 +80,20 @@ public interface BatchJobWork {
     /** How many pages may be under way at once. More than one helps where steps wait; then a page's end finds others begun. */
     default int pagesAtOnce() {
         return 1;
+    }
+
+    /**
+     * Those to be worked off next; may be asked again.
+     *
+     * @param after the place that is done with; empty at the beginning
+     */
+    default CompletionStage<UserPage> users(UserScans store, OptionalLong after) {
+        return store.users(after, pageSize());
+    }
+
+    /** Whether a page is read while the one before is worked off. */
+    default boolean readsAhead() {
+        return true;
     }
 
     /** All users of a page are done. */

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.Drift;
+import org.lectern.status.model.SkipReason;
 import org.lectern.wording.Message;
 
 /** What a step of a batch job found, or a page of steps, held until it is known that it stands, or that it is its turn. */
@@ -53,5 +54,25 @@ final class HeldNotes implements BatchJobWork.Notes {
     @Override
     public void learner(Learner learner) {
         hold(to -> to.learner(learner));
+    }
+
+    @Override
+    public void user() {
+        hold(BatchJobWork.Notes::user);
+    }
+
+    @Override
+    public void rows(long found) {
+        hold(to -> to.rows(found));
+    }
+
+    @Override
+    public void leftOut(SkipReason why) {
+        hold(to -> to.leftOut(why));
+    }
+
+    @Override
+    public void sample(List<String> statements) {
+        hold(to -> to.sample(statements));
     }
 }

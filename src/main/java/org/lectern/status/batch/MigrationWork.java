@@ -8,6 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.async.Stages;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
@@ -17,9 +18,11 @@ import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.SkipReason;
 import org.lectern.status.store.CompareAndSet;
-import org.lectern.status.store.DerivedRows;
 import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.StatusWrite;
 import org.lectern.status.summary.SummaryComputation;
 
 /**
@@ -28,13 +31,14 @@ import org.lectern.status.summary.SummaryComputation;
  * changes nothing.
  */
 public final class MigrationWork implements BatchJobWork {
-    private final DerivedRows store;
+    private final StatusStore store;
     private final EventContext eventContext;
     private final SummaryComputation summaries;
     private final boolean dryRun;
+    private final AtomicInteger sampled = new AtomicInteger();
 
     /** @param dryRun whether it counts only */
-    public MigrationWork(DerivedRows store, EventContext eventContext, SummaryComputation summaries, boolean dryRun) {
+    public MigrationWork(StatusStore store, EventContext eventContext, SummaryComputation summaries, boolean dryRun) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;
@@ -47,27 +51,38 @@ public final class MigrationWork implements BatchJobWork {
         return store.enrolments(user)
                 .thenCompose(enrolments -> Stages.inTurn(
                         enrolments,
-                        one -> migrate(one.key())
+                        one -> migrate(one.key(), notes)
                                 .exceptionally(failure -> DriftWork.refused(one.key(), failure, notes))
                                 .thenAccept(counts::add)))
                 .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
     }
 
-    private CompletionStage<Counts> migrate(EnrolmentKey key) {
+    private CompletionStage<Counts> migrate(EnrolmentKey key, Notes notes) {
         return CompareAndSet.until(
                 key,
                 () -> store.aggregate(Aggregate.Key.of(key))
                         .thenCompose(there -> next(key, there).thenCompose(next -> {
                             if (next.isEmpty()) {
+                                notes.leftOut(SkipReason.UP_TO_DATE);
                                 return CompletableFuture.completedStage(Optional.of(new Counts(1, 0, 0, 0)));
                             }
                             if (dryRun) {
+                                notes.rows(1);
+                                sample(new StatusWrite.SwapAggregate(Aggregate.Key.of(key), there, next.get()), notes);
                                 return CompletableFuture.completedStage(Optional.of(new Counts(1, 1, 0, 0)));
                             }
                             return store.swapAggregate(Aggregate.Key.of(key), there, next.get())
-                                    .thenApply(applied ->
-                                            applied ? Optional.of(new Counts(1, 1, 1, 0)) : Optional.<Counts>empty());
+                                    .thenApply(applied -> {
+                                        notes.rows(applied ? 1 : 0);
+                                        return applied ? Optional.of(new Counts(1, 1, 1, 0)) : Optional.<Counts>empty();
+                                    });
                         })));
+    }
+
+    private void sample(StatusWrite write, Notes notes) {
+        if (sampled.getAndIncrement() < SAMPLE) {
+            notes.sample(store.statements(List.of(write)));
+        }
     }
 
     /** The aggregate as it is to be; empty if it is so already. */

@@ -1,12 +1,11 @@
 package org.lectern.status.batch;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -15,13 +14,13 @@ import java.util.function.Supplier;
 import org.lectern.async.RateLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.job.Rate;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
-import org.lectern.status.mode.Modes;
-import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
+import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.Coverage;
 import org.lectern.status.model.Drift;
-import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusStore;
@@ -33,10 +32,7 @@ import org.lectern.wording.Message;
  * A batch job under way, on a thread of its own that begins the steps; they run asynchronously, a bounded number at a time. In
  * the order of the token ring, page by page; the place is on record after each, so that any process can go on.
  */
-public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
-    private static final int MOST_DRIFT = 10_000;
-    private static final int MOST_NOTES = 1_000;
-    private static final int MOST_LEARNERS = 100_000;
+public final class RunningBatchJob implements BatchJob {
     private static final int ATTEMPTS = 12;
     private static final Duration FIRST_DELAY = Duration.ofMillis(200);
     private static final Duration LONGEST_DELAY = Duration.ofMillis(12_800);
@@ -46,10 +42,8 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     private final PagesInFlight pages;
     private final Records.Recorded onRecord;
     private final CompletableFuture<Report> done = new CompletableFuture<>();
-    private final List<Drift> drift = new ArrayList<>();
-    private final List<Message> notes = new ArrayList<>();
-    private final List<Learner> learners = new ArrayList<>();
-    private final List<Modes.Change> changes = new ArrayList<>();
+    private final FoundSoFar found;
+    private final Rate looked = new Rate();
     private final RateLimit rate = new RateLimit();
     private final Retry retry = Retry.of(failure -> isCancelled() ? Optional.empty() : ClusterFailures.passing(failure))
             .attempts(ATTEMPTS)
@@ -60,29 +54,19 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     private boolean cancelled;
     private boolean paused;
     private boolean lost;
-    private int kept;
     private Supplier<CompletionStage<Void>> release = () -> CompletableFuture.completedStage(null);
-    private long changedContents;
 
     /** @param before what was found up to the place on record */
     public RunningBatchJob(
-            StatusStore store,
-            BatchJobWork work,
-            BatchJobRecord record,
-            Records.Recorded onRecord,
-            List<Drift> before) {
+            StatusStore store, BatchJobWork work, BatchJobRecord record, Records.Recorded onRecord, Findings before) {
         this.store = store;
         this.work = work;
-        pages = new PagesInFlight(work.pagesAtOnce(), retry, this, this::counted);
         this.record = record;
         this.onRecord = onRecord;
         counts = record.counts();
-        drift.addAll(before);
-        kept = before.size();
-        Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
-        before.forEach(one ->
-                byLearner.computeIfAbsent(one.where(), any -> new ArrayList<>()).add(one));
-        byLearner.forEach((key, theirs) -> learners.add(Learner.of(key, theirs)));
+        found = new FoundSoFar(record.collection().isPresent(), before);
+        pages = new PagesInFlight(work.pagesAtOnce(), retry, found, this::counted);
+        looked.restart(System.nanoTime());
     }
 
     /** Another process has taken it up. */
@@ -132,7 +116,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
             }
             requireHeld();
             Counts last = record().counts();
-            Report report = report();
+            Report report = found.report(place());
             over(
                     (ended ? StatusSentence.SWEPT : StatusSentence.SWEPT_IN_PART)
                             .of(last.examined(), last.found(), last.written(), last.failed()),
@@ -160,12 +144,13 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
         CompletionStage<UserScans.UserPage> coming = page(after);
         while (!isCancelled()) {
             UserScans.UserPage page = coming.toCompletableFuture().get();
-            if (page.last().isPresent()) {
+            boolean ahead = page.last().isPresent() && work.readsAhead();
+            if (ahead) {
                 coming = page(page.last()); // read while this one is worked off
             }
             OptionalLong to = page.last().isPresent() ? page.last() : after;
             PagesInFlight.Page begun = pages.begin();
-            if (!begun.each(page.users(), this::awaitTurn, work::user)) {
+            if (!begun.each(page.users(), this::awaitTurn, this::user)) {
                 begun.cutShort();
                 break;
             }
@@ -175,14 +160,27 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
                 return true;
             }
             after = to;
+            if (!ahead) {
+                pages.ended();
+                coming = page(after);
+            }
         }
         pages.ended();
         return false;
     }
 
+    private CompletionStage<Counts> user(String user, BatchJobWork.Notes notes) {
+        return work.user(user, notes).thenApply(counted -> {
+            if (counted.found() > 0) {
+                notes.user();
+            }
+            return counted;
+        });
+    }
+
     private CompletionStage<UserScans.UserPage> page(OptionalLong after) {
-        return retry.run(() -> store.users(after, work.pageSize()))
-                .thenCompose(page -> work.pageBegin(after, page.last(), this).thenApply(begun -> page));
+        return retry.run(() -> work.users(store, after))
+                .thenCompose(page -> work.pageBegin(after, page.last(), found).thenApply(begun -> page));
     }
 
     private boolean leftovers() throws InterruptedException, ExecutionException {
@@ -239,17 +237,13 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     /** First what was found, then the place: whoever takes it up from there knows of all before it. */
     private CompletionStage<Void> save(BatchJobRecord next) {
         requireHeld();
-        List<Drift> fresh;
-        synchronized (this) {
-            fresh = next.kind() == BatchJobRecord.Kind.REVIEW
-                    ? List.copyOf(drift.subList(kept, drift.size()))
-                    : List.of();
-            kept = drift.size();
+        CompletionStage<Void> kept = CompletableFuture.completedStage(null);
+        for (Map.Entry<String, SortedMap<String, String>> kind :
+                found.unkept(next).entrySet()) {
+            kept = kept.thenCompose(before ->
+                    retry.run(() -> store.batchJobs().putRows(next.id(), kind.getKey(), kind.getValue())));
         }
-        CompletionStage<Void> found = fresh.isEmpty()
-                ? CompletableFuture.completedStage(null)
-                : retry.run(() -> store.batchJobs().putRows(next.id(), Findings.KIND, Findings.rows(fresh)));
-        return found.thenCompose(put -> {
+        return kept.thenCompose(put -> {
             synchronized (this) {
                 record = next;
             }
@@ -261,28 +255,16 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
 
     private synchronized void counted(Counts more) {
         counts = counts.plus(more);
+        looked.add(more.examined(), System.nanoTime());
+    }
+
+    /** The last one on record. */
+    private synchronized BatchJobRecord place() {
+        return record;
     }
 
     private synchronized boolean isCancelled() {
         return cancelled;
-    }
-
-    private synchronized Report report() {
-        return new Report(record, drift, notes, changes, changedContents);
-    }
-
-    @Override
-    public synchronized void drift(Drift found) {
-        if (drift.size() < MOST_DRIFT) {
-            drift.add(found);
-        }
-    }
-
-    @Override
-    public synchronized void note(Message sentence) {
-        if (notes.size() < MOST_NOTES) {
-            notes.add(sentence);
-        }
     }
 
     @Override
@@ -291,28 +273,23 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     }
 
     @Override
-    public synchronized void changed(Modes.Change change) {
-        changedContents++;
-        if (changes.size() < MOST_NOTES) {
-            changes.add(change);
-        }
+    public Coverage coverage() {
+        return found.coverage();
     }
 
     @Override
-    public synchronized void learner(Learner learner) {
-        if (learners.size() < MOST_LEARNERS && (record.collection().isPresent() || !learner.isRight())) {
-            learners.add(learner);
-        }
+    public synchronized double perSecond() {
+        return paused ? 0 : looked.perSecond(System.nanoTime());
     }
 
     @Override
-    public synchronized List<Learner> learners(int from) {
-        return List.copyOf(learners.subList(Math.min(from, learners.size()), learners.size()));
+    public List<Learner> learners(int from) {
+        return found.learners(from);
     }
 
     @Override
-    public synchronized List<Drift> found(int from) {
-        return List.copyOf(drift.subList(Math.min(from, drift.size()), drift.size()));
+    public List<Drift> found(int from) {
+        return found.drift(from);
     }
 
     @Override

@@ -78,6 +78,9 @@ public record BatchJobRecord(
         MIGRATE,
         ARCHIVE_DRY_RUN,
         ARCHIVE,
+        /** Compare the rows of an archive with those that are there. */
+        RESTORE_DRY_RUN,
+        RESTORE,
         /** Compare what is seen with what would be seen in another mode. */
         MODE_PREVIEW
     }

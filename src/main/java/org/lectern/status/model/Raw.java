@@ -2,6 +2,7 @@ package org.lectern.status.model;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -58,5 +59,22 @@ public record Raw(SortedMap<String, View> views, List<Attempt> attempts) {
     /** Whether there is no row at all. */
     public boolean isEmpty() {
         return views.isEmpty() && attempts.isEmpty();
+    }
+
+    /** How many rows there are. */
+    public int size() {
+        return views.size() + attempts.size();
+    }
+
+    /** Whether others say all that these say: the same rows, or later ones. */
+    public boolean isAmong(Raw others) {
+        Map<List<String>, List<Attempt>> there = Attempt.byName(others.attempts());
+        return views.entrySet().stream()
+                        .allMatch(row -> Optional.ofNullable(others.views().get(row.getKey()))
+                                .map(view -> view.merge(row.getValue()).equals(view))
+                                .orElse(false))
+                && attempts.stream()
+                        .allMatch(attempt -> there.getOrDefault(attempt.name(), List.of()).stream()
+                                .anyMatch(one -> one.standsFor(attempt)));
     }
 }

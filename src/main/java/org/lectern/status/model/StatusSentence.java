@@ -87,7 +87,6 @@ public enum StatusSentence implements MessageKey {
     SWEEP_TAKEN("Another process has taken the sweep up while this one was silent. Look there how far it is."),
     SWEEP_BUSY("A process is at work on the sweep {0}; if it was ended, wait a minute."),
     RESTORE("Restore content status from {0}"),
-    RESTORED("{0} enrolments restored, {1} not."),
     RECOMPUTE_SELECTED("Recompute {0} selected summaries"),
     SELECTED_RIGHT("{0} of {1} are right, read again."),
     NO_DRY_RUN(

@@ -16,6 +16,9 @@ public interface BatchJobStore {
 
     CompletionStage<List<BatchJobRecord>> records();
 
+    /** When each of those on record was last put there, by the cluster's clock. */
+    CompletionStage<Map<String, Instant>> written();
+
     /** Forgets batch jobs of which nothing was put on record since then, with all that is kept beside them. */
     CompletionStage<Void> forgetRecords(Instant before);
 
@@ -25,6 +28,9 @@ public interface BatchJobStore {
      * @return false if another has it
      */
     CompletionStage<Boolean> hold(String id, String owner);
+
+    /** Whether a process has hold of it. */
+    CompletionStage<Boolean> isHeld(String id);
 
     /** Lets go of it, if it is this owner's. */
     CompletionStage<Void> release(String id, String owner);

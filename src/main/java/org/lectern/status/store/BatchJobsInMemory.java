@@ -46,6 +46,11 @@ public final class BatchJobsInMemory implements BatchJobStore {
     }
 
     @Override
+    public CompletionStage<Map<String, Instant>> written() {
+        return done(Map.copyOf(written));
+    }
+
+    @Override
     public CompletionStage<Void> forgetRecords(Instant before) {
         written.forEach((id, at) -> {
             if (at.isBefore(before)) {
@@ -60,6 +65,11 @@ public final class BatchJobsInMemory implements BatchJobStore {
     @Override
     public CompletionStage<Boolean> hold(String id, String owner) {
         return done(owners.computeIfAbsent(id, any -> owner).equals(owner));
+    }
+
+    @Override
+    public CompletionStage<Boolean> isHeld(String id) {
+        return done(owners.containsKey(id));
     }
 
     @Override

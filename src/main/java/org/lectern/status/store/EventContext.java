@@ -17,6 +17,7 @@ import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
+import org.lectern.wording.Message;
 
 /** What events are checked against: collections, batches, enrolments, the mode. */
 public final class EventContext {
@@ -57,9 +58,14 @@ public final class EventContext {
      * @throws StatusRefusedException if a platform keeps the rows
      */
     public void requireOwn(StatusSentence what) {
-        if (store.layout().deployed()) {
-            throw new StatusRefusedException(StatusSentence.PLATFORMS_OWN.of(what));
-        }
+        refusal(what).ifPresent(why -> {
+            throw new StatusRefusedException(why);
+        });
+    }
+
+    /** Why that is left to the platform that keeps the rows; empty if it is not. */
+    public Optional<Message> refusal(StatusSentence what) {
+        return store.layout().deployed() ? Optional.of(StatusSentence.PLATFORMS_OWN.of(what)) : Optional.empty();
     }
 
     /** The cluster's time, to the precision in which it is stored. */

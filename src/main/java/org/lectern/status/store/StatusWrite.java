@@ -2,9 +2,12 @@ package org.lectern.status.store;
 
 import java.util.Optional;
 import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.Archived;
+import org.lectern.status.model.Attempt;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 
@@ -16,6 +19,26 @@ public sealed interface StatusWrite {
      * @param expected as it was read
      */
     record SwapView(ViewKey key, View expected, View next) implements StatusWrite {}
+
+    /** A view is put where there is none. */
+    record PutView(ViewKey key, View view) implements StatusWrite {}
+
+    /**
+     * A view is deleted.
+     *
+     * @param expected as it was read
+     */
+    record DeleteView(ViewKey key, View expected) implements StatusWrite {}
+
+    /**
+     * An attempt is deleted.
+     *
+     * @param expected as it was read
+     */
+    record DeleteAttempt(EnrolmentKey place, Attempt expected) implements StatusWrite {}
+
+    /** What is kept of raw rows that are archived. */
+    record PutArchived(EnrolmentKey place, Archived rows) implements StatusWrite {}
 
     /** A unit's aggregate is written. */
     record WriteUnit(Aggregate.Key key, Aggregate next) implements StatusWrite {}

@@ -19,6 +19,7 @@ import org.lectern.job.JobId;
 import org.lectern.job.Records;
 import org.lectern.lane.WithoutNode;
 import org.lectern.service.TestKeyspace;
+import org.lectern.status.model.Coverage;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Drift;
@@ -94,7 +95,13 @@ class RunningBatchJobTest {
     }
 
     private RunningBatchJob begin(BatchJobRecord from, List<Drift> before) {
-        return new RunningBatchJob(store, work, from, new Unrecorded(), before).begin();
+        return new RunningBatchJob(
+                        store,
+                        work,
+                        from,
+                        new Unrecorded(),
+                        new Findings(before, List.of(), List.of(), Coverage.NONE))
+                .begin();
     }
 
     private RunningBatchJob begin() {
@@ -113,7 +120,7 @@ class RunningBatchJobTest {
     }
 
     private List<Drift> found() {
-        return Findings.read(await(store.rows(ID, Findings.KIND)));
+        return await(Findings.drift(store, ID));
     }
 
     private void awaitBegun(String... users) {
@@ -195,7 +202,7 @@ class RunningBatchJobTest {
     void cancelledWithinAPage_whatWasBegunOfItIsDoneAgainByWhoeverTakesItUp() {
         users("a", "b", "c", "d");
         await(store.putRecord(BEGUN));
-        RunningBatchJob job = new RunningBatchJob(store, work, BEGUN, new Unrecorded(), List.of());
+        RunningBatchJob job = new RunningBatchJob(store, work, BEGUN, new Unrecorded(), Findings.NONE);
         atBegin.put("c", job::cancel);
         BatchJob.Report stopped = await(job.begin().ended());
         assertThat(begun()).containsExactly("a", "b", "c");

@@ -617,6 +617,16 @@ public final class InMemoryStatusStore
     }
 
     @Override
+    public CompletionStage<Map<String, Instant>> written() {
+        return read(() -> Map.copyOf(sweepWritten));
+    }
+
+    @Override
+    public CompletionStage<Boolean> isHeld(String id) {
+        return read(() -> leases.containsKey(id));
+    }
+
+    @Override
     public CompletionStage<Void> forgetRecords(Instant before) {
         return done(read(() -> batchJobs.keySet().removeIf(id -> {
             boolean old = sweepWritten.getOrDefault(id, before).isBefore(before);

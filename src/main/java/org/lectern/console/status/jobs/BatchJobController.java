@@ -1,0 +1,178 @@
+package org.lectern.console.status.jobs;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.lectern.console.connection.WriteGuard;
+import org.lectern.console.look.Shortened;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Shortcut;
+import org.lectern.console.table.Columns;
+import org.lectern.console.table.PagedTable;
+import org.lectern.console.table.TableText;
+import org.lectern.console.view.Managed;
+import org.lectern.console.view.ProgressStrip;
+import org.lectern.console.view.ProgressStrip.Shown;
+import org.lectern.console.view.RateControl;
+import org.lectern.status.batch.BatchJob;
+import org.lectern.status.batch.ListedBatchJob;
+import org.lectern.status.batch.ListedBatchJob.State;
+
+/** One batch job: how far it is, how it is steered or taken up again, and its report. */
+public final class BatchJobController implements ProgressStrip.Steered {
+    private static final int FIRST_RATE = 100;
+
+    private final ConsoleContext context;
+    private final BatchJobsModel model;
+    private final ReportModel report;
+    private final BatchJobChanges changes;
+    private final BatchJobTexts words;
+    private Optional<ListedBatchJob> job = Optional.empty();
+
+    @FXML
+    private VBox root;
+
+    @FXML
+    private Label title;
+
+    @FXML
+    private Label state;
+
+    @FXML
+    private RateControl rate;
+
+    @FXML
+    private Button resume;
+
+    @FXML
+    private Button end;
+
+    @FXML
+    private ProgressStrip progress;
+
+    @FXML
+    private PagedTable<ReportLine> table;
+
+    BatchJobController(
+            ConsoleContext context,
+            BatchJobsModel model,
+            ReportModel report,
+            BatchJobChanges changes,
+            BatchJobTexts words) {
+        this.context = context;
+        this.model = model;
+        this.report = report;
+        this.changes = changes;
+        this.words = words;
+    }
+
+    @FXML
+    private void initialize() {
+        Managed.whileVisible(root, rate, resume, end);
+        Shortened.allow(title);
+        rate.setMinWidth(Region.USE_PREF_SIZE);
+        progress.steer(this);
+        rate.begin(words.texts(), FIRST_RATE, this::throttle);
+        table.setColumns(context, "contentstatus.jobs.report", "contentstatus.jobs.report.column.", this::columns);
+        table.follow(
+                context,
+                report,
+                "contentstatus.jobs.report.",
+                () -> TableText.of("contentstatus.jobs.report.empty", ""));
+        show(Optional.empty());
+    }
+
+    private List<TableColumn<ReportLine, ?>> columns(Columns<ReportLine> columns) {
+        return List.of(
+                columns.text("part", 110, 150, line -> words.get("part." + line.part())),
+                columns.number(
+                        "count",
+                        64,
+                        80,
+                        line -> line.count().isPresent()
+                                ? words.texts().number(line.count().getAsLong())
+                                : ""),
+                columns.text("text", 200, 600, ReportLine::text));
+    }
+
+    /** @param now as it is now; empty: there is none */
+    void show(Optional<ListedBatchJob> now) {
+        boolean other = !now.map(one -> one.record().id())
+                .equals(job.map(one -> one.record().id()));
+        job = now;
+        root.setVisible(now.isPresent());
+        title.setText(now.map(one -> words.get("title", words.kind(one.record().kind()), words.told(one)))
+                .orElse(""));
+        state.setText(now.map(one -> words.get("state.tip." + one.state())).orElse(""));
+        boolean here = running().isPresent();
+        rate.setVisible(here);
+        if (other) {
+            rate.show(OptionalInt.empty(), FIRST_RATE);
+        }
+        resume.setVisible(now.filter(ListedBatchJob::canBeResumed).isPresent());
+        resume.getStyleClass().remove(WriteGuard.WRITES);
+        if (now.filter(BatchJobChanges::writes).isPresent()) {
+            resume.getStyleClass().add(WriteGuard.WRITES);
+        }
+        end.setVisible(now.filter(one -> one.state() == State.RUNNING_ELSEWHERE).isPresent());
+        progress.show(shown());
+    }
+
+    private Optional<BatchJob> running() {
+        return job.flatMap(one -> model.here(one.record().id()));
+    }
+
+    private Optional<Shown> shown() {
+        return running()
+                .map(now -> new Shown(
+                        words.get(now.isPaused() ? "paused" : "running"),
+                        words.figures(now.record(), now.perSecond()),
+                        now.record().fraction() > 0 ? now.record().fraction() : -1,
+                        now.isPaused()));
+    }
+
+    private void throttle() {
+        running().ifPresent(now -> now.throttle(rate.limit().orElse(0)));
+    }
+
+    @Override
+    public void pause() {
+        running().ifPresent(now -> now.pause(true));
+    }
+
+    @Override
+    public void proceed() {
+        running().ifPresent(now -> now.pause(false));
+    }
+
+    @Override
+    public void cancel() {
+        running().ifPresent(BatchJob::cancel);
+    }
+
+    @FXML
+    private void resume() {
+        job.filter(ListedBatchJob::canBeResumed).ifPresent(changes::resume);
+    }
+
+    @FXML
+    private void end() {
+        job.ifPresent(model::endElsewhere);
+    }
+
+    /** Takes it up again by a key. */
+    Shortcut resumes(KeyCombination keys) {
+        return new Shortcut(
+                keys,
+                words.texts().get("shortcut.status.resume"),
+                () -> job.filter(ListedBatchJob::canBeResumed).isPresent(),
+                resume::fire);
+    }
+}

@@ -1,0 +1,225 @@
+package org.lectern.console.status.jobs;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.status.DryRun;
+import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
+import org.lectern.console.view.Managed;
+import org.lectern.console.work.Job;
+import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
+import org.lectern.model.Cause;
+import org.lectern.status.StatusBatchJobs;
+import org.lectern.status.batch.BatchJob;
+import org.lectern.status.batch.BatchJobWork;
+import org.lectern.status.batch.Findings;
+import org.lectern.status.batch.ListedBatchJob;
+import org.lectern.status.model.BatchJobRecord.Kind;
+import org.lectern.status.model.Coverage;
+
+/**
+ * Work over many users is begun: what it would concern is counted first, by a dry run that is begun here; the last one that
+ * was, by whomever, is the preview. UI thread only.
+ */
+abstract class BatchJobForm implements WriteForm {
+    private final BatchJobsModel model;
+    private final DryRun dryRun;
+    private final BatchJobTexts words;
+    private final ConsoleContext context;
+    private final Kind kind;
+    private final VBox box = new VBox();
+    private final Button count = new Button();
+    private final Button stop = new Button();
+    private final ProgressBar bar = new ProgressBar();
+    private final Label counted = Labels.wrapped("", "muted");
+    private Runnable changed = () -> {};
+
+    /** @param kind of the work that writes */
+    BatchJobForm(ConsoleContext context, BatchJobsModel model, DryRun dryRun, BatchJobTexts words, Kind kind) {
+        this.context = context;
+        this.model = model;
+        this.dryRun = dryRun;
+        this.words = words;
+        this.kind = kind;
+        count.setText(words.get("count.begin"));
+        count.setGraphic(new Icon("fth-users"));
+        count.setId("dry-run");
+        count.setOnAction(event -> count());
+        stop.setText(words.texts().get("action.cancel"));
+        stop.setId("dry-run-cancel");
+        stop.setOnAction(event -> dryRun.cancel());
+        bar.setAccessibleText(words.get("count.progress"));
+        counted.setId("dry-run-figures");
+        Managed.whileVisible(bar, stop);
+        Managed.whileFilled(counted);
+        counting(false);
+        HBox line = new HBox(count, bar, stop);
+        line.getStyleClass().add("row");
+        box.getChildren().setAll(line, counted);
+        box.getStyleClass().add("poll-fields");
+    }
+
+    /** Puts a field above the button that counts. */
+    final void add(String text, Region field, Node shown) {
+        Label label = new Label(text);
+        label.setLabelFor(field);
+        box.getChildren().addAll(box.getChildren().size() - 2, List.of(label, shown));
+    }
+
+    /** The values of the fields are others. */
+    final void changed() {
+        dryRun.cancel();
+        counted.setText("");
+        changed.run();
+    }
+
+    final BatchJobTexts words() {
+        return words;
+    }
+
+    final StatusBatchJobs service() {
+        return model.service();
+    }
+
+    /**
+     * Begins to count.
+     *
+     * @throws RuntimeException with a sentence, if a field is wrong
+     */
+    abstract CompletionStage<BatchJob> look(Cause cause);
+
+    /** Begins. */
+    abstract CompletionStage<BatchJob> begin(Cause cause);
+
+    /**
+     * What a dry run must have been told to count for this.
+     *
+     * @throws RuntimeException with a sentence, if a field is wrong
+     */
+    abstract Map<String, String> settings();
+
+    /** What is done with what was counted. */
+    abstract String summary(ListedBatchJob look);
+
+    /** The settings by which the dry run is found that a batch job was begun after. */
+    static Map<String, String> counted(ListedBatchJob job) {
+        String name = switch (job.record().kind()) {
+            case ARCHIVE, ARCHIVE_DRY_RUN -> BatchJobWork.CLOSED_FOR;
+            case RESTORE, RESTORE_DRY_RUN -> BatchJobWork.DIRECTORY;
+            case REVIEW, RECOMPUTE, MIGRATE, MIGRATE_DRY_RUN, MODE_PREVIEW -> "";
+        };
+        return Optional.ofNullable(job.settings().get(name))
+                .map(value -> Map.of(name, value))
+                .orElse(Map.of());
+    }
+
+    private void counting(boolean now) {
+        count.setDisable(now);
+        bar.setVisible(now);
+        stop.setVisible(now);
+    }
+
+    private void count() {
+        try {
+            settings();
+        } catch (RuntimeException wrong) {
+            counted.setText(words.texts().say(wrong));
+            return;
+        }
+        counting(true);
+        counted.setText(words.get("count.begun"));
+        Job job = dryRun.begin(
+                words.get("count.job", words.kind(kind)),
+                () -> look(context.writes().cause()),
+                words::figures,
+                report -> counted(report.record().finished() ? "" : words.get("count.cancelled")),
+                failure -> counted(Problem.of(failure, words.texts()).sentence()));
+        bar.progressProperty().bind(job.progress());
+        job.message().addListener((observable, before, now) -> {
+            if (bar.isVisible()) {
+                counted.setText(now);
+            }
+        });
+    }
+
+    private void counted(String sentence) {
+        counting(false);
+        counted.setText(sentence);
+        model.reload();
+        changed.run();
+    }
+
+    @Override
+    public final String title() {
+        return words.get("form." + kind + ".title");
+    }
+
+    @Override
+    public final String confirm() {
+        return words.get("form." + kind + ".confirm");
+    }
+
+    @Override
+    public final Optional<Node> fields() {
+        return Optional.of(box);
+    }
+
+    @Override
+    public void requestFocus() {
+        count.requestFocus();
+    }
+
+    @Override
+    public final void onChanged(Runnable handler) {
+        changed = handler;
+    }
+
+    @Override
+    public final boolean isDestructive() {
+        return true;
+    }
+
+    @Override
+    public final CompletionStage<WritePreview> preview(Cause cause) {
+        return service()
+                .lastDryRun(kind, settings())
+                .thenCompose(look -> look.isEmpty()
+                        ? CompletableFuture.completedStage(WritePreview.nothing(words.get("count.first")))
+                        : service().report(look.get().record()).thenApply(found -> preview(look.get(), found)));
+    }
+
+    private WritePreview preview(ListedBatchJob look, Findings found) {
+        Coverage coverage = look.coverage();
+        boolean none = look.record().counts().found() == 0;
+        String when = words.get(
+                "count.when",
+                look.written().map(words.words().times()::local).orElse("?"),
+                look.record().who());
+        String sentence = Stream.of(
+                        none ? words.get("form." + kind + ".nothing") : summary(look), words.leftOut(coverage), when)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" "));
+        long rows = kind == Kind.ARCHIVE ? look.record().counts().found() + coverage.rows() : coverage.rows();
+        return none ? WritePreview.nothing(sentence) : new WritePreview(sentence, rows, found.sample());
+    }
+
+    @Override
+    public final CompletionStage<Result> make(Cause cause, Job job) {
+        return model.follow(begin(cause)).thenApply(begun -> new Result(words.get("begun", title()), "", true));
+    }
+}

@@ -1,0 +1,186 @@
+package org.lectern.console.status.jobs;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import javafx.collections.ObservableList;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.PagedModel;
+import org.lectern.console.table.RowPage;
+import org.lectern.console.work.Job;
+import org.lectern.console.work.PollingTimer;
+import org.lectern.job.JobId;
+import org.lectern.job.Steering;
+import org.lectern.status.StatusBatchJobs;
+import org.lectern.status.batch.BatchJob;
+import org.lectern.status.batch.BatchJobStarts;
+import org.lectern.status.batch.ListedBatchJob;
+
+/**
+ * The batch jobs on record. Those that run in this process are looked at a few times a second; the others are read again.
+ * UI thread only.
+ */
+final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
+    private static final int MOST = 50;
+    private static final long WHOLE = 1_000;
+
+    private final ConsoleContext context;
+    private final BatchJobTexts words;
+    private final PollingTimer timer;
+    private final Map<String, Job> shown = new HashMap<>();
+    private Consumer<String> begun = id -> {};
+    private boolean changing;
+
+    BatchJobsModel(ConsoleContext context, BatchJobTexts words) {
+        super(context, MOST, job -> job.record().id());
+        this.context = context;
+        this.words = words;
+        this.timer = new PollingTimer(
+                context.ui(), this::look, () -> !service().running().isEmpty());
+        from((none, limit) -> service().list(MOST).thenApply(RowPage::all));
+    }
+
+    StatusBatchJobs service() {
+        return context.lectern().contentStatuses().batchJobs();
+    }
+
+    /** Told which job has begun here. */
+    void onBegun(Consumer<String> handler) {
+        begun = handler;
+    }
+
+    /** Whether rows are being changed: what a table then says to be selected nobody has selected. */
+    boolean isChanging() {
+        return changing;
+    }
+
+    @Override
+    protected void replace(RowPage<ListedBatchJob, Void> found) {
+        changing = true;
+        replaceEach(found);
+        changing = false;
+        timer.begin();
+    }
+
+    /** Row by row, so that the one that is selected stays so. */
+    private void replaceEach(RowPage<ListedBatchJob, Void> found) {
+        ObservableList<ListedBatchJob> rows = loaded();
+        List<ListedBatchJob> fresh = found.rows();
+        for (int i = 0; i < fresh.size(); i++) {
+            ListedBatchJob next = fresh.get(i);
+            int at = i;
+            while (at < rows.size() && !isSame(rows.get(at), next)) {
+                at++;
+            }
+            if (at == rows.size()) {
+                rows.add(i, next);
+            } else if (at > i) {
+                rows.remove(at);
+                rows.add(i, next);
+            } else if (!rows.get(i).equals(next)) {
+                rows.set(i, next);
+            }
+        }
+        rows.remove(fresh.size(), rows.size());
+    }
+
+    private static boolean isSame(ListedBatchJob one, ListedBatchJob other) {
+        return one.record().id().equals(other.record().id());
+    }
+
+    Optional<ListedBatchJob> find(String id) {
+        return all().stream().filter(one -> one.record().id().equals(id)).findFirst();
+    }
+
+    /** It, if it runs in this process. */
+    Optional<BatchJob> here(String id) {
+        return service().running().stream()
+                .filter(job -> job.record().id().equals(id))
+                .findFirst();
+    }
+
+    /** What runs here, as it is now. */
+    private void look() {
+        boolean ended = false;
+        ObservableList<ListedBatchJob> rows = loaded();
+        for (int i = 0; i < rows.size(); i++) {
+            ListedBatchJob row = rows.get(i);
+            Optional<BatchJob> running = here(row.record().id());
+            if (running.isPresent()) {
+                ListedBatchJob now = row.now(running.get());
+                if (!now.equals(row)) {
+                    changing = true;
+                    rows.set(i, now);
+                    changing = false;
+                }
+                Optional.ofNullable(shown.get(row.record().id())).ifPresent(listed -> tell(listed, running.get()));
+            } else {
+                ended |= row.state() == ListedBatchJob.State.RUNNING_HERE
+                        || row.state() == ListedBatchJob.State.PAUSED_HERE;
+            }
+        }
+        if (ended) {
+            reload();
+        }
+    }
+
+    private void tell(Job listed, BatchJob running) {
+        listed.tell(
+                Math.min(WHOLE - 1, (long) (running.record().fraction() * WHOLE)),
+                WHOLE,
+                words.figures(running.record(), running.perSecond()));
+    }
+
+    /**
+     * Follows one that is begun, here and in the status bar.
+     *
+     * @param beginning fails if it is refused, which is for whoever began it to say
+     */
+    CompletionStage<BatchJob> follow(CompletionStage<BatchJob> beginning) {
+        beginning.thenAccept(job -> context.ui().execute(() -> show(job)));
+        return beginning;
+    }
+
+    private void show(BatchJob job) {
+        String id = job.record().id();
+        String title = words.title(job.record());
+        Job listed = context.works()
+                .<BatchJob.Report>job(title)
+                .success(report -> {
+                    if (report.record().finished()) {
+                        context.notices().done(words.get("ended", title, words.figures(report.record())));
+                    }
+                })
+                .failure(failure -> context.notices().failed(title, failure))
+                .end(() -> {
+                    shown.remove(id);
+                    reload();
+                })
+                .follow(followed -> job.ended(), job::cancel);
+        shown.put(id, listed);
+        begun.accept(id);
+        reload();
+    }
+
+    /** Has the process end it that is at work on it; it can be taken up again then. */
+    void endElsewhere(ListedBatchJob job) {
+        Optional.ofNullable(job.settings().get(BatchJobStarts.JOB))
+                .ifPresent(id -> context.lectern()
+                        .jobs()
+                        .steer(
+                                new JobId(id),
+                                new Steering.Order(Steering.Kind.STOP),
+                                context.writes().cause())
+                        .whenComplete((done, failure) -> context.ui().execute(() -> {
+                            if (failure == null) {
+                                context.notices().done(words.get("elsewhere.told", words.title(job.record())));
+                            } else {
+                                context.notices().failed(words.title(job.record()), failure);
+                            }
+                            reload();
+                        })));
+    }
+}

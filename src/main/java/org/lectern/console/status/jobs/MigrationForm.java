@@ -1,0 +1,45 @@
+package org.lectern.console.status.jobs;
+
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.status.DryRun;
+import org.lectern.model.Cause;
+import org.lectern.status.batch.BatchJob;
+import org.lectern.status.batch.ListedBatchJob;
+import org.lectern.status.model.BatchJobRecord.Kind;
+
+/** Aggregates are filled from enrolments and attempts, once. */
+final class MigrationForm extends BatchJobForm {
+    MigrationForm(ConsoleContext context, BatchJobsModel model, DryRun dryRun, BatchJobTexts words) {
+        super(context, model, dryRun, words, Kind.MIGRATE);
+    }
+
+    @Override
+    public String name() {
+        return words().words().get("collection.everything");
+    }
+
+    @Override
+    CompletionStage<BatchJob> look(Cause cause) {
+        return service().dryRunOfMigration(cause);
+    }
+
+    @Override
+    CompletionStage<BatchJob> begin(Cause cause) {
+        return service().migrate(cause);
+    }
+
+    @Override
+    Map<String, String> settings() {
+        return Map.of();
+    }
+
+    @Override
+    String summary(ListedBatchJob look) {
+        return words().get(
+                        "form.MIGRATE.summary",
+                        look.record().counts().found(),
+                        look.coverage().users());
+    }
+}

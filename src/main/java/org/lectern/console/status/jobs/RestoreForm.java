@@ -1,0 +1,59 @@
+package org.lectern.console.status.jobs;
+
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.status.DryRun;
+import org.lectern.model.Cause;
+import org.lectern.status.batch.BatchJob;
+import org.lectern.status.batch.BatchJobWork;
+import org.lectern.status.batch.ListedBatchJob;
+import org.lectern.status.model.BatchJobRecord.Kind;
+
+/** Rows are written back from the files of an archive. */
+final class RestoreForm extends BatchJobForm {
+    private final PathField archive;
+
+    RestoreForm(ConsoleContext context, BatchJobsModel model, DryRun dryRun, BatchJobTexts words) {
+        super(context, model, dryRun, words, Kind.RESTORE);
+        archive = new PathField(context.dialogs(), words, "restore-archive", true);
+        archive.show(context.data().resolve("archive"));
+        archive.onChanged(this::changed);
+        add(words.get("form.RESTORE.archive"), archive.field(), archive);
+    }
+
+    @Override
+    public String name() {
+        return String.valueOf(archive.path().getFileName());
+    }
+
+    @Override
+    public void requestFocus() {
+        archive.field().requestFocus();
+    }
+
+    @Override
+    CompletionStage<BatchJob> look(Cause cause) {
+        return service().dryRunOfRestore(archive.path(), cause);
+    }
+
+    @Override
+    CompletionStage<BatchJob> begin(Cause cause) {
+        return service().restore(archive.path(), cause);
+    }
+
+    @Override
+    Map<String, String> settings() {
+        return Map.of(BatchJobWork.DIRECTORY, archive.path().toString());
+    }
+
+    @Override
+    String summary(ListedBatchJob look) {
+        return words().get(
+                        "form.RESTORE.summary",
+                        look.record().counts().found(),
+                        look.coverage().users(),
+                        look.coverage().rows(),
+                        archive.path());
+    }
+}

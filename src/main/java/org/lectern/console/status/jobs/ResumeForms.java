@@ -1,0 +1,45 @@
+package org.lectern.console.status.jobs;
+
+import java.util.concurrent.CompletionStage;
+import org.lectern.console.write.PlainForm;
+import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
+import org.lectern.model.Cause;
+import org.lectern.status.batch.ListedBatchJob;
+
+/** What the dialog says and does that takes up what was cut short. */
+record ResumeForms(BatchJobsModel model, BatchJobTexts words) {
+    WriteForm of(ListedBatchJob job) {
+        String title = words.get("resume.title", words.title(job.record()));
+        return new PlainForm(
+                title,
+                words.subject(job),
+                words.get("resume.confirm"),
+                false,
+                cause -> preview(job),
+                cause -> model.follow(model.service().resume(job.record().id(), reason(job, cause)))
+                        .thenApply(begun ->
+                                new WriteForm.Result(words.get("begun", words.title(job.record())), "", true)));
+    }
+
+    /** Without a reason of its own it goes on for the one it was begun for. */
+    private static Cause reason(ListedBatchJob job, Cause cause) {
+        return cause.why().isEmpty()
+                ? Cause.of(cause.who(), job.record().why()).confirming(cause.confirmedRows())
+                : cause;
+    }
+
+    private CompletionStage<WritePreview> preview(ListedBatchJob job) {
+        return model.service()
+                .lastDryRun(job.record().kind(), BatchJobForm.counted(job))
+                .thenCompose(look -> model.service().report(look.orElse(job).record()))
+                .thenApply(found -> new WritePreview(
+                        words.get(
+                                "resume.summary",
+                                Math.round(job.record().fraction() * 100),
+                                words.figures(job.record()),
+                                words.told(job)),
+                        "",
+                        found.sample()));
+    }
+}
