@@ -99,8 +99,10 @@ final class AuditCommand extends ConnectedCommand {
                 environment.out(),
                 environment.err());
         int code = environment.interruption().during(process::interrupt, process::await);
-        return Optional.of(
-                Stream.of(Exit.values()).filter(exit -> exit.code() == code).findAny().orElse(Exit.COULD_NOT));
+        return Optional.of(Stream.of(Exit.values())
+                .filter(exit -> exit.code() == code)
+                .findAny()
+                .orElse(Exit.COULD_NOT));
     }
 
     private Optional<MetricsFile> metrics() {

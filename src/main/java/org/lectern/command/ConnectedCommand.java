@@ -15,8 +15,7 @@ abstract class ConnectedCommand implements RunnableCommand {
     public final Exit run(CommandEnvironment environment) throws Exception {
         Output output = options.output(environment);
         checkOptions();
-        Optional<Exit> elsewhere =
-                runElsewhere(environment, options.cluster().data());
+        Optional<Exit> elsewhere = runElsewhere(environment, options.cluster().data());
         if (elsewhere.isPresent()) {
             return elsewhere.get();
         }

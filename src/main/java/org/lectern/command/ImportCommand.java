@@ -98,7 +98,10 @@ final class ImportCommand extends ConnectedCommand {
             return dryRun
                     ? preview(
                             from.toString(),
-                            Importer.preview(from, tenDigits(), () -> !connection.interruption().isAsked()),
+                            Importer.preview(
+                                    from,
+                                    tenDigits(),
+                                    () -> !connection.interruption().isAsked()),
                             output)
                     : end(
                             connection,
@@ -109,7 +112,8 @@ final class ImportCommand extends ConnectedCommand {
             return dryRun
                     ? preview(
                             fromProfile.get(),
-                            Importer.preview(from, () -> !connection.interruption().isAsked()),
+                            Importer.preview(
+                                    from, () -> !connection.interruption().isAsked()),
                             output)
                     : end(
                             connection,

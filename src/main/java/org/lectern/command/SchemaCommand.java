@@ -85,7 +85,9 @@ final class SchemaCommand implements RunnableCommand {
         }
     }
 
-    private Exit make(CommandEnvironment environment, ConnectionTarget target, SchemaPlan plan, WriteOptions write, Output output) throws Exception {
+    private Exit make(
+            CommandEnvironment environment, ConnectionTarget target, SchemaPlan plan, WriteOptions write, Output output)
+            throws Exception {
         plan.refusal().ifPresent(why -> {
             throw new InvalidInputException(why);
         });

@@ -50,7 +50,7 @@ final class StandaloneSpark implements AutoCloseable {
     static StandaloneSpark start(Path built, Path home) throws IOException {
         Path jars = Files.createDirectories(home.resolve("jars"));
         for (String each :
-                Files.readString(built.resolve("cluster.classpath")).strip().split(":")) {
+                Files.readString(built.resolve("cluster.classpath")).strip().split(":", -1)) {
             Path library = Path.of(each);
             Files.createSymbolicLink(jars.resolve(library.getFileName()), library);
         }

@@ -66,8 +66,7 @@ final class TransferCommandsTest {
 
         CommandRunner.Ended rehearsed = runner.run("import", file, "--dry-run");
         assertThat(rehearsed.code()).isZero();
-        assertThat(rehearsed.out().get(0))
-                .contains(memberships + " membership", "0 lines would be refused");
+        assertThat(rehearsed.out().get(0)).contains(memberships + " membership", "0 lines would be refused");
         CommandRunner.Ended imported = runner.run("import", file, "--reason", "again");
         assertThat(imported.code()).isZero();
         assertThat(imported.out())

@@ -17,8 +17,8 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.Rate;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
-import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Coverage;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.StatusRefusedException;
@@ -240,8 +240,8 @@ public final class RunningBatchJob implements BatchJob {
         CompletionStage<Void> kept = CompletableFuture.completedStage(null);
         for (Map.Entry<String, SortedMap<String, String>> kind :
                 found.unkept(next).entrySet()) {
-            kept = kept.thenCompose(before ->
-                    retry.run(() -> store.batchJobs().putRows(next.id(), kind.getKey(), kind.getValue())));
+            kept = kept.thenCompose(
+                    before -> retry.run(() -> store.batchJobs().putRows(next.id(), kind.getKey(), kind.getValue())));
         }
         return kept.thenCompose(put -> {
             synchronized (this) {

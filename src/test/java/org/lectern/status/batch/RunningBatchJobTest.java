@@ -19,9 +19,9 @@ import org.lectern.job.JobId;
 import org.lectern.job.Records;
 import org.lectern.lane.WithoutNode;
 import org.lectern.service.TestKeyspace;
-import org.lectern.status.model.Coverage;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
+import org.lectern.status.model.Coverage;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
@@ -96,11 +96,7 @@ class RunningBatchJobTest {
 
     private RunningBatchJob begin(BatchJobRecord from, List<Drift> before) {
         return new RunningBatchJob(
-                        store,
-                        work,
-                        from,
-                        new Unrecorded(),
-                        new Findings(before, List.of(), List.of(), Coverage.NONE))
+                        store, work, from, new Unrecorded(), new Findings(before, List.of(), List.of(), Coverage.NONE))
                 .begin();
     }
 
