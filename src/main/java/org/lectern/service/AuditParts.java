@@ -1,5 +1,8 @@
 package org.lectern.service;
 
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.lectern.activity.ActivityLog;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.scan.AuditEngine;
 import org.lectern.audit.scan.AuditRecords;
@@ -10,6 +13,9 @@ import org.lectern.cassandra.audit.CassandraFindingRecords;
 import org.lectern.cassandra.library.CassandraStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.StatusKeyspace;
+import org.lectern.job.ProcessLease;
+import org.lectern.wording.Message;
 
 /**
  * What an audit needs of a cluster, for engines that are not of this process alone.
@@ -43,6 +49,15 @@ public record AuditParts(AuditReads reads, AuditRecords records, FindingRecords 
             parts = of(cluster);
         }
 
+        /**
+         * Connects to a keyspace whose schema is there. Blocks for seconds.
+         *
+         * @throws org.lectern.cluster.ClusterException if it cannot
+         */
+        public static Connected to(ConnectionSettings settings) {
+            return new Connected(Cluster.connect(settings));
+        }
+
         public AuditParts parts() {
             return parts;
         }
@@ -54,11 +69,18 @@ public record AuditParts(AuditReads reads, AuditRecords records, FindingRecords 
     }
 
     /**
-     * Connects to a keyspace whose schema is there. Blocks for seconds.
+     * Connects as {@link Lectern#connect(ConnectionSettings, StatusKeyspace, Optional, Consumer)} does, with an engine of one's own
+     * for audits of libraries; those of a platform's keyspace run in this process.
      *
-     * @throws org.lectern.cluster.ClusterException if it cannot
+     * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
-    public static Connected connect(ConnectionSettings settings) {
-        return new Connected(Cluster.connect(settings));
+    public static Lectern connect(
+            ConnectionSettings settings,
+            StatusKeyspace statusKeyspace,
+            Optional<ActivityLog> log,
+            Consumer<Message> progress,
+            Engine engine) {
+        return ConnectedLectern.open(
+                settings, statusKeyspace, log, progress, ProcessLease.Clocks.OF_THIS_MACHINE, Optional.of(engine));
     }
 }

@@ -51,21 +51,6 @@ public interface Lectern extends AutoCloseable {
                 settings, statusKeyspace, log, progress, ProcessLease.Clocks.OF_THIS_MACHINE, Optional.empty());
     }
 
-    /**
-     * The same, with an engine of one's own for audits of libraries; those of a platform's keyspace run in this process.
-     *
-     * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
-     */
-    static Lectern connect(
-            ConnectionSettings settings,
-            StatusKeyspace statusKeyspace,
-            Optional<ActivityLog> log,
-            Consumer<Message> progress,
-            AuditParts.Engine engine) {
-        return ConnectedLectern.open(
-                settings, statusKeyspace, log, progress, ProcessLease.Clocks.OF_THIS_MACHINE, Optional.of(engine));
-    }
-
     Principals principals();
 
     Contents contents();

@@ -15,6 +15,7 @@ import org.lectern.cassandra.audit.AuditRows;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.model.Cause;
+import org.lectern.service.AuditParts;
 import org.lectern.service.Lectern;
 import org.lectern.spark.SparkEngine;
 
@@ -56,7 +57,7 @@ final class SparkMeasure {
                 .set("spark.cassandra.connection.localDC", arguments[1]);
         HeapPeak peak = new HeapPeak();
         try (JavaSparkContext spark = new JavaSparkContext(configuration);
-                Lectern lectern = Lectern.connect(
+                Lectern lectern = AuditParts.connect(
                         settings,
                         StatusKeyspace.of(settings.keyspace()),
                         Optional.empty(),

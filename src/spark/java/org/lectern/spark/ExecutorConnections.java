@@ -73,7 +73,7 @@ record ExecutorConnections(ExecutorSettings settings) implements CassandraConnec
     /** Lectern's own, made when it is first asked for. It lives as long as the executor. */
     AuditParts parts() {
         return OPEN.computeIfAbsent(settings, where -> {
-                    AuditParts.Connected connected = AuditParts.connect(where.toSettings());
+                    AuditParts.Connected connected = AuditParts.Connected.to(where.toSettings());
                     Runtime.getRuntime().addShutdownHook(new Thread(connected::close, "lectern-close"));
                     return connected;
                 })

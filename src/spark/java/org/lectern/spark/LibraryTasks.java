@@ -12,7 +12,7 @@ import org.apache.spark.util.sketch.BloomFilter;
 import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
-import org.lectern.audit.scan.LibraryLooks;
+import org.lectern.audit.scan.CloseLooks;
 import org.lectern.audit.scan.Pace;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.PrincipalId;
@@ -34,7 +34,7 @@ record LibraryTasks(TaskSettings task, long libraries)
             throws InterruptedException, ExecutionException {
         Pace pace = task.pace();
         Looking looking = new Looking(filter(libraries));
-        LibraryLooks.Batch batch = task.looks(pace).batch(looking);
+        CloseLooks.Batch batch = task.looks(pace).batch(looking);
         while (sums.hasNext()) {
             Tuple2<String, Long> next = sums.next();
             try {
@@ -55,7 +55,7 @@ record LibraryTasks(TaskSettings task, long libraries)
     }
 
     /** What came of the libraries so far. */
-    private static final class Looking implements LibraryLooks.Looked {
+    private static final class Looking implements CloseLooks.Looked {
         private final Map<DriftKind, Long> found = new EnumMap<>(DriftKind.class);
         private final Map<PrincipalId, Long> sums = new HashMap<>();
         private final BloomFilter unexplained;

@@ -10,7 +10,7 @@ import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.sketch.BloomFilter;
 import org.lectern.audit.model.DriftKind;
-import org.lectern.audit.scan.LibraryLooks;
+import org.lectern.audit.scan.CloseLooks;
 import org.lectern.audit.scan.MemberLookups;
 import org.lectern.audit.scan.Pace;
 import org.lectern.model.ContentId;
@@ -29,7 +29,7 @@ record MemberTasks(TaskSettings task, Broadcast<BloomFilter> unexplained)
         Pace pace = task.pace();
         Map<DriftKind, Long> found = new EnumMap<>(DriftKind.class);
         long[] libraries = {0};
-        LibraryLooks.Batch batch = task.looks(pace).batch((look, findings) -> {
+        CloseLooks.Batch batch = task.looks(pace).batch((look, findings) -> {
             synchronized (found) {
                 libraries[0]++;
                 findings.forEach(finding -> found.merge(finding.kind(), 1L, Long::sum));

@@ -10,6 +10,7 @@ import org.lectern.cluster.StatusKeyspace;
 import org.lectern.command.CommandEnvironment;
 import org.lectern.command.CommandProgram;
 import org.lectern.command.LecternOpening;
+import org.lectern.service.AuditParts;
 import org.lectern.service.Lectern;
 import org.lectern.wording.Message;
 
@@ -39,7 +40,7 @@ public final class SparkProgram {
                 Optional<ActivityLog> log,
                 Consumer<Message> progress) {
             // Spark begins with the first audit: what else a command does needs none. It ends with the process.
-            return Lectern.connect(settings, statusKeyspace, log, progress, new SparkEngine(() -> Context.SHARED));
+            return AuditParts.connect(settings, statusKeyspace, log, progress, new SparkEngine(() -> Context.SHARED));
         }
 
         @Override

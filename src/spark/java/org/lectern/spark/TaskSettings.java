@@ -10,7 +10,7 @@ import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.ReadConsistency;
-import org.lectern.audit.scan.LibraryLooks;
+import org.lectern.audit.scan.CloseLooks;
 import org.lectern.audit.scan.Pace;
 import org.lectern.service.AuditParts;
 
@@ -37,9 +37,9 @@ record TaskSettings(
     }
 
     /** Looks at libraries as the audit asks for, over the executor's connection. */
-    LibraryLooks looks(Pace pace) {
+    CloseLooks looks(Pace pace) {
         AuditParts parts = connections.parts();
-        return new LibraryLooks(
+        return new CloseLooks(
                 new LibraryAuditor(parts.reads()),
                 parts.findings(),
                 AuditId.of(audit),

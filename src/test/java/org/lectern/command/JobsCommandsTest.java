@@ -25,7 +25,7 @@ import org.lectern.service.Lectern;
 /** Jobs of another process are listed, watched and steered by commands. */
 @OnSharedNode
 final class JobsCommandsTest {
-    private static final int MEMBERS = 300;
+    private static final int MEMBERS = 5_000;
 
     @TempDir
     private static Path home = Path.of("");
@@ -69,24 +69,23 @@ final class JobsCommandsTest {
         CommandRunner.Ended listed = runner.run("jobs", "list", "--json");
         assertThat(listed.json("job")).anyMatch(job -> job.path("job").asText().equals(id.value()));
 
-        CommandRunner.Ended paused = runner.run("jobs", "pause", id.value(), "--reason", "the exam");
-        assertThat(paused.code()).as(paused.err()).isZero();
+        assertEndedWell(runner.run("jobs", "pause", id.value(), "--reason", "the exam"));
         until("the job is paused", () -> state(id) == JobState.PAUSED);
         CommandRunner.Ended waits = runner.run("jobs", "list");
         assertThat(waits.code()).isEqualTo(1);
         assertThat(waits.out()).anyMatch(line -> line.startsWith(id.value()) && line.contains("paused"));
         assertThat(runner.run("jobs", "watch", id.value()).code()).isEqualTo(1);
 
-        assertThat(runner.run("jobs", "resume", id.value(), "--reason", "it is over")
-                        .code())
-                .isZero();
-        assertThat(runner.run("jobs", "cancel", id.value(), "--reason", "wrong name")
-                        .code())
-                .isZero();
+        assertEndedWell(runner.run("jobs", "resume", id.value(), "--reason", "it is over"));
+        assertEndedWell(runner.run("jobs", "cancel", id.value(), "--reason", "wrong name"));
         until("the job is stopped", () -> state(id) == JobState.STOPPED);
         CommandRunner.Ended refused = runner.run("jobs", "pause", id.value(), "--reason", "why");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("is stopped, so it cannot be told to pause");
+    }
+
+    private static void assertEndedWell(CommandRunner.Ended ended) {
+        assertThat(ended.code()).as(ended.err()).isZero();
     }
 
     @Test

@@ -137,7 +137,18 @@ final class RecordedServicesTest {
             Modes.class,
                     Set.of("setting", "compare", "preview", "previewSwitch", "entries", "cutShort", "previewFinish"),
             ContextEntries.class, Set.of("preview"),
-            StatusBatchJobs.class, Set.of("unfinished", "running", "recent", "findings", "seen", "look"));
+            StatusBatchJobs.class,
+                    Set.of(
+                            "unfinished",
+                            "running",
+                            "recent",
+                            "findings",
+                            "seen",
+                            "look",
+                            "refusal",
+                            "list",
+                            "report",
+                            "lastDryRun"));
 
     private static final Map<Class<?>, Set<String>> USERS_WRITES = Map.of(
             Views.class, Set.of("start", "progress", "end", "update"),

@@ -34,7 +34,7 @@ final class SliceAudit {
     private static final int SLICES_PER_READ = 64;
 
     private final TableScans scans;
-    private final LibraryLooks looks;
+    private final CloseLooks looks;
     private final AuditReads reads;
     private final AuditRecord audit;
     private final Pace pace;
@@ -51,7 +51,7 @@ final class SliceAudit {
             Consumer<Finding> show,
             int sliceBits) {
         this.scans = scans;
-        looks = new LibraryLooks(auditor, records, audit.id(), audit.options(), pace);
+        looks = new CloseLooks(auditor, records, audit.id(), audit.options(), pace);
         this.reads = reads;
         this.audit = audit;
         this.pace = pace;
@@ -71,7 +71,7 @@ final class SliceAudit {
         private final Map<DriftKind, Long> found = new EnumMap<>(DriftKind.class);
         private final long[] residues;
         private final int firstSlice;
-        private final LibraryLooks.Batch libraries = looks.batch(this::count);
+        private final CloseLooks.Batch libraries = looks.batch(this::count);
         private long principals;
 
         Batch(int firstSlice, int slices) {

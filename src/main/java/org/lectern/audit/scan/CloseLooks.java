@@ -27,7 +27,7 @@ import org.lectern.model.PrincipalId;
  * Looks at libraries one by one for an audit, many at a time, and puts what it finds on record: tried again while the cluster
  * is busy, left out with a word where it cannot be read. Safe for many threads.
  */
-public final class LibraryLooks {
+public final class CloseLooks {
     /** Libraries under way at once, in the whole audit: most of them only wait for the settle interval. */
     private static final int AT_ONCE = 512;
 
@@ -48,8 +48,7 @@ public final class LibraryLooks {
     private final Semaphore readRoom = new Semaphore(READ_AT_ONCE);
 
     /** @param pace counts what is read, and keeps what cannot be; nothing is tried again once it is stopped */
-    public LibraryLooks(
-            LibraryAuditor auditor, FindingRecords records, AuditId audit, AuditOptions options, Pace pace) {
+    public CloseLooks(LibraryAuditor auditor, FindingRecords records, AuditId audit, AuditOptions options, Pace pace) {
         this.auditor = auditor;
         this.records = records;
         this.audit = audit;
