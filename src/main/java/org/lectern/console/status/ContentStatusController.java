@@ -70,7 +70,6 @@ public final class ContentStatusController extends PageController {
         this.parts = parts;
         all.put(USER, user);
         all.put(COLLECTION, collection);
-        parts.forEach(part -> all.put(part.key(), part.load(context, words)));
     }
 
     @FXML
@@ -78,7 +77,11 @@ public final class ContentStatusController extends PageController {
         PageButtons make = new PageButtons(texts);
         views.view(make, USER, "fth-user", () -> bring(USER))
                 .view(make, COLLECTION, "fth-book", () -> bring(COLLECTION));
-        parts.forEach(part -> views.view(make, part.key(), part.icon(), () -> bring(part.key())));
+        // Made when it is first asked for: most who come here want to see a learner.
+        parts.forEach(part -> views.view(make, part.key(), part.icon(), () -> {
+            all.computeIfAbsent(part.key(), key -> part.load(context, words));
+            bring(part.key());
+        }));
         mode.setGraphic(new Icon("fth-layers"));
         mode.setId("status-mode");
         mode.getStyleClass().add("flat");
