@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.lectern.console.work.Works;
 
-/** The walk through what lies over the pages: welcome, about, connections, keys, palette. And the review of a collection, and the overview. */
+/** The walk through what lies over the pages: welcome, about, connections, keys, palette. And the review of a collection, its batches, work on many learners, and the overview. */
 final class WindowsWalk {
     private final Hands hands;
     private final Works works;
@@ -63,6 +63,16 @@ final class WindowsWalk {
                 () -> hands.enter("#status-collection", "class-1-maths"),
                 () -> works.running().isEmpty() && hands.counts("#learners-count"));
         step("collection-everything", () -> hands.click("#status-everything"), () -> hands.ready("#status-begin"));
+        step("batches", () -> hands.click("#contentstatus-view-batches"), () -> hands.ready("#batches-collection"));
+        step(
+                "batches-found",
+                () -> hands.enter("#batches-collection", "class-1-maths"),
+                () -> hands.rows("#batches") > 0);
+        step("batch-chosen", () -> hands.select("#batches", 0), () -> hands.ready("#batch-change"));
+        window("batch-change", () -> hands.click("#batch-change"));
+        step("status-jobs", () -> hands.click("#contentstatus-view-jobs"), () -> hands.ready("#status-archive"));
+        window("status-archive", () -> hands.click("#status-archive"));
+        window("status-migrate", () -> hands.click("#status-migrate"));
         // The walk through content status ended with a user that there is not.
         steps.add(new TourStep(
                 "collection-left",
