@@ -99,7 +99,9 @@ final class SparkAudit extends RecordedAudit {
                 }
             }
         } finally {
-            suspicious.unpersist(false);
+            if (!spark.sc().isStopped()) {
+                suspicious.unpersist(false);
+            }
         }
     }
 
@@ -137,7 +139,9 @@ final class SparkAudit extends RecordedAudit {
                             .select(AuditedTable.CONTENT.columns())
                             .mapPartitions(new MemberTasks(tasks, meant)));
         } finally {
-            meant.destroy();
+            if (!spark.sc().isStopped()) {
+                meant.destroy();
+            }
         }
     }
 
@@ -173,6 +177,12 @@ final class SparkAudit extends RecordedAudit {
                     if (pace.isStopped()) {
                         throw new CancellationException();
                     }
+                } catch (ExecutionException failure) {
+                    // Where the process ends, Spark does too, and fails whatever it is asked.
+                    if (pace.isStopped()) {
+                        throw new CancellationException();
+                    }
+                    throw failure;
                 } finally {
                     tell(phase, group);
                 }
@@ -180,7 +190,9 @@ final class SparkAudit extends RecordedAudit {
             }
         } finally {
             if (!result.isDone()) {
-                spark.sc().cancelJobGroup(group);
+                if (!spark.sc().isStopped()) {
+                    spark.sc().cancelJobGroup(group);
+                }
                 thread.join();
             }
         }

@@ -123,7 +123,7 @@ public final class SparkProcess {
 
     /** Asks it to end; it puts on record how far it is. Must not block. */
     public void interrupt() {
-        process.destroy();
+        process.toHandle().destroy(); // the process itself would close what it still has to say
     }
 
     /** Waits until it has ended and everything that it said is written. Answers its exit code. */
