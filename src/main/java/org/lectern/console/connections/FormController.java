@@ -8,7 +8,6 @@ import java.util.Optional;
 import javafx.event.ActionEvent;
 import javafx.fxml.FXML;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
@@ -18,6 +17,7 @@ import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Choice;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.ContactPoint;
@@ -42,7 +42,7 @@ public final class FormController {
     private TextField name;
 
     @FXML
-    private ComboBox<ClusterKind> environment;
+    private Choice<ClusterKind> environment;
 
     @FXML
     private TextField contactPoints;
@@ -89,8 +89,7 @@ public final class FormController {
 
     @FXML
     private void initialize() {
-        environment.getItems().setAll(ClusterKind.values());
-        environment.setConverter(new FieldTexts(texts).kinds());
+        environment.named(new FieldTexts(texts)::kind).offer(List.of(ClusterKind.values()));
         errors.add(requestsController.consistencyField());
         tlsController.warn(user, contactPoints, bundle);
         for (TextField field : fields()) {

@@ -1,10 +1,10 @@
 package org.lectern.console.duplicates;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -93,8 +93,7 @@ public final class DuplicatesController extends PageController {
                         .filter(models.findings().filter().get().withText(now)));
         FindingsController table = findingListController;
         table.onSelected(evidenceController::show);
-        table.table().getSelectionModel().getSelectedItems().addListener((ListChangeListener<FindingRow>)
-                change -> enable());
+        table.onSelection(this::enable);
         tilesController.onShowAudits(this::showAudits);
         auditsController.onShow(this::show);
         auditsController.onResume(record -> {
@@ -114,17 +113,12 @@ public final class DuplicatesController extends PageController {
 
     private void enable() {
         boolean running = models.audit().isRunning();
-        List<DriftKind> kinds = models.findings().counts().get().keySet().stream()
-                .filter(DriftKind::isFixable)
-                .sorted()
-                .toList();
+        Map<DriftKind, Long> open = models.findings().fixable();
         fixSelected.setDisable(findingListController.selection().stream()
                 .noneMatch(row -> row.finding().kind().isFixable()));
-        fixAll.setDisable(running || kinds.isEmpty());
+        fixAll.setDisable(running || open.isEmpty());
         exportButton.setDisable(models.findings().audit().isEmpty());
-        fixAll.getItems().clear();
-        fixAll.getItems().add(fix("duplicates.fix.everything", Set.of()));
-        kinds.forEach(kind -> fixAll.getItems().add(fix("duplicates.fix.kind", Set.of(kind))));
+        new FixMenu<>(open, models.words()::kind, models.fixes()::all).show(fixAll, texts);
         SortedSet<PrincipalId> selected = new TreeSet<>();
         findingListController
                 .selection()
@@ -135,17 +129,6 @@ public final class DuplicatesController extends PageController {
             rebuild.setOnAction(event -> models.fixes().rebuild(new AuditScope.Selection(selected)));
             fixAll.getItems().add(rebuild);
         }
-    }
-
-    private MenuItem fix(String key, Set<DriftKind> kinds) {
-        long count = models.findings().counts().get().entrySet().stream()
-                .filter(entry -> entry.getKey().isFixedAmong(kinds))
-                .mapToLong(java.util.Map.Entry::getValue)
-                .sum();
-        String kind = kinds.stream().findFirst().map(models.words()::kind).orElse("");
-        MenuItem item = new MenuItem(texts.get(key, kind, count));
-        item.setOnAction(event -> models.fixes().all(kinds));
-        return item;
     }
 
     private void showFindings() {

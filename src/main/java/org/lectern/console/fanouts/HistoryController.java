@@ -79,10 +79,7 @@ public final class HistoryController {
     private void selectWanted() {
         wanted.flatMap(id ->
                         model.rows().stream().filter(job -> job.id().equals(id)).findFirst())
-                .ifPresent(job -> {
-                    table.selection().select(job);
-                    table.table().scrollTo(job);
-                });
+                .ifPresent(table::reveal);
     }
 
     private TableText says() {

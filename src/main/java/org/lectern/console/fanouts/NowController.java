@@ -78,10 +78,7 @@ public final class NowController {
     void select(JobId id) {
         Optional<JobRow> row = jobs.row(id);
         wanted = row.isPresent() ? Optional.empty() : Optional.of(id);
-        row.ifPresent(there -> {
-            table.selection().select(there);
-            table.table().scrollTo(there);
-        });
+        row.ifPresent(table::reveal);
     }
 
     /** The selected job again: the details may have shown another meanwhile. */

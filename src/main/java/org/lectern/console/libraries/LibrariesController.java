@@ -8,7 +8,6 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
-import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
@@ -120,12 +119,7 @@ public final class LibrariesController extends PageController implements Library
         MenuButton export = export("export-library", new LibraryExport(context, choice, entries).menu());
         show(reload(this::reload), export, examine, rebuild, share);
         // In a narrow window their words go, which their tooltips say as well, so that no button is cut.
-        for (Labeled button : List.of(examine, rebuild)) {
-            button.contentDisplayProperty()
-                    .bind(Bindings.when(WindowTheme.isWider(split, ROOM_FOR_WORDS))
-                            .then(ContentDisplay.LEFT)
-                            .otherwise(ContentDisplay.GRAPHIC_ONLY));
-        }
+        WindowTheme.shorten(split, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, examine, rebuild);
         actions().forEach(node -> node.disableProperty().bind(none));
     }
 

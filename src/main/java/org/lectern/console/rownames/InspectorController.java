@@ -82,7 +82,7 @@ public final class InspectorController {
         nothing.setVisible(now instanceof RowNamesModel.Inspected.Nothing);
         card.setVisible(now instanceof RowNamesModel.Inspected.Looking || now instanceof RowNamesModel.Inspected.Known);
         if (now instanceof RowNamesModel.Inspected.Failed failed) {
-            error.setText(Problem.of(failed.failure(), texts).sentence());
+            error.setText(Problem.sentence(failed.failure(), texts));
         } else if (now instanceof RowNamesModel.Inspected.Looking looking) {
             show(looking.name(), Optional.empty());
         } else if (now instanceof RowNamesModel.Inspected.Known known) {

@@ -78,7 +78,7 @@ public final class StartController {
             text.setText(awaited.isEmpty() ? texts.get("start.connecting") : awaited);
             bar.setProgress(opening.awaited().share().orElse(ProgressBar.INDETERMINATE_PROGRESS));
         } else if (state instanceof ConsoleConnection.State.Failed failure) {
-            String sentence = Problem.of(failure.failure(), texts).sentence();
+            String sentence = Problem.sentence(failure.failure(), texts);
             text.setText(failure.passes() ? sentence + " " + texts.get("start.again") : sentence);
             secrets.setVisible(connecting.secrets().isPresent());
             (secrets.isVisible() ? secrets : retry).requestFocus();

@@ -140,9 +140,7 @@ public final class StatusBarController {
         incomplete.setVisible(state instanceof DataLoading.State.Incomplete);
         if (state instanceof DataLoading.State.Incomplete left) {
             incomplete.setTooltip(new Tooltip(
-                    left.cancelled()
-                            ? texts.get("demo.cancelled")
-                            : Problem.of(left.failure(), texts).sentence()));
+                    left.cancelled() ? texts.get("demo.cancelled") : Problem.sentence(left.failure(), texts)));
         }
     }
 

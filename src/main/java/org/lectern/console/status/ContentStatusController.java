@@ -145,8 +145,7 @@ public final class ContentStatusController extends PageController {
     public void activated() {
         showLayout();
         modes.readSetting();
-        front.reload();
-        front.requestFocus();
+        front.activated();
     }
 
     @Override

@@ -41,13 +41,7 @@ public final class EnrolmentsController {
     }
 
     private void follow(Optional<Listed> selected) {
-        selected.ifPresentOrElse(
-                row -> {
-                    if (!row.equals(table.selection().getSelectedItem())) {
-                        table.selection().select(row);
-                    }
-                },
-                () -> table.selection().clearSelection());
+        selected.ifPresentOrElse(table::select, table.selection()::clearSelection);
     }
 
     void requestFocus() {

@@ -2,11 +2,9 @@ package org.lectern.console.uniqueness;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.SelectionMode;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -83,9 +81,13 @@ public final class PollController {
                 "uniqueness.subscribers",
                 "uniqueness.column.",
                 columns -> SubscriberColumns.make(columns, words));
-        table.selection().setSelectionMode(SelectionMode.MULTIPLE);
         violations.selectedProperty().bindBidirectional(model.violationsOnly());
-        table.selection().getSelectedItems().addListener((ListChangeListener<SubscriberRow>) change -> enable());
+        table.onSeveralSelected(this::enable);
+        subscribe.setOnAction(event -> changes.subscribe());
+        unsubscribe.setOnAction(event -> table.selected().ifPresent(row -> changes.unsubscribe(row.subscriber())));
+        limit.setOnAction(event -> changes.limit());
+        // Those chosen; all who should not be there, if none of them is.
+        fix.setOnAction(event -> changes.fix(table.allSelected()));
         model.review().addListener((observable, before, now) -> table.refresh());
         table.follow(context, model, "uniqueness.poll.", this::says);
     }
@@ -155,26 +157,8 @@ public final class PollController {
                 selected.size() == 1 ? selected.get(0).subscriber().name() + ": " + words.why(selected.get(0)) : "");
     }
 
-    @FXML
-    private void subscribe() {
-        changes.subscribe();
-    }
-
-    @FXML
-    private void unsubscribe() {
-        table.selected().ifPresent(row -> changes.unsubscribe(row.subscriber()));
-    }
-
-    @FXML
-    private void limit() {
-        changes.limit();
-    }
-
-    /** Those chosen; all who should not be there, if none of them is. */
-    @FXML
+    /** As the button does. */
     void fix() {
-        if (!fix.isDisabled()) {
-            changes.fix(table.allSelected());
-        }
+        fix.fire();
     }
 }

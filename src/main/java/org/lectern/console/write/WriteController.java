@@ -170,7 +170,7 @@ public final class WriteController {
         if (state instanceof WriteModel.State.Previewed previewed) {
             show(previewed.preview());
         } else if (failure.isPresent()) {
-            say(Problem.of(failure.get(), texts).sentence(), "danger", "");
+            say(Problem.sentence(failure.get(), texts), "danger", "");
         } else if (state instanceof WriteModel.State.Made done) {
             say(
                     done.result().sentence(),
@@ -178,8 +178,7 @@ public final class WriteController {
                     done.result().details());
             cancel.requestFocus();
         } else {
-            summary.setText(waiting.map(why ->
-                            texts.get("retry.text", Problem.of(why, texts).sentence()))
+            summary.setText(waiting.map(why -> texts.get("retry.text", Problem.sentence(why, texts)))
                     .orElseGet(() -> texts.get(making ? "change.making" : "change.looking")));
         }
         enable();
