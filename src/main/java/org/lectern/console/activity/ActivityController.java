@@ -53,12 +53,6 @@ public final class ActivityController extends PageController {
         this.words = words;
     }
 
-    /** All that match, read anew, with their statements. */
-    private Export export() {
-        Export export = new Export(context, () -> "activity");
-        return export.offer("activity.export", () -> Optional.of(export.pages(ActivityTexts.LAYOUT, model.whole())));
-    }
-
     /** The page, with all that it is made of. */
     public static PageView load(ConsoleContext context) {
         ActivityTexts words = new ActivityTexts(context.texts(), context.times());
@@ -82,7 +76,12 @@ public final class ActivityController extends PageController {
         show(
                 reload(model::reload),
                 new BoundMenu(context.activity().bound(), context.background(), texts).make(),
-                export("export-activity", export().menu()));
+                // All that match, read anew, with their statements.
+                export(
+                        "export-activity",
+                        new Export(context, () -> "activity")
+                                .read("activity.export", ActivityTexts.LAYOUT, () -> Optional.of(model.whole()))
+                                .menu()));
         new VisibleTimer(root(), EACH, model::look);
         table.follow(context, model, "activity.", this::says);
     }

@@ -17,7 +17,6 @@ import org.lectern.console.export.Export;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
-import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 import org.lectern.job.JobFailure;
 import org.lectern.job.JobStatus;
@@ -28,7 +27,6 @@ public final class FailuresController {
     private final FailuresModel model;
     private final SelectedJob selected;
     private final JobTexts words;
-    private final Texts texts;
 
     @FXML
     private VBox box;
@@ -50,7 +48,6 @@ public final class FailuresController {
         this.model = model;
         this.selected = selected;
         this.words = words;
-        this.texts = words.texts();
     }
 
     @FXML
@@ -63,10 +60,10 @@ public final class FailuresController {
                 columns -> List.of(
                         columns.mono(
                                 "principal", 80, 150, one -> one.principal().value()),
-                        columns.text("reason", 80, 240, one -> texts.say(one.reason()))));
+                        columns.text("reason", 80, 240, one -> words.texts().say(one.reason()))));
         failures.selection().setSelectionMode(SelectionMode.MULTIPLE);
         failures.follow(context, model, "fanouts.failures.", () -> new TableText("search.nothing", "", ""));
-        filter.textProperty().addListener((observable, before, now) -> model.filter(now, texts::say));
+        filter.textProperty().addListener((observable, before, now) -> model.filter(now, words.texts()::say));
         export.getItems()
                 .setAll(new Export(
                                 context,
@@ -90,7 +87,8 @@ public final class FailuresController {
         box.setVisible(count > 0);
         model.show(count > 0 ? job : Optional.empty());
         boolean whole = model.all().size() < FailuresModel.MOST || count <= FailuresModel.MOST;
-        heading.setText(texts.get(whole ? "fanouts.failures" : "fanouts.failures.first", count, FailuresModel.MOST));
+        heading.setText(
+                words.texts().get(whole ? "fanouts.failures" : "fanouts.failures.first", count, FailuresModel.MOST));
     }
 
     /** The selected ones, else all that are shown. */

@@ -43,6 +43,9 @@ public final class StartController {
     private Button secrets;
 
     @FXML
+    private Button connections;
+
+    @FXML
     private VBox others;
 
     @FXML
@@ -57,6 +60,9 @@ public final class StartController {
     @FXML
     private void initialize() {
         Managed.whileVisible(bar, buttons, secrets, others);
+        secrets.setOnAction(event -> connecting.secrets().ifPresent(Runnable::run));
+        connections.setOnAction(event -> connecting.manage());
+        retry.setOnAction(event -> context.connection().open());
         context.connection().state().subscribe(now -> show(now));
     }
 
@@ -95,21 +101,6 @@ public final class StartController {
         button.setMnemonicParsing(false);
         button.setOnAction(event -> choice.connect().run());
         return button;
-    }
-
-    @FXML
-    private void enterSecrets() {
-        connecting.secrets().ifPresent(Runnable::run);
-    }
-
-    @FXML
-    private void showConnections() {
-        connecting.manage();
-    }
-
-    @FXML
-    private void retry() {
-        context.connection().open();
     }
 
     @FXML
