@@ -18,7 +18,6 @@ import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.FilterBar;
-import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
@@ -27,8 +26,6 @@ import org.lectern.console.work.VisibleTimer;
 
 /** The Activity page: every write made from the consoles of this machine. */
 public final class ActivityController extends PageController {
-    private static final Duration EACH = Duration.ofMillis(500);
-
     private final ActivityModel model;
     private final ActivityTexts words;
 
@@ -70,7 +67,7 @@ public final class ActivityController extends PageController {
                 .onChanged(wanted -> model.filter(words.filter(wanted)));
         table.setColumns(context, "activity", "activity.column.", columns -> ActivityColumns.make(columns, words));
         RowStyles.opened(table.table(), () -> detailsController.openSubject());
-        new DividerPlace(context.settings(), "activity").follow(split);
+        context.divider("activity", split);
         Managed.whileFilled(skipped);
         table.onSelected(model::open);
         show(
@@ -82,7 +79,7 @@ public final class ActivityController extends PageController {
                         new Export(context, () -> "activity")
                                 .read("activity.export", ActivityTexts.LAYOUT, () -> Optional.of(model.whole()))
                                 .menu()));
-        new VisibleTimer(root(), EACH, model::look);
+        new VisibleTimer(root(), Duration.ofMillis(500), model::look);
         table.follow(context, model, "activity.", this::says);
     }
 

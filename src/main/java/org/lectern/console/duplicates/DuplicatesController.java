@@ -24,13 +24,11 @@ import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.page.ViewSwitch;
-import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.view.Managed;
 import org.lectern.model.PrincipalId;
 
 /** The Duplicates page: its actions, its keys, and how its parts follow each other. */
 public final class DuplicatesController extends PageController {
-    private static final String SPLIT = "duplicates.evidence";
     private static final String FINDINGS = "duplicates.findings";
     private static final String AUDITS = "duplicates.audits";
     /** In a lower window the tiles give way to the table. */
@@ -103,7 +101,7 @@ public final class DuplicatesController extends PageController {
         models.audits().state().addListener((observable, before, now) -> showLast());
         models.audit().progress().addListener((observable, before, now) -> enable());
         models.findings().counts().addListener((observable, before, now) -> enable());
-        new DividerPlace(context.settings(), SPLIT).follow(split);
+        context.divider("duplicates.evidence", split);
         exportButton = export(
                 "export-findings", FindingExport.of(context, models.findings()).menu());
         show(reload(models.audits()::reload), exportButton);

@@ -67,18 +67,14 @@ public final class FailuresController {
         export.getItems()
                 .setAll(new Export(
                                 context,
-                                () -> job().map(job -> job.id() + "-failures").orElse("failures"))
+                                () -> selected.id().map(id -> id + "-failures").orElse("failures"))
                         .offer(
                                 "fanouts.export",
-                                () -> job().map(job -> Export.rows(JobExport.failures(job.id()), model.rows())))
+                                () -> selected.id().map(id -> Export.rows(JobExport.failures(id), model.rows())))
                         .menu());
         model.rows().addListener((ListChangeListener<JobFailure>)
                 change -> show(selected.view().get()));
         selected.view().subscribe(now -> show(now));
-    }
-
-    private Optional<JobStatus> job() {
-        return selected.view().get().map(JobRow.View::status);
     }
 
     private void show(Optional<JobRow.View> view) {

@@ -20,7 +20,6 @@ import org.lectern.console.page.LibraryView;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.view.Icon;
 import org.lectern.console.work.KeyedRead;
 import org.lectern.console.write.PlannedWrite;
@@ -34,7 +33,6 @@ import org.lectern.model.PrincipalId;
 
 /** The Libraries page: its actions, its keys, and how its parts follow each other. */
 public final class LibrariesController extends PageController implements LibraryView {
-    private static final String SPLIT = "libraries.details";
 
     private static final double ROOM_FOR_WORDS = 960;
 
@@ -97,7 +95,7 @@ public final class LibrariesController extends PageController implements Library
         });
         changes.onSettled(this::reload);
         SplitPane.setResizableWithParent(split.getItems().get(1), false);
-        new DividerPlace(context.settings(), SPLIT).follow(split);
+        context.divider("libraries.details", split);
         makeButtons();
     }
 

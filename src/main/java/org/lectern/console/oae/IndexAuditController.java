@@ -17,7 +17,6 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
 import org.lectern.oae.audit.IndexAuditReport;
@@ -29,8 +28,6 @@ import org.lectern.oae.repair.RebuildWay;
 
 /** The Duplicates page of an OAE keyspace: an audit of all libraries, a tenant's or one, its findings, and what puts them right. */
 public final class IndexAuditController extends PageController {
-    private static final String SPLIT = "oae.audit";
-
     private final IndexFindings model;
     private final IndexFindingColumns columns;
 
@@ -78,7 +75,7 @@ public final class IndexAuditController extends PageController {
         table.onSelected(row -> showEvidence());
         filter.textProperty().addListener((observable, before, now) -> model.filter(now));
         table.follow(context, model, "duplicates.", this::says);
-        new DividerPlace(context.settings(), SPLIT).follow(split);
+        context.divider("oae.audit", split);
         model.audit().progress().addListener((observable, before, now) -> {
             enable();
             if (before.isPresent() != now.isPresent()) {

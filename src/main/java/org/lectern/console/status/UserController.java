@@ -14,7 +14,6 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
-import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.table.PagedModel;
 import org.lectern.model.Principal;
 import org.lectern.status.model.EnrolmentKey;
@@ -22,8 +21,6 @@ import org.lectern.status.summary.Summaries.Listed;
 
 /** The view of a user: who it is, the enrolments, and the one that is looked at. */
 public final class UserController extends StatusView {
-    private static final String SPLIT = "contentstatus.enrolments";
-
     private final UserModel model;
     private final UserSearch search;
     private final StatusChanges changes;
@@ -79,7 +76,7 @@ public final class UserController extends StatusView {
         export.disableProperty().bind(Bindings.isEmpty(model.rows()));
         show(enrol, export);
         model.state().subscribe(now -> show(now));
-        new DividerPlace(context.settings(), SPLIT).follow(split);
+        context.divider("contentstatus.enrolments", split);
     }
 
     /** Shows a user's enrolments. */

@@ -13,13 +13,10 @@ import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.settings.DividerPlace;
 import org.lectern.poll.PollId;
 
 /** The Uniqueness page: its actions, its keys, and how its parts follow each other. */
 public final class UniquenessController extends PageController {
-    private static final String SPLIT = "uniqueness.polls";
-
     private final PollsModel polls;
     private final PollModel poll;
     private final PollChanges changes;
@@ -56,7 +53,7 @@ public final class UniquenessController extends PageController {
     @FXML
     private void initialize() {
         listController.onChosen(chosen -> poll.open(chosen.id()));
-        new DividerPlace(context.settings(), SPLIT).follow((SplitPane) root());
+        context.divider("uniqueness.polls", (SplitPane) root());
         MenuButton export = export(
                 "export-subscribers",
                 new Export(context, () -> "subscribers")

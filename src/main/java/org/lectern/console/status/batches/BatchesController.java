@@ -13,7 +13,6 @@ import org.lectern.console.look.Shortened;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.search.SearchField;
-import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.status.Explained;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.status.StatusView;
@@ -25,8 +24,6 @@ import org.lectern.status.model.Batch;
 
 /** The view of a collection's batches: the table, what each rule makes of the one that is chosen, and what is done with it. */
 public final class BatchesController extends StatusView {
-    private static final String SPLIT = "contentstatus.batches";
-
     private final BatchesModel model;
     private final BatchChanges changes;
     private final SearchField<String> field;
@@ -92,7 +89,7 @@ public final class BatchesController extends StatusView {
             model.state().get(); // else the next one would not be told
             follow();
         });
-        new DividerPlace(context.settings(), SPLIT).follow(split);
+        context.divider("contentstatus.batches", split);
         look();
     }
 

@@ -60,17 +60,12 @@ public final class BatchJobController implements ProgressStrip.Steered {
     @FXML
     private PagedTable<ReportLine> table;
 
-    BatchJobController(
-            ConsoleContext context,
-            BatchJobsModel model,
-            ReportModel report,
-            BatchJobChanges changes,
-            BatchJobTexts words) {
-        this.context = context;
-        this.model = model;
+    BatchJobController(ReportModel report, BatchJobChanges changes) {
+        this.context = changes.context();
+        this.model = changes.model();
         this.report = report;
         this.changes = changes;
-        this.words = words;
+        this.words = changes.words();
     }
 
     @FXML

@@ -9,7 +9,6 @@ import javafx.scene.control.Button;
 import javafx.scene.input.KeyCode;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.export.Export;
-import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.status.StatusView;
 import org.lectern.console.table.PagedTable;
@@ -43,17 +42,12 @@ public final class BatchJobsController extends StatusView {
     @FXML
     private BatchJobController jobController;
 
-    BatchJobsController(
-            ConsoleContext context,
-            BatchJobsModel model,
-            ReportModel report,
-            BatchJobChanges changes,
-            BatchJobTexts words) {
-        super(context);
-        this.model = model;
+    BatchJobsController(ReportModel report, BatchJobChanges changes) {
+        super(changes.context());
+        this.model = changes.model();
         this.report = report;
         this.changes = changes;
-        this.words = words;
+        this.words = changes.words();
     }
 
     @FXML
@@ -81,7 +75,7 @@ public final class BatchJobsController extends StatusView {
                         words.get("count", model.all().size())));
         // After the table has heard of it.
         model.rows().addListener((ListChangeListener<ListedBatchJob>) change -> show());
-        new VisibleTimer(root(), BETWEEN_READS, this::lookElsewhere);
+        new VisibleTimer(root(), BETWEEN_READS, model::lookElsewhere);
     }
 
     private void show() {
@@ -89,12 +83,6 @@ public final class BatchJobsController extends StatusView {
         now.ifPresent(table::select);
         report.show(now);
         jobController.show(now);
-    }
-
-    private void lookElsewhere() {
-        if (!model.reading().get()) {
-            model.reload();
-        }
     }
 
     @Override

@@ -109,6 +109,13 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
         return all().stream().filter(one -> one.record().id().equals(id)).findFirst();
     }
 
+    /** Reads again what other processes have done, unless that is being read. */
+    void lookElsewhere() {
+        if (!reading().get()) {
+            reload();
+        }
+    }
+
     /** It, if it runs in this process. */
     Optional<BatchJob> here(String id) {
         return service().running().stream()
