@@ -29,20 +29,11 @@ public final class ActivityController extends PageController {
     private final ActivityModel model;
     private final ActivityTexts words;
 
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private PagedTable<ActivityEntry> table;
-
-    @FXML
-    private Label skipped;
-
-    @FXML
-    private FilterBar<ActivityKind, ActivityResult> filter;
-
-    @FXML
-    private ActivityDetailsController detailsController;
+    @FXML private SplitPane split;
+    @FXML private PagedTable<ActivityEntry> table;
+    @FXML private Label skipped;
+    @FXML private FilterBar<ActivityKind, ActivityResult> filter;
+    @FXML private ActivityDetailsController detailsController;
 
     ActivityController(ConsoleContext context, ActivityModel model, ActivityTexts words) {
         super(context);

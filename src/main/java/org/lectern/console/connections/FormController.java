@@ -35,50 +35,21 @@ public final class FormController {
     private Runnable onChange = () -> {};
     private boolean filling;
 
-    @FXML
-    private VBox fields;
-
-    @FXML
-    private TextField name;
-
-    @FXML
-    private Choice<ClusterKind> environment;
-
-    @FXML
-    private TextField contactPoints;
-
-    @FXML
-    private TextField datacenter;
-
-    @FXML
-    private TextField keyspace;
-
-    @FXML
-    private CheckBox readOnly;
-
-    @FXML
-    private CheckBox asksBeforeRebuild;
-
-    @FXML
-    private TextField user;
-
-    @FXML
-    private TextField password;
-
-    @FXML
-    private Label secretsNote;
-
-    @FXML
-    private TextField bundle;
-
-    @FXML
-    private TextField driverConfiguration;
-
-    @FXML
-    private TlsController tlsController;
-
-    @FXML
-    private RequestsController requestsController;
+    @FXML private VBox fields;
+    @FXML private TextField name;
+    @FXML private Choice<ClusterKind> environment;
+    @FXML private TextField contactPoints;
+    @FXML private TextField datacenter;
+    @FXML private TextField keyspace;
+    @FXML private CheckBox readOnly;
+    @FXML private CheckBox asksBeforeRebuild;
+    @FXML private TextField user;
+    @FXML private TextField password;
+    @FXML private Label secretsNote;
+    @FXML private TextField bundle;
+    @FXML private TextField driverConfiguration;
+    @FXML private TlsController tlsController;
+    @FXML private RequestsController requestsController;
 
     FormController(Dialogs dialogs, Texts texts) {
         this.dialogs = dialogs;

@@ -21,20 +21,11 @@ import org.lectern.profile.ConnectionProfile;
 public final class RequestsController {
     private final FieldTexts words;
 
-    @FXML
-    private ComboBox<Consistency> consistency;
-
-    @FXML
-    private ComboBox<Consistency.Serial> serial;
-
-    @FXML
-    private CheckBox writesAlone;
-
-    @FXML
-    private CheckBox managersOwn;
-
-    @FXML
-    private TextField timeout;
+    @FXML private ComboBox<Consistency> consistency;
+    @FXML private ComboBox<Consistency.Serial> serial;
+    @FXML private CheckBox writesAlone;
+    @FXML private CheckBox managersOwn;
+    @FXML private TextField timeout;
 
     RequestsController(Texts texts) {
         this.words = new FieldTexts(texts);

@@ -16,17 +16,10 @@ public final class MoveController {
     private final ImportModel imports;
     private final Texts texts;
 
-    @FXML
-    private HBox root;
-
-    @FXML
-    private Label none;
-
-    @FXML
-    private Choice<ConnectionProfile> target;
-
-    @FXML
-    private Button start;
+    @FXML private HBox root;
+    @FXML private Label none;
+    @FXML private Choice<ConnectionProfile> target;
+    @FXML private Button start;
 
     MoveController(MoveModel model, ImportModel imports, Texts texts) {
         this.model = model;

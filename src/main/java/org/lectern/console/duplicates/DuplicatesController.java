@@ -36,41 +36,18 @@ public final class DuplicatesController extends PageController {
 
     private final DuplicatesModule.Models models;
 
-    @FXML
-    private Node tiles;
-
-    @FXML
-    private ViewSwitch views;
-
-    @FXML
-    private TextField filter;
-
-    @FXML
-    private Button fixSelected;
-
-    @FXML
-    private MenuButton fixAll;
-
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private Node audits;
-
-    @FXML
-    private ScopeController scopeController;
-
-    @FXML
-    private AuditTilesController tilesController;
-
-    @FXML
-    private FindingsController findingListController;
-
-    @FXML
-    private EvidenceController evidenceController;
-
-    @FXML
-    private AuditsController auditsController;
+    @FXML private Node tiles;
+    @FXML private ViewSwitch views;
+    @FXML private TextField filter;
+    @FXML private Button fixSelected;
+    @FXML private MenuButton fixAll;
+    @FXML private SplitPane split;
+    @FXML private Node audits;
+    @FXML private ScopeController scopeController;
+    @FXML private AuditTilesController tilesController;
+    @FXML private FindingsController findingListController;
+    @FXML private EvidenceController evidenceController;
+    @FXML private AuditsController auditsController;
 
     private MenuButton exportButton = new MenuButton();
 

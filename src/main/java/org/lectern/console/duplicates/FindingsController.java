@@ -22,14 +22,9 @@ public final class FindingsController {
     private final Texts texts;
     private Consumer<Optional<FindingRow>> selected = row -> {};
 
-    @FXML
-    private HBox bars;
-
-    @FXML
-    private PagedTable<FindingRow> table;
-
-    @FXML
-    private Label source;
+    @FXML private HBox bars;
+    @FXML private PagedTable<FindingRow> table;
+    @FXML private Label source;
 
     FindingsController(ConsoleContext context, FindingsModel model, AuditTexts words) {
         this.context = context;

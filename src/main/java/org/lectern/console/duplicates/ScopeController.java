@@ -42,32 +42,15 @@ public final class ScopeController {
     private final SearchField<Principal> field;
     private final ObservableSet<PrincipalId> chosen = FXCollections.observableSet(new TreeSet<>());
 
-    @FXML
-    private Choice<Kind> kind;
-
-    @FXML
-    private TextField tenant;
-
-    @FXML
-    private StackPane search;
-
-    @FXML
-    private StackPane chips;
-
-    @FXML
-    private TextField why;
-
-    @FXML
-    private Button start;
-
-    @FXML
-    private Label error;
-
-    @FXML
-    private Choice<ReadConsistency> consistency;
-
-    @FXML
-    private RateControl rate;
+    @FXML private Choice<Kind> kind;
+    @FXML private TextField tenant;
+    @FXML private StackPane search;
+    @FXML private StackPane chips;
+    @FXML private TextField why;
+    @FXML private Button start;
+    @FXML private Label error;
+    @FXML private Choice<ReadConsistency> consistency;
+    @FXML private RateControl rate;
 
     /** @param rebuilds asks before the libraries of a scope are built anew */
     ScopeController(AuditModel model, Consumer<AuditScope> rebuilds, LibrarySearch matches, Texts texts) {

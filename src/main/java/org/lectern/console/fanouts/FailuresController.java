@@ -28,20 +28,11 @@ public final class FailuresController {
     private final SelectedJob selected;
     private final JobTexts words;
 
-    @FXML
-    private VBox box;
-
-    @FXML
-    private Label heading;
-
-    @FXML
-    private TextField filter;
-
-    @FXML
-    private MenuButton export;
-
-    @FXML
-    private PagedTable<JobFailure> failures;
+    @FXML private VBox box;
+    @FXML private Label heading;
+    @FXML private TextField filter;
+    @FXML private MenuButton export;
+    @FXML private PagedTable<JobFailure> failures;
 
     FailuresController(ConsoleContext context, FailuresModel model, SelectedJob selected, JobTexts words) {
         this.context = context;

@@ -34,29 +34,14 @@ public final class FanOutsController extends PageController {
     private final JobTexts words;
     private final Latest finding;
 
-    @FXML
-    private ViewSwitch views;
-
-    @FXML
-    private FilterBar<JobKind, JobState> filter;
-
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private Region details;
-
-    @FXML
-    private Node now;
-
-    @FXML
-    private NowController nowController;
-
-    @FXML
-    private HistoryController historyController;
-
-    @FXML
-    private Node history;
+    @FXML private ViewSwitch views;
+    @FXML private FilterBar<JobKind, JobState> filter;
+    @FXML private SplitPane split;
+    @FXML private Region details;
+    @FXML private Node now;
+    @FXML private NowController nowController;
+    @FXML private HistoryController historyController;
+    @FXML private Node history;
 
     FanOutsController(ConsoleContext context, OpenJobsModel jobs, HistoryModel ended, JobsWatch watch, JobTexts words) {
         super(context);

@@ -23,8 +23,7 @@ public final class HistoryController {
     private final JobTexts words;
     private final Texts texts;
 
-    @FXML
-    private PagedTable<JobStatus> table;
+    @FXML private PagedTable<JobStatus> table;
 
     private Optional<JobId> wanted = Optional.empty();
     private Runnable openDetails = () -> {};

@@ -23,14 +23,9 @@ public final class NowController {
     private final JobTexts words;
     private final Texts texts;
 
-    @FXML
-    private PagedTable<JobRow> table;
-
-    @FXML
-    private Label folded;
-
-    @FXML
-    private Label zone;
+    @FXML private PagedTable<JobRow> table;
+    @FXML private Label folded;
+    @FXML private Label zone;
 
     private Optional<JobId> wanted = Optional.empty();
     private boolean focusWanted;

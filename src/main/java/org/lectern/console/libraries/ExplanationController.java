@@ -30,14 +30,9 @@ public final class ExplanationController {
     private final Texts texts;
     private final SearchField<Content> search;
 
-    @FXML
-    private StackPane field;
-
-    @FXML
-    private Label fieldError;
-
-    @FXML
-    private VBox body;
+    @FXML private StackPane field;
+    @FXML private Label fieldError;
+    @FXML private VBox body;
 
     ExplanationController(
             ExplanationModel<ItemInLibrary, Explanation> model,

@@ -45,17 +45,10 @@ public final class LibrariesController extends PageController implements Library
     private final ItemActions itemActions;
     private final LibraryChanges changes;
 
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private PrincipalController principalController;
-
-    @FXML
-    private EntriesController entriesController;
-
-    @FXML
-    private ExplanationController explanationController;
+    @FXML private SplitPane split;
+    @FXML private PrincipalController principalController;
+    @FXML private EntriesController entriesController;
+    @FXML private ExplanationController explanationController;
 
     LibrariesController(ConsoleContext context, LibrariesModule.Models models) {
         super(context);

@@ -39,29 +39,14 @@ public final class PrincipalController {
     private final Latest finding;
     private final SearchField<Principal> search;
 
-    @FXML
-    private VBox bar;
-
-    @FXML
-    private StackPane field;
-
-    @FXML
-    private Icon icon;
-
-    @FXML
-    private Label name;
-
-    @FXML
-    private Label id;
-
-    @FXML
-    private Label error;
-
-    @FXML
-    private HBox bars;
-
-    @FXML
-    private Button pressure;
+    @FXML private VBox bar;
+    @FXML private StackPane field;
+    @FXML private Icon icon;
+    @FXML private Label name;
+    @FXML private Label id;
+    @FXML private Label error;
+    @FXML private HBox bars;
+    @FXML private Button pressure;
 
     private Runnable rebuild = () -> {};
 

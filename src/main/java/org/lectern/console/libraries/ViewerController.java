@@ -41,35 +41,16 @@ public final class ViewerController {
     private final Tooltip unfit = new Tooltip();
     private final ComparedViewers beside;
 
-    @FXML
-    private VBox bar;
-
-    @FXML
-    private Segments<ViewerRole> roles;
-
-    @FXML
-    private Label as;
-
-    @FXML
-    private Label or;
-
-    @FXML
-    private StackPane field;
-
-    @FXML
-    private ToggleButton sideBySide;
-
-    @FXML
-    private Button order;
-
-    @FXML
-    private HBox verdict;
-
-    @FXML
-    private StackPane besides;
-
-    @FXML
-    private Label verdictText;
+    @FXML private VBox bar;
+    @FXML private Segments<ViewerRole> roles;
+    @FXML private Label as;
+    @FXML private Label or;
+    @FXML private StackPane field;
+    @FXML private ToggleButton sideBySide;
+    @FXML private Button order;
+    @FXML private HBox verdict;
+    @FXML private StackPane besides;
+    @FXML private Label verdictText;
 
     ViewerController(ConsoleContext context, LibraryChoice choice, LibrarySearch matches) {
         this.context = context;

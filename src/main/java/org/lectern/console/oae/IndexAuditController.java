@@ -31,35 +31,16 @@ public final class IndexAuditController extends PageController {
     private final IndexFindings model;
     private final IndexFindingColumns columns;
 
-    @FXML
-    private TextField filter;
-
-    @FXML
-    private Button fixSelected;
-
-    @FXML
-    private MenuButton fixAll;
-
-    @FXML
-    private MenuButton rebuild;
-
-    @FXML
-    private MenuItem purge;
-
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private PagedTable<IndexFindingRow> table;
-
-    @FXML
-    private Label coverage;
-
-    @FXML
-    private IndexScopeController scopeController;
-
-    @FXML
-    private IndexEvidenceController evidenceController;
+    @FXML private TextField filter;
+    @FXML private Button fixSelected;
+    @FXML private MenuButton fixAll;
+    @FXML private MenuButton rebuild;
+    @FXML private MenuItem purge;
+    @FXML private SplitPane split;
+    @FXML private PagedTable<IndexFindingRow> table;
+    @FXML private Label coverage;
+    @FXML private IndexScopeController scopeController;
+    @FXML private IndexEvidenceController evidenceController;
 
     IndexAuditController(ConsoleContext context, IndexFindings model, OaeTexts words) {
         super(context);

@@ -29,17 +29,10 @@ public final class IndexScopeController {
     private List<String> tenants = List.of();
     private Optional<OaeLibrary> library = Optional.empty();
 
-    @FXML
-    private Choice<IndexAuditScope> whose;
-
-    @FXML
-    private Button start;
-
-    @FXML
-    private RateControl rate;
-
-    @FXML
-    private Label error;
+    @FXML private Choice<IndexAuditScope> whose;
+    @FXML private Button start;
+    @FXML private RateControl rate;
+    @FXML private Label error;
 
     IndexScopeController(ConsoleContext context, IndexFindings model, OaeTexts words) {
         this.context = context;

@@ -30,14 +30,9 @@ public final class OaeDetailsController {
     private final Texts texts;
     private final OaeExplanationPane pane;
 
-    @FXML
-    private TextField item;
-
-    @FXML
-    private Label error;
-
-    @FXML
-    private VBox body;
+    @FXML private TextField item;
+    @FXML private Label error;
+    @FXML private VBox body;
 
     OaeDetailsController(
             ConsoleContext context,

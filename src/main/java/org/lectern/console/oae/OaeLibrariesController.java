@@ -23,17 +23,10 @@ public final class OaeLibrariesController extends PageController implements Libr
     private final OaeEntries entries;
     private final ExplanationModel<OaeId, LibraryExplanation> explanations;
 
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private OaeOwnerController ownerController;
-
-    @FXML
-    private OaeEntriesController entriesController;
-
-    @FXML
-    private OaeDetailsController detailsController;
+    @FXML private SplitPane split;
+    @FXML private OaeOwnerController ownerController;
+    @FXML private OaeEntriesController entriesController;
+    @FXML private OaeDetailsController detailsController;
 
     OaeLibrariesController(
             ConsoleContext context,

@@ -15,17 +15,10 @@ import org.lectern.oae.OaeSize;
 public final class OaeOverviewController extends PageController {
     private final IndexFindings findings;
 
-    @FXML
-    private Label found;
-
-    @FXML
-    private Tile tenants;
-
-    @FXML
-    private Tile principals;
-
-    @FXML
-    private Tile audit;
+    @FXML private Label found;
+    @FXML private Tile tenants;
+    @FXML private Tile principals;
+    @FXML private Tile audit;
 
     OaeOverviewController(ConsoleContext context, IndexFindings findings) {
         super(context);

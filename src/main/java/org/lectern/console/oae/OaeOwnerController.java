@@ -35,38 +35,17 @@ public final class OaeOwnerController {
     private final Latest finding;
     private final SearchField<PrincipalNames.Name> search;
 
-    @FXML
-    private Choice<Optional<String>> tenant;
-
-    @FXML
-    private StackPane field;
-
-    @FXML
-    private Label reading;
-
-    @FXML
-    private Button read;
-
-    @FXML
-    private Icon icon;
-
-    @FXML
-    private Label name;
-
-    @FXML
-    private Label id;
-
-    @FXML
-    private HBox badges;
-
-    @FXML
-    private Choice<LibraryKind> kind;
-
-    @FXML
-    private Button check;
-
-    @FXML
-    private Label error;
+    @FXML private Choice<Optional<String>> tenant;
+    @FXML private StackPane field;
+    @FXML private Label reading;
+    @FXML private Button read;
+    @FXML private Icon icon;
+    @FXML private Label name;
+    @FXML private Label id;
+    @FXML private HBox badges;
+    @FXML private Choice<LibraryKind> kind;
+    @FXML private Button check;
+    @FXML private Label error;
 
     OaeOwnerController(ConsoleContext context, OaeChoice choice, OaeNames names, OaeTexts words) {
         this.choice = choice;

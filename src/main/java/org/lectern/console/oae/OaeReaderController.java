@@ -28,23 +28,12 @@ public final class OaeReaderController {
     private final Texts texts;
     private final Latest judging;
 
-    @FXML
-    private VBox bar;
-
-    @FXML
-    private Segments<Readers> readers;
-
-    @FXML
-    private Choice<String> tenant;
-
-    @FXML
-    private TextField user;
-
-    @FXML
-    private HBox verdict;
-
-    @FXML
-    private Label verdictText;
+    @FXML private VBox bar;
+    @FXML private Segments<Readers> readers;
+    @FXML private Choice<String> tenant;
+    @FXML private TextField user;
+    @FXML private HBox verdict;
+    @FXML private Label verdictText;
 
     OaeReaderController(ConsoleContext context, OaeChoice choice, OaeTexts words) {
         this.choice = choice;

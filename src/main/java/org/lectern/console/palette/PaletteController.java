@@ -29,17 +29,10 @@ public final class PaletteController {
     private final PaletteModel model;
     private final Texts texts;
 
-    @FXML
-    private StackPane root;
-
-    @FXML
-    private TextField field;
-
-    @FXML
-    private ListView<Command> list;
-
-    @FXML
-    private Label state;
+    @FXML private StackPane root;
+    @FXML private TextField field;
+    @FXML private ListView<Command> list;
+    @FXML private Label state;
 
     private Optional<Node> focusBefore = Optional.empty();
 

@@ -21,23 +21,12 @@ public final class InspectorController {
     private final RowNamesModel model;
     private final Texts texts;
 
-    @FXML
-    private TextField name;
-
-    @FXML
-    private Label error;
-
-    @FXML
-    private VBox card;
-
-    @FXML
-    private HBox badges;
-
-    @FXML
-    private GridPane facts;
-
-    @FXML
-    private Label nothing;
+    @FXML private TextField name;
+    @FXML private Label error;
+    @FXML private VBox card;
+    @FXML private HBox badges;
+    @FXML private GridPane facts;
+    @FXML private Label nothing;
 
     InspectorController(RowNamesModel model, Texts texts) {
         this.model = model;

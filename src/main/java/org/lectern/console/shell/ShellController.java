@@ -49,26 +49,13 @@ public final class ShellController {
     private final List<Page> pages;
     private List<PageModule> loaded;
 
-    @FXML
-    private BorderPane frame;
-
-    @FXML
-    private VBox entries;
-
-    @FXML
-    private Button theme;
-
-    @FXML
-    private Label title;
-
-    @FXML
-    private HBox actions;
-
-    @FXML
-    private StackPane content;
-
-    @FXML
-    private PaletteController paletteController;
+    @FXML private BorderPane frame;
+    @FXML private VBox entries;
+    @FXML private Button theme;
+    @FXML private Label title;
+    @FXML private HBox actions;
+    @FXML private StackPane content;
+    @FXML private PaletteController paletteController;
 
     private final Keyboard keyboard;
     private Optional<PageView> front = Optional.empty();

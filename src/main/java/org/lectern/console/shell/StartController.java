@@ -24,32 +24,15 @@ public final class StartController {
     private final Connecting connecting;
     private final Texts texts;
 
-    @FXML
-    private StackPane root;
-
-    @FXML
-    private Label text;
-
-    @FXML
-    private ProgressBar bar;
-
-    @FXML
-    private HBox buttons;
-
-    @FXML
-    private Button retry;
-
-    @FXML
-    private Button secrets;
-
-    @FXML
-    private Button connections;
-
-    @FXML
-    private VBox others;
-
-    @FXML
-    private FlowPane choices;
+    @FXML private StackPane root;
+    @FXML private Label text;
+    @FXML private ProgressBar bar;
+    @FXML private HBox buttons;
+    @FXML private Button retry;
+    @FXML private Button secrets;
+    @FXML private Button connections;
+    @FXML private VBox others;
+    @FXML private FlowPane choices;
 
     public StartController(ConsoleContext context, Connecting connecting) {
         this.context = context;

@@ -41,14 +41,9 @@ public final class ContentStatusController extends PageController {
     private final HBox viewActions = new HBox();
     private StatusView front;
 
-    @FXML
-    private ViewSwitch views;
-
-    @FXML
-    private StackPane content;
-
-    @FXML
-    private Label layout;
+    @FXML private ViewSwitch views;
+    @FXML private StackPane content;
+    @FXML private Label layout;
 
     ContentStatusController(
             ConsoleContext context,

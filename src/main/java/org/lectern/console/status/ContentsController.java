@@ -32,17 +32,10 @@ public final class ContentsController {
     private Consumer<Optional<ContentRow>> selected = row -> {};
     private Optional<Review> shown = Optional.empty();
 
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private TreeTableView<ContentRow> tree;
-
-    @FXML
-    private Label heading;
-
-    @FXML
-    private VBox explanations;
+    @FXML private SplitPane split;
+    @FXML private TreeTableView<ContentRow> tree;
+    @FXML private Label heading;
+    @FXML private VBox explanations;
 
     ContentsController(Settings settings, StatusTexts words) {
         this.settings = settings;

@@ -36,71 +36,28 @@ public final class EnrolmentController {
     private final StatusChanges changes;
     private final StatusTexts words;
 
-    @FXML
-    private BorderPane content;
-
-    @FXML
-    private VBox message;
-
-    @FXML
-    private Label messageTitle;
-
-    @FXML
-    private Label messageText;
-
-    @FXML
-    private Label title;
-
-    @FXML
-    private Label context;
-
-    @FXML
-    private FlowPane badges;
-
-    @FXML
-    private FlowPane bars;
-
-    @FXML
-    private Label facts;
-
-    @FXML
-    private ViewSwitch parts;
-
-    @FXML
-    private Button recompute;
-
-    @FXML
-    private Button forceEnd;
-
-    @FXML
-    private Button enrol;
-
-    @FXML
-    private Button enter;
-
-    @FXML
-    private Button withdraw;
-
-    @FXML
-    private Button delete;
-
-    @FXML
-    private Node contents;
-
-    @FXML
-    private ContentsController contentsController;
-
-    @FXML
-    private Node attempts;
-
-    @FXML
-    private AttemptsController attemptsController;
-
-    @FXML
-    private Node modes;
-
-    @FXML
-    private ModesController modesController;
+    @FXML private BorderPane content;
+    @FXML private VBox message;
+    @FXML private Label messageTitle;
+    @FXML private Label messageText;
+    @FXML private Label title;
+    @FXML private Label context;
+    @FXML private FlowPane badges;
+    @FXML private FlowPane bars;
+    @FXML private Label facts;
+    @FXML private ViewSwitch parts;
+    @FXML private Button recompute;
+    @FXML private Button forceEnd;
+    @FXML private Button enrol;
+    @FXML private Button enter;
+    @FXML private Button withdraw;
+    @FXML private Button delete;
+    @FXML private Node contents;
+    @FXML private ContentsController contentsController;
+    @FXML private Node attempts;
+    @FXML private AttemptsController attemptsController;
+    @FXML private Node modes;
+    @FXML private ModesController modesController;
 
     EnrolmentController(UserModel model, StatusChanges changes, StatusTexts words) {
         this.model = model;

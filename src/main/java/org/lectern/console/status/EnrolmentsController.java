@@ -16,8 +16,7 @@ public final class EnrolmentsController {
     private final ConsoleContext context;
     private final StatusTexts words;
 
-    @FXML
-    private PagedTable<Listed> table;
+    @FXML private PagedTable<Listed> table;
 
     EnrolmentsController(ConsoleContext context, UserModel model, StatusTexts words) {
         this.context = context;

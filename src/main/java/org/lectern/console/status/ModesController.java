@@ -36,23 +36,12 @@ public final class ModesController {
     private Optional<ModesModel.Comparison> columnsOf = Optional.empty();
     private boolean front;
 
-    @FXML
-    private Choice<String> content;
-
-    @FXML
-    private Label rule;
-
-    @FXML
-    private TableView<Mode> table;
-
-    @FXML
-    private Label why;
-
-    @FXML
-    private Label problem;
-
-    @FXML
-    private Button retry;
+    @FXML private Choice<String> content;
+    @FXML private Label rule;
+    @FXML private TableView<Mode> table;
+    @FXML private Label why;
+    @FXML private Label problem;
+    @FXML private Button retry;
 
     ModesController(ModesModel model, StatusChanges changes, ColumnWidths widths, StatusTexts words) {
         this.model = model;

@@ -27,23 +27,12 @@ public final class UserController extends StatusView {
     private final SearchField<UserSearch.Found> field;
     private boolean toTable;
 
-    @FXML
-    private StackPane searchPlace;
-
-    @FXML
-    private Label name;
-
-    @FXML
-    private Label error;
-
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private EnrolmentsController enrolmentsController;
-
-    @FXML
-    private EnrolmentController enrolmentController;
+    @FXML private StackPane searchPlace;
+    @FXML private Label name;
+    @FXML private Label error;
+    @FXML private SplitPane split;
+    @FXML private EnrolmentsController enrolmentsController;
+    @FXML private EnrolmentController enrolmentController;
 
     UserController(ConsoleContext context, UserModel model, UserSearch search, StatusChanges changes) {
         super(context);

@@ -27,41 +27,18 @@ public final class PollController {
     private final PollTexts words;
     private final Texts texts;
 
-    @FXML
-    private VBox head;
-
-    @FXML
-    private Label title;
-
-    @FXML
-    private Label id;
-
-    @FXML
-    private HBox badges;
-
-    @FXML
-    private FlowPane fills;
-
-    @FXML
-    private ToggleButton violations;
-
-    @FXML
-    private Button subscribe;
-
-    @FXML
-    private Button unsubscribe;
-
-    @FXML
-    private Button limit;
-
-    @FXML
-    private Button fix;
-
-    @FXML
-    private PagedTable<SubscriberRow> table;
-
-    @FXML
-    private Label why;
+    @FXML private VBox head;
+    @FXML private Label title;
+    @FXML private Label id;
+    @FXML private HBox badges;
+    @FXML private FlowPane fills;
+    @FXML private ToggleButton violations;
+    @FXML private Button subscribe;
+    @FXML private Button unsubscribe;
+    @FXML private Button limit;
+    @FXML private Button fix;
+    @FXML private PagedTable<SubscriberRow> table;
+    @FXML private Label why;
 
     PollController(ConsoleContext context, PollModel model, PollChanges changes, PollTexts words) {
         this.context = context;

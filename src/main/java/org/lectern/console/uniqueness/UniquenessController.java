@@ -22,11 +22,8 @@ public final class UniquenessController extends PageController {
     private final PollChanges changes;
     private final PollTexts words;
 
-    @FXML
-    private PollListController listController;
-
-    @FXML
-    private PollController pollController;
+    @FXML private PollListController listController;
+    @FXML private PollController pollController;
 
     UniquenessController(
             ConsoleContext context, PollsModel polls, PollModel poll, PollChanges changes, PollTexts words) {

@@ -28,59 +28,24 @@ public final class WriteController {
     private boolean reasonOffered;
     private Optional<Job> stoppable = Optional.empty();
 
-    @FXML
-    private Label title;
-
-    @FXML
-    private VBox fields;
-
-    @FXML
-    private VBox reasonBox;
-
-    @FXML
-    private Label reasonLabel;
-
-    @FXML
-    private TextField reason;
-
-    @FXML
-    private Label section;
-
-    @FXML
-    private Label summary;
-
-    @FXML
-    private Label figures;
-
-    @FXML
-    private TextArea text;
-
-    @FXML
-    private Button copy;
-
-    @FXML
-    private Button retry;
-
-    @FXML
-    private HBox progressBox;
-
-    @FXML
-    private ProgressBar bar;
-
-    @FXML
-    private Label progress;
-
-    @FXML
-    private StackPane controls;
-
-    @FXML
-    private StackPane nameBox;
-
-    @FXML
-    private Button cancel;
-
-    @FXML
-    private Button confirm;
+    @FXML private Label title;
+    @FXML private VBox fields;
+    @FXML private VBox reasonBox;
+    @FXML private Label reasonLabel;
+    @FXML private TextField reason;
+    @FXML private Label section;
+    @FXML private Label summary;
+    @FXML private Label figures;
+    @FXML private TextArea text;
+    @FXML private Button copy;
+    @FXML private Button retry;
+    @FXML private HBox progressBox;
+    @FXML private ProgressBar bar;
+    @FXML private Label progress;
+    @FXML private StackPane controls;
+    @FXML private StackPane nameBox;
+    @FXML private Button cancel;
+    @FXML private Button confirm;
 
     /** @param guarded whether it writes through the connection that is open, and is refused where that may not write */
     WriteController(NameCheck name, boolean guarded, Texts texts) {

@@ -30,29 +30,14 @@ public final class BatchesController extends StatusView {
     private final StatusTexts words;
     private final Button begin;
 
-    @FXML
-    private StackPane searchPlace;
-
-    @FXML
-    private Label scope;
-
-    @FXML
-    private Button change;
-
-    @FXML
-    private Button close;
-
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private PagedTable<Batch> table;
-
-    @FXML
-    private Label heading;
-
-    @FXML
-    private VBox rules;
+    @FXML private StackPane searchPlace;
+    @FXML private Label scope;
+    @FXML private Button change;
+    @FXML private Button close;
+    @FXML private SplitPane split;
+    @FXML private PagedTable<Batch> table;
+    @FXML private Label heading;
+    @FXML private VBox rules;
 
     BatchesController(
             ConsoleContext context,

@@ -37,35 +37,16 @@ public final class CollectionController extends CollectionView {
     private final Consumer<EnrolmentKey> open;
     private MenuButton exportButton = new MenuButton();
 
-    @FXML
-    private StackPane searchPlace;
-
-    @FXML
-    private Label scope;
-
-    @FXML
-    private HBox overview;
-
-    @FXML
-    private HBox distribution;
-
-    @FXML
-    private FlowPane kinds;
-
-    @FXML
-    private HBox tools;
-
-    @FXML
-    private TextField filter;
-
-    @FXML
-    private Button recomputeSelected;
-
-    @FXML
-    private Button recomputeAll;
-
-    @FXML
-    private PagedTable<Learner> table;
+    @FXML private StackPane searchPlace;
+    @FXML private Label scope;
+    @FXML private HBox overview;
+    @FXML private HBox distribution;
+    @FXML private FlowPane kinds;
+    @FXML private HBox tools;
+    @FXML private TextField filter;
+    @FXML private Button recomputeSelected;
+    @FXML private Button recomputeAll;
+    @FXML private PagedTable<Learner> table;
 
     private Optional<KindChips> chips = Optional.empty();
 

@@ -21,32 +21,15 @@ public final class ReviewController {
     private final ReviewModel model;
     private final StatusTexts words;
 
-    @FXML
-    private HBox root;
-
-    @FXML
-    private ProgressBar bar;
-
-    @FXML
-    private Label figures;
-
-    @FXML
-    private Choice<Long> rate;
-
-    @FXML
-    private Button begin;
-
-    @FXML
-    private Button resume;
-
-    @FXML
-    private Button pause;
-
-    @FXML
-    private Button proceed;
-
-    @FXML
-    private Button cancel;
+    @FXML private HBox root;
+    @FXML private ProgressBar bar;
+    @FXML private Label figures;
+    @FXML private Choice<Long> rate;
+    @FXML private Button begin;
+    @FXML private Button resume;
+    @FXML private Button pause;
+    @FXML private Button proceed;
+    @FXML private Button cancel;
 
     ReviewController(ReviewModel model, StatusTexts words) {
         this.model = model;

@@ -36,29 +36,14 @@ public final class BatchJobController implements ProgressStrip.Steered {
     private final BatchJobTexts words;
     private Optional<ListedBatchJob> job = Optional.empty();
 
-    @FXML
-    private VBox root;
-
-    @FXML
-    private Label title;
-
-    @FXML
-    private Label state;
-
-    @FXML
-    private RateControl rate;
-
-    @FXML
-    private Button resume;
-
-    @FXML
-    private Button end;
-
-    @FXML
-    private ProgressStrip progress;
-
-    @FXML
-    private PagedTable<ReportLine> table;
+    @FXML private VBox root;
+    @FXML private Label title;
+    @FXML private Label state;
+    @FXML private RateControl rate;
+    @FXML private Button resume;
+    @FXML private Button end;
+    @FXML private ProgressStrip progress;
+    @FXML private PagedTable<ReportLine> table;
 
     BatchJobController(ReportModel report, BatchJobChanges changes) {
         this.context = changes.context();

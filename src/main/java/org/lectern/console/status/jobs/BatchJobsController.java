@@ -27,20 +27,11 @@ public final class BatchJobsController extends StatusView {
     private final BatchJobChanges changes;
     private final BatchJobTexts words;
 
-    @FXML
-    private Button migrate;
-
-    @FXML
-    private Button archive;
-
-    @FXML
-    private Button restore;
-
-    @FXML
-    private PagedTable<ListedBatchJob> table;
-
-    @FXML
-    private BatchJobController jobController;
+    @FXML private Button migrate;
+    @FXML private Button archive;
+    @FXML private Button restore;
+    @FXML private PagedTable<ListedBatchJob> table;
+    @FXML private BatchJobController jobController;
 
     BatchJobsController(ReportModel report, BatchJobChanges changes) {
         super(changes.context());
