@@ -3,6 +3,7 @@ package org.lectern.status.batch;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -99,6 +100,6 @@ public record RingPart(
             pages.quiet();
             throw ClusterFailures.translate(failure);
         }
-        return found.outcome(counts.get());
+        return found.outcome(Objects.requireNonNull(counts.get()));
     }
 }
