@@ -25,11 +25,16 @@ import org.lectern.wording.Message;
  * @param findings where what they find does
  */
 public record AuditParts(AuditReads reads, AuditRecords records, FindingRecords findings) {
-    /** Makes an engine out of a connection. */
+    /** What does the work of a connection, where it is not this process. */
     @FunctionalInterface
     public interface Engine {
         /** @param settings how the connection was made, for those who need one of their own */
         AuditEngine over(AuditParts parts, ConnectionSettings settings);
+
+        /** Who does parts of what is no audit of libraries; nobody: this process does it. */
+        default Optional<PartExecutor> executor(ConnectionSettings settings, StatusKeyspace statusKeyspace) {
+            return Optional.empty();
+        }
     }
 
     static AuditParts of(Cluster cluster) {
@@ -39,38 +44,9 @@ public record AuditParts(AuditReads reads, AuditRecords records, FindingRecords 
                 new CassandraFindingRecords(cluster));
     }
 
-    /** A connection that does nothing but audit. */
-    public static final class Connected implements AutoCloseable {
-        private final Cluster cluster;
-        private final AuditParts parts;
-
-        private Connected(Cluster cluster) {
-            this.cluster = cluster;
-            parts = of(cluster);
-        }
-
-        /**
-         * Connects to a keyspace whose schema is there. Blocks for seconds.
-         *
-         * @throws org.lectern.cluster.ClusterException if it cannot
-         */
-        public static Connected to(ConnectionSettings settings) {
-            return new Connected(Cluster.connect(settings));
-        }
-
-        public AuditParts parts() {
-            return parts;
-        }
-
-        @Override
-        public void close() {
-            cluster.close();
-        }
-    }
-
     /**
-     * Connects as {@link Lectern#connect(ConnectionSettings, StatusKeyspace, Optional, Consumer)} does, with an engine of one's own
-     * for audits of libraries; those of a platform's keyspace run in this process.
+     * Connects as {@link Lectern#connect(ConnectionSettings, StatusKeyspace, Optional, Consumer)} does, with an engine of one's own;
+     * audits of a platform's libraries run in this process.
      *
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */

@@ -115,6 +115,7 @@ final class ConnectedLectern implements Lectern, Connection {
             Optional<AuditParts.Engine> engine) {
         this.cluster = cluster;
         ConnectionSettings settings = cluster.settings();
+        Optional<PartExecutor> executor = engine.flatMap(other -> other.executor(settings, statusKeyspace));
         rights = cluster.rights(statusKeyspace.name());
         HostName host = HostName.local();
         lease = CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host, clocks);
@@ -190,7 +191,11 @@ final class ConnectedLectern implements Lectern, Connection {
         CassandraRowNames plainRowNames = new CassandraRowNames(cluster);
         rowNames = new RecordedRowNames(plainRowNames, plainRowNames::statement, activity);
         contentStatuses = ContentStatuses.of(
-                CassandraStatusStore.open(cluster, statusKeyspace), cluster.clock(), fanOuts.records(), activity);
+                CassandraStatusStore.open(cluster, statusKeyspace),
+                cluster.clock(),
+                fanOuts.records(),
+                activity,
+                executor.map(OtherProcesses::ring));
         overview = new Overview(
                 new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store);
     }
@@ -215,7 +220,11 @@ final class ConnectedLectern implements Lectern, Connection {
             Optional<AuditParts.Engine> engine) {
         try {
             return cluster.oae().isPresent()
-                    ? new OaeLectern(cluster, statusKeyspace, log)
+                    ? new OaeLectern(
+                            cluster,
+                            statusKeyspace,
+                            log,
+                            engine.flatMap(other -> other.executor(cluster.settings(), statusKeyspace)))
                     : new ConnectedLectern(cluster, statusKeyspace, log, clocks, FanOutParts.PAGE_SIZE, engine);
         } catch (RuntimeException failure) {
             // The services read too as they are made: what those reads fail with says no more than the driver does.

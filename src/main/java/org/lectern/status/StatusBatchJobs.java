@@ -13,6 +13,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
@@ -29,6 +30,8 @@ import org.lectern.status.batch.Learner;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.batch.MigrationWork;
 import org.lectern.status.batch.ModePreviewWork;
+import org.lectern.status.batch.RingExecutor;
+import org.lectern.status.batch.RingPart;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
@@ -65,14 +68,15 @@ public final class StatusBatchJobs {
             EventContext eventContext,
             SummaryComputation summaries,
             StatusRecorder records,
-            Modes modes) {
+            Modes modes,
+            Optional<RingExecutor> executor) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;
         this.records = records;
         this.modes = modes;
         this.activity = new BatchJobActivity(store);
-        this.starts = new BatchJobStarts(store, eventContext, records);
+        this.starts = new BatchJobStarts(store, eventContext, records, executor);
         this.list = new BatchJobList(store.batchJobs(), starts::running);
     }
 
@@ -321,6 +325,14 @@ public final class StatusBatchJobs {
             }
             case MODE_PREVIEW -> throw new StatusRefusedException(StatusSentence.NO_RESUME.of());
         };
+    }
+
+    /**
+     * Works off a part of the ring for a batch job of another process. Blocks. Fails with a {@link StatusRefusedException}, or
+     * with a {@link org.lectern.cluster.ClusterException} if the cluster could not go on.
+     */
+    public RingPart.Outcome part(RingPart part) throws InterruptedException, ExecutionException {
+        return part.work(store, work(part.job(), part.settings()));
     }
 
     private static String setting(BatchJobRecord record, Map<String, String> settings, String name) {

@@ -13,6 +13,7 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Secret;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.cluster.Tls;
 import org.lectern.model.GroupRole;
 
@@ -36,7 +37,10 @@ record ExecutorSettings(
         @Nullable String driverConfiguration,
         Duration heartbeat,
         boolean writesAlone,
-        GroupRole groupOwners)
+        GroupRole groupOwners,
+        String statusKeyspace,
+        @Nullable String statusContexts,
+        @Nullable String statusTrees)
         implements Serializable {
     ExecutorSettings {
         hosts = List.copyOf(hosts);
@@ -80,6 +84,10 @@ record ExecutorSettings(
     }
 
     static ExecutorSettings of(ConnectionSettings settings) {
+        return of(settings, StatusKeyspace.of(settings.keyspace()));
+    }
+
+    static ExecutorSettings of(ConnectionSettings settings, StatusKeyspace statusKeyspace) {
         ConnectionOptions options = settings.options();
         return new ExecutorSettings(
                 settings.contactPoints().stream()
@@ -101,7 +109,15 @@ record ExecutorSettings(
                 path(options.driverConfiguration()),
                 options.heartbeat(),
                 options.writesAlone(),
-                options.groupOwners());
+                options.groupOwners(),
+                statusKeyspace.name(),
+                statusKeyspace.contexts().orElse(null),
+                statusKeyspace.trees().orElse(null));
+    }
+
+    StatusKeyspace toStatusKeyspace() {
+        return new StatusKeyspace(
+                statusKeyspace, Optional.ofNullable(statusContexts), Optional.ofNullable(statusTrees));
     }
 
     /** As they were, but that nothing is created. */

@@ -289,8 +289,8 @@ final class DeployedStatusStore extends CassandraStatusStore {
     }
 
     @Override
-    public CompletionStage<AggregatePage> aggregates(OptionalLong after, int limit) {
-        return super.aggregates(after, limit).thenApply(page -> {
+    public CompletionStage<AggregatePage> aggregates(OptionalLong after, OptionalLong until, int limit) {
+        return super.aggregates(after, until, limit).thenApply(page -> {
             if (met.size() < MOST_MET) {
                 page.keys().forEach(key -> met.add(key.user()));
             }
