@@ -12,8 +12,8 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
-import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.dialog.Dialogs;
@@ -150,7 +150,7 @@ public final class FormController {
             readOnly.setSelected(true);
             asksBeforeRebuild.setSelected(false);
             tlsController.show(Optional.empty());
-            requestsController.clear();
+            requestsController.show(RequestOptions.STANDARD);
         });
     }
 
@@ -168,7 +168,7 @@ public final class FormController {
             tlsController.show(profile.tls());
             bundle.setText(FieldTexts.text(profile.bundle()));
             driverConfiguration.setText(FieldTexts.text(profile.driverConfiguration()));
-            requestsController.show(profile);
+            requestsController.show(profile.requests());
         });
     }
 
@@ -184,7 +184,7 @@ public final class FormController {
             read.password().ifPresent(found -> password.setText(new String(found.reveal())));
             tlsController.show(read.tls());
             bundle.setText(FieldTexts.text(read.bundle()));
-            requestsController.showTimeout(read.requestTimeout().orElse(ConnectionOptions.REQUEST_TIMEOUT));
+            requestsController.showTimeout(read.requestTimeout().orElse(RequestOptions.STANDARD.timeout()));
         });
     }
 
@@ -241,14 +241,10 @@ public final class FormController {
                         FieldTexts.filled(user),
                         bundled.isEmpty() ? encrypted : Optional.empty(),
                         bundled,
-                        requestsController.consistency(),
-                        requestsController.serial(),
-                        requestTimeout.orElse(ConnectionOptions.REQUEST_TIMEOUT),
+                        requestsController.requests(requestTimeout.orElse(RequestOptions.STANDARD.timeout())),
                         driver,
                         environment.getValue(),
                         readOnly.isSelected(),
-                        requestsController.writesAlone(),
-                        requestsController.groupOwners(),
                         asksBeforeRebuild.isSelected())));
     }
 
