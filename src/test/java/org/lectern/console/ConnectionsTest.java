@@ -66,8 +66,8 @@ final class ConnectionsTest extends WindowTest {
         assertThat(new Profiles(data()).load().find("Prod")).isPresent();
         await(
                 "the password went along",
-                () -> keyring.find("Prod", SecretKind.PASSWORD).isPresent());
-        assertThat(keyring.find("Production", SecretKind.PASSWORD)).isEmpty();
+                () -> keyring.find("Prod", SecretKind.PASSWORD).isPresent()
+                        && keyring.find("Production", SecretKind.PASSWORD).isEmpty());
 
         fire("#connection-delete");
         fire("#ask-confirm");
