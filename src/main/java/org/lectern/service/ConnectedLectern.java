@@ -155,7 +155,7 @@ final class ConnectedLectern implements Lectern, Connection {
                 fanOuts.rebuilds(),
                 plainPrincipals,
                 new CheckedPages(auditReads, healings::heal),
-                settings.options().groupOwners(),
+                settings.options().requests().groupOwners(),
                 activity);
         Rebuilds.Counting counting = principal -> rebuilds.preview(principal).thenApply(Rebuilds::extent);
         libraries = new RecordedLibraries(plainLibraries, counting, activity);

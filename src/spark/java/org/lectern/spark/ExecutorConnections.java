@@ -63,7 +63,7 @@ record ExecutorConnections(ExecutorSettings settings) implements CassandraConnec
                 DefaultConsistencyLevel.valueOf(
                         consistency == ReadConsistency.LOCAL_ONE
                                 ? "LOCAL_ONE"
-                                : settings.consistency().name()),
+                                : settings.requests().consistency().name()),
                 plain.taskMetricsEnabled(),
                 plain.throughputMiBPS(),
                 plain.readsPerSec(),

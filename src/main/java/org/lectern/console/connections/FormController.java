@@ -11,8 +11,8 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
-import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.dialog.Dialogs;
@@ -120,7 +120,7 @@ public final class FormController {
             readOnly.setSelected(true);
             asksBeforeRebuild.setSelected(false);
             tlsController.show(Optional.empty());
-            requestsController.clear();
+            requestsController.show(RequestOptions.STANDARD);
         });
     }
 
@@ -138,7 +138,7 @@ public final class FormController {
             tlsController.show(profile.tls());
             bundle.setText(FieldTexts.text(profile.bundle()));
             driverConfiguration.setText(FieldTexts.text(profile.driverConfiguration()));
-            requestsController.show(profile);
+            requestsController.show(profile.requests());
         });
     }
 
@@ -154,7 +154,7 @@ public final class FormController {
             read.password().ifPresent(found -> password.setText(new String(found.reveal())));
             tlsController.show(read.tls());
             bundle.setText(FieldTexts.text(read.bundle()));
-            requestsController.showTimeout(read.requestTimeout().orElse(ConnectionOptions.REQUEST_TIMEOUT));
+            requestsController.showTimeout(read.requestTimeout().orElse(RequestOptions.STANDARD.timeout()));
         });
     }
 
@@ -211,14 +211,10 @@ public final class FormController {
                         FieldTexts.filled(user),
                         bundled.isEmpty() ? encrypted : Optional.empty(),
                         bundled,
-                        requestsController.consistency(),
-                        requestsController.serial(),
-                        requestTimeout.orElse(ConnectionOptions.REQUEST_TIMEOUT),
+                        requestsController.requests(requestTimeout.orElse(RequestOptions.STANDARD.timeout())),
                         driver,
                         environment.getValue(),
                         readOnly.isSelected(),
-                        requestsController.writesAlone(),
-                        requestsController.groupOwners(),
                         asksBeforeRebuild.isSelected())));
     }
 
