@@ -180,9 +180,11 @@ class RebuildSeveralTest {
         assertThat(status(lectern, id).counts()).isEqualTo(new JobCounts(PRINCIPALS, 0, 0, true));
         assertThat(status(lectern, id).reason().english()).contains("before it was taken up here");
         everythingIsRight();
-        until("what only an open job needs is forgotten", () -> keyspace.session()
-                .execute("SELECT * FROM job_audience")
-                .all()
-                .isEmpty());
+        until(
+                "what only an open job needs is forgotten",
+                () -> keyspace.session()
+                        .execute("SELECT * FROM job_audience")
+                        .all()
+                        .isEmpty());
     }
 }
