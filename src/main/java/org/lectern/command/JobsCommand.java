@@ -1,15 +1,18 @@
 package org.lectern.command;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.job.JobId;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Jobs;
+import org.lectern.job.ProcessLease;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import picocli.CommandLine.Command;
@@ -123,9 +126,10 @@ final class JobsCommand {
 
     /** Says to a job what an operator wants of it. */
     private abstract static class Steer extends ConnectedCommand {
-        /** So long another process may take to do what it is told. */
-        private static final long HEARD_WITHIN_NANOS = TimeUnit.SECONDS.toNanos(30);
+        /** A process that is alive answers within seconds; that one is gone is known after a lease, and its jobs taken over. */
+        private static final Duration ANSWERED_WITHIN = ProcessLease.LEASE.plusSeconds(15);
 
+        private static final Duration SAID_AFTER = Duration.ofSeconds(3);
         private static final long BETWEEN_LOOKS_MILLIS = 250;
 
         @Mixin
@@ -151,10 +155,10 @@ final class JobsCommand {
             JobWatch watch = new JobWatch(jobs, output, connection.interruption());
             JobId id = job.id();
             // One that has just begun is not steered before its change is made; its process says so a moment later.
-            JobStatus before = heard(watch, id, now -> now.state() != JobState.ANNOUNCED);
+            JobStatus before = changed(watch, id, now -> now.state() != JobState.ANNOUNCED, output);
             if (!before.allowed().contains(kind)) {
                 throw OptionParser.wrong("The job " + id + " is " + Words.of(before.state())
-                        + ", so it cannot be told to " + Words.of(kind) + ".");
+                        + ", so it cannot be told to " + Words.of(kind) + "." + advice(before));
             }
             // What writes less cannot wait for a name; the window asks for none either.
             Cause cause = kind == Steering.Kind.PAUSE
@@ -162,27 +166,65 @@ final class JobsCommand {
                     : write.cause(connection, connection.keyspace(), output);
             output.await(jobs.steer(id, new Steering.Order(kind), cause));
             boolean rests = kind == Steering.Kind.PAUSE || kind == Steering.Kind.STOP;
-            JobStatus after = rests ? rested(watch, id) : goneOn(jobs, watch, before, cause, connection.interruption());
+            JobStatus after = rests
+                    ? changed(watch, id, now -> !now.state().isActive(), output)
+                    : goneOn(jobs, watch, before, cause, connection.interruption());
             JobLines.print(jobs, after, output);
-            if (after.state() == before.state() && after.updated().equals(before.updated())) {
+            if (isAsBefore(before, after)) {
                 output.say(
-                        "Its process has not answered yet. The order stays on record for it, or for whoever takes the job "
-                                + "over if it is gone.");
+                        "Its process has not answered. Whoever takes the job over in the next two minutes does what it was "
+                                + "told; after that, say it once more.");
+                return Exit.COULD_NOT;
+            }
+            if (!rests && after.state().isActive() && !after.owner().here()) {
+                output.say("It goes on in the process of " + after.owner().name() + "; " + watching(id)
+                        + " waits for its end.");
             }
             return rests
                     ? after.state().isActive() ? Exit.COULD_NOT : Exit.NOTHING_FOUND
                     : after.state().isActive() ? Exit.NOTHING_FOUND : JobWatch.exit(after);
         }
 
-        private static JobStatus rested(JobWatch watch, JobId id) throws Exception {
-            return heard(watch, id, now -> !now.state().isActive());
+        private static String watching(JobId id) {
+            return "\u201Clectern jobs watch " + id + "\u201D";
         }
 
-        /** Its process hears of it within seconds. */
-        private static JobStatus heard(JobWatch watch, JobId id, Predicate<JobStatus> done) throws Exception {
+        /** What can be done with it instead. */
+        private static String advice(JobStatus job) {
+            if (!job.state().isOpen()) {
+                return job.reason().isEmpty() ? "" : " " + job.reason().english();
+            }
+            if (job.state().isActive()) {
+                return " " + watching(job.id()) + " sees it to its end"
+                        + (job.owner().here()
+                                ? "."
+                                : ", and takes it over if its process ("
+                                        + job.owner().name() + ") is gone.");
+            }
+            return Stream.of(Steering.Kind.RESUME, Steering.Kind.RETRY)
+                    .filter(job.allowed()::contains)
+                    .findFirst()
+                    .map(possible ->
+                            " \u201Clectern jobs " + Words.of(possible) + " " + job.id() + "\u201D lets it go on.")
+                    .orElse("");
+        }
+
+        private static boolean isAsBefore(JobStatus before, JobStatus now) {
+            return now.state() == before.state() && now.updated().equals(before.updated());
+        }
+
+        private static JobStatus changed(JobWatch watch, JobId id, Predicate<JobStatus> done, Output output)
+                throws Exception {
             long since = System.nanoTime();
+            boolean said = false;
             JobStatus now = watch.find(id);
-            while (!done.test(now) && System.nanoTime() - since < HEARD_WITHIN_NANOS) {
+            while (!done.test(now) && System.nanoTime() - since < ANSWERED_WITHIN.toNanos()) {
+                if (!said && System.nanoTime() - since > SAID_AFTER.toNanos()) {
+                    said = true;
+                    output.say("Waiting for the process of " + now.owner().name()
+                            + ". If it is gone, this one takes the job "
+                            + "over once that is certain: in half a minute.");
+                }
                 TimeUnit.MILLISECONDS.sleep(BETWEEN_LOOKS_MILLIS);
                 now = watch.find(id);
             }
@@ -193,16 +235,15 @@ final class JobsCommand {
         private static JobStatus goneOn(
                 Jobs jobs, JobWatch watch, JobStatus before, Cause cause, Interruption interruption) throws Exception {
             JobId id = before.id();
-            JobStatus now = heard(
-                    watch,
-                    id,
-                    job -> job.state() != before.state() || job.owner().here());
+            JobStatus now = changed(watch, id, job -> !isAsBefore(before, job), watch.output());
             if (!now.owner().here() || !now.state().isOpen()) {
                 return now;
             }
             JobStatus ended = interruption.during(
                     () -> jobs.steer(id, new Steering.Order(Steering.Kind.PAUSE), cause), () -> watch.follow(id));
-            return ended.state() == JobState.RUNNING ? rested(watch, id) : ended;
+            return ended.state().isActive()
+                    ? changed(watch, id, job -> !job.state().isActive(), watch.output())
+                    : ended;
         }
     }
 

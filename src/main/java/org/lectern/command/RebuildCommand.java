@@ -4,9 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOutStoppedException;
@@ -30,9 +35,12 @@ import picocli.CommandLine.Option;
 @Command(
         name = "rebuild",
         description =
-                "Builds libraries anew from the truth, one after another; each is a job on record. Readers see the old "
+                "Builds libraries anew from the truth, some at a time; each is a job on record. Readers see the old "
                         + "library or the new one. Ends with 1 if one of them lacks items that cannot be read, or is unknown.")
 final class RebuildCommand extends ConnectedCommand {
+    /** The floor is raised once a second at most, and all who wait for it share one raise. */
+    private static final int AT_ONCE = 32;
+
     @Option(names = "--principal", paramLabel = "ID", arity = "1..*", description = "whose libraries")
     private List<String> principals = new ArrayList<>();
 
@@ -86,10 +94,10 @@ final class RebuildCommand extends ConnectedCommand {
         return ids;
     }
 
-    /** Builds one, and says what came of it; false if something is left to look at. */
+    /** Begins with one; waiting for it says what came of it, and answers false if something is left to look at. */
     @FunctionalInterface
     private interface Rebuilding {
-        boolean rebuild(String id) throws Exception;
+        Callable<Boolean> begin(String id);
     }
 
     @Override
@@ -103,11 +111,12 @@ final class RebuildCommand extends ConnectedCommand {
                 : write.cause(connection, connection.keyspace(), output);
         Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
         Rebuilding rebuilding = platform.isPresent()
-                ? id -> ofPlatform(id, connection, platform.get(), cause, output)
+                ? id -> () -> ofPlatform(id, connection, platform.get(), cause, output)
                 : id -> ofLectern(id, connection, cause, output);
-        // Each is a job on record, and short: an interruption lets the one under way come to its end.
+        // Each is a job on record, and short: an interruption lets those under way come to their end.
         Interruption interruption = connection.interruption();
-        return interruption.during(() -> {}, () -> all(ids, rebuilding, interruption, output));
+        int atOnce = platform.isPresent() ? 1 : AT_ONCE;
+        return interruption.during(() -> {}, () -> all(ids, atOnce, rebuilding, interruption, output));
     }
 
     /** One job, which any console can pause, and which goes on elsewhere if this process dies. */
@@ -153,18 +162,24 @@ final class RebuildCommand extends ConnectedCommand {
         return Exit.found(!result.isComplete());
     }
 
-    private static Exit all(List<String> ids, Rebuilding rebuilding, Interruption interruption, Output output)
+    /** They are told in order, and those that are begun come before all others: so it can go on after the last one told. */
+    private static Exit all(
+            List<String> ids, int atOnce, Rebuilding rebuilding, Interruption interruption, Output output)
             throws Exception {
+        Deque<Callable<Boolean>> underWay = new ArrayDeque<>();
         int done = 0;
         int left = 0;
         int unknown = 0;
-        for (String id : ids) {
-            if (interruption.isAsked()) {
+        while (done < ids.size()) {
+            while (underWay.size() < Math.min(atOnce, ids.size() - done) && !interruption.isAsked()) {
+                underWay.add(rebuilding.begin(ids.get(done + underWay.size())));
+            }
+            if (underWay.isEmpty()) {
                 output.say(rest(done, ids));
                 return Exit.COULD_NOT;
             }
             try {
-                left += rebuilding.rebuild(id) ? 0 : 1;
+                left += underWay.remove().call() ? 0 : 1;
             } catch (UnknownPrincipalException nobody) {
                 unknown++;
                 output.say(HasMessage.of(nobody).english());
@@ -190,10 +205,13 @@ final class RebuildCommand extends ConnectedCommand {
                 + (done == 0 ? "." : " and --after " + ids.get(done - 1));
     }
 
-    private static boolean ofLectern(String id, OpenConnection connection, Cause cause, Output output)
-            throws Exception {
-        Libraries.Rebuilt rebuilt =
-                output.await(connection.lectern().libraries().rebuild(PrincipalId.of(id), cause));
+    private static Callable<Boolean> ofLectern(String id, OpenConnection connection, Cause cause, Output output) {
+        CompletionStage<Libraries.Rebuilt> begun = CompletableFuture.completedStage(id)
+                .thenCompose(whose -> connection.lectern().libraries().rebuild(PrincipalId.of(whose), cause));
+        return () -> isWhole(id, output.await(begun), output);
+    }
+
+    private static boolean isWhole(String id, Libraries.Rebuilt rebuilt, Output output) {
         String time = Output.seconds(Duration.ofNanos(rebuilt.nanos()));
         output.result(
                 Output.object("rebuilt")

@@ -114,6 +114,7 @@ final class FanOutRunner implements JobRunner {
         }
         if (job.state() == JobState.INCOMPLETE) {
             job.enter(JobState.RUNNING, Message.NONE, around.now());
+            around.changed(job);
         }
         // Composed, so that work that throws has ended as well.
         CompletableFuture.completedStage(job)
@@ -352,6 +353,7 @@ final class FanOutRunner implements JobRunner {
             boolean goesOn =
                     !state.isActive() && state.isOpen() && job.enter(JobState.RUNNING, Message.NONE, around.now());
             if (goesOn) {
+                around.changed(job);
                 resume(job);
             }
             return goesOn;

@@ -27,6 +27,9 @@ public interface Handovers {
     /** Tells a job's owner what an operator wants. The latest note about a job counts. */
     CompletionStage<?> note(String owner, JobId job, Steering steering);
 
+    /** What a process that is gone was told of a job and never read; empty if nothing, or too long ago. */
+    CompletionStage<Optional<Steering>> unread(String owner, JobId job);
+
     /** Tells a job's owner that it is not the owner any more. */
     CompletionStage<?> noteTaken(String owner, JobId job);
 

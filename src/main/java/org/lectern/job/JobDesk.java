@@ -111,7 +111,7 @@ public final class JobDesk implements Jobs {
     public CompletionStage<Void> steer(JobId id, Steering steering, Cause cause) {
         Optional<RunningJob> mine = journal.job(id);
         if (mine.isPresent()) {
-            apply(mine.get(), steering);
+            runner.steer(mine.get(), steering);
             return CompletableFuture.completedStage(null);
         }
         return read().thenCompose(listed -> {
@@ -142,30 +142,9 @@ public final class JobDesk implements Jobs {
                     if (!taken && journal.job(id).isEmpty()) {
                         return CompletableFuture.failedStage(new JobGoneException(JobSentence.TAKEN_OVER.of(id)));
                     }
-                    journal.job(id).ifPresent(job -> apply(job, steering));
+                    journal.job(id).ifPresent(job -> runner.steer(job, steering));
                     return handovers.noteTaken(owner.owner(), id).thenAccept(noted -> {});
                 });
-    }
-
-    private void apply(RunningJob job, Steering steering) {
-        if (job.work().steered().isPresent()) {
-            if (steering instanceof Steering.Throttle throttle) {
-                job.limit(throttle.perSecond());
-            }
-            job.work().steered().get().accept(steering);
-            return;
-        }
-        if (steering instanceof Steering.Throttle throttle) {
-            job.limit(throttle.perSecond());
-            runner.hurry(job);
-            return;
-        }
-        switch (steering.kind()) {
-            case PAUSE -> runner.rest(job, JobState.PAUSED);
-            case STOP -> runner.rest(job, JobState.STOPPED);
-            case RESUME, RETRY -> runner.goOn(job);
-            case TAKE_OVER, THROTTLE -> {}
-        }
     }
 
     /** Does what other processes want of the jobs here. For a schedule. */
@@ -178,7 +157,7 @@ public final class JobDesk implements Jobs {
     private CompletionStage<?> heed(Map<JobId, Optional<Steering>> notes) {
         List<RunningJob> taken = new ArrayList<>();
         notes.forEach((id, wanted) -> journal.job(id)
-                .ifPresent(job -> wanted.ifPresentOrElse(order -> apply(job, order), () -> taken.add(job))));
+                .ifPresent(job -> wanted.ifPresentOrElse(order -> runner.steer(job, order), () -> taken.add(job))));
         // The note may be older than the job's coming back here: only its holder says whose it is.
         return letGo(taken);
     }

@@ -23,6 +23,24 @@ public interface JobRunner {
     /** A job that rests goes on; any other stays as it is. */
     void goOn(RunningJob job);
 
+    /** Does what an operator wants of a job of this process. */
+    default void steer(RunningJob job, Steering steering) {
+        if (steering instanceof Steering.Throttle throttle) {
+            job.limit(throttle.perSecond());
+        }
+        if (job.work().steered().isPresent()) {
+            job.work().steered().get().accept(steering);
+            return;
+        }
+        switch (steering.kind()) {
+            case PAUSE -> rest(job, JobState.PAUSED);
+            case STOP -> rest(job, JobState.STOPPED);
+            case RESUME, RETRY -> goOn(job);
+            case THROTTLE -> hurry(job);
+            case TAKE_OVER -> {}
+        }
+    }
+
     /** Another process has it now: nothing more is done for it here. */
     void lose(RunningJob job);
 

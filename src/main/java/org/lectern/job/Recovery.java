@@ -197,14 +197,23 @@ public final class Recovery {
             return journal.conclude(record, former).thenCompose(concluded -> notMine(record.id()));
         }
         RunningJob job = RunningJob.adopted(record);
-        return journal.takeovers().adopt(job, former).thenApply(adopted -> {
-            if (adopted) {
-                job.handle().onCancel(() -> runner.rest(job, JobState.STOPPED));
-                if (job.state().isActive() || job.state() == JobState.INCOMPLETE) {
-                    runner.resume(job);
-                }
-            }
-            return adopted;
-        });
+        // Read before it is this process's: what cannot be read now is read when this is tried again.
+        return handovers
+                .unread(former.owner(), record.id())
+                .thenCompose(order -> journal.takeovers().adopt(job, former).thenApply(adopted -> {
+                    if (adopted) {
+                        begin(job, order);
+                    }
+                    return adopted;
+                }));
+    }
+
+    private void begin(RunningJob job, Optional<Steering> order) {
+        job.handle().onCancel(() -> runner.rest(job, JobState.STOPPED));
+        boolean goesOn = job.state().isActive() || job.state() == JobState.INCOMPLETE;
+        order.ifPresent(wanted -> runner.steer(job, wanted));
+        if (goesOn && (job.state().isActive() || job.state() == JobState.INCOMPLETE)) {
+            runner.resume(job);
+        }
     }
 }

@@ -5,16 +5,21 @@ import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
+import com.datastax.oss.driver.api.core.CqlSession;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.Stuck;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.JobId;
 import org.lectern.job.JobState;
+import org.lectern.job.ProcessLease;
 import org.lectern.job.Steering;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Change;
@@ -89,6 +94,68 @@ final class JobsCommandsTest {
 
     private static void assertEndedWell(CommandRunner.Ended ended) {
         assertThat(ended.code()).as(ended.err()).isZero();
+    }
+
+    /** It is not known at first that its process has ended: it is told, and does not answer. */
+    @Test
+    void whatAProcessCouldNotWriteIsTriedAgain_thoughThatHasEnded() {
+        assertDoneByAnother(left("retried", JobState.INCOMPLETE, 1), "retry");
+    }
+
+    @Test
+    void aPausedJobOfAProcessThatHasEndedGoesOn() {
+        assertDoneByAnother(left("rested", JobState.PAUSED, 0), "resume");
+    }
+
+    /** A job that a process has left behind. */
+    private static JobId left(String name, JobState state, int failed) {
+        ContentId item = keyspace.keyspace().itemWithMembers(name, 3);
+        JobId id = new JobId("ended-1/" + name.hashCode());
+        long now = System.currentTimeMillis();
+        CqlSession session = keyspace.keyspace().session();
+        session.execute(
+                "INSERT INTO job (owner, segment, id, kind, subject, detail, who, why, bulk, state, reason, done, failed, "
+                        + "remaining, counted, per_second, started, updated, version, made, wrapped, marked) VALUES "
+                        + "('ended-"
+                        + name + "', 0, ?, 'TOUCH', ?, '', 'ann', '', false, ?, '', ?, ?, 0, true, 0, ?, ?, ?, true, "
+                        + (failed > 0) + ", " + (failed > 0) + ")",
+                id.value(),
+                item.value(),
+                state.name(),
+                3L - failed,
+                (long) failed,
+                Instant.ofEpochMilli(now),
+                Instant.ofEpochMilli(now),
+                Instant.ofEpochMilli(now - 60_000));
+        if (failed > 0) {
+            session.execute(
+                    "INSERT INTO job_failure (job_id, principal_id, reason, at) VALUES (?, 'u:test:user0', 'busy', ?)",
+                    id.value(),
+                    Instant.ofEpochMilli(now));
+        }
+        session.execute(
+                "INSERT INTO job_process (id, owner, name, segments) VALUES ('all', ?, 'ann@ended', {0})",
+                "ended-" + name);
+        return id;
+    }
+
+    /** The command has the clock that can be moved. */
+    private static void assertDoneByAnother(JobId id, String order) {
+        CommandRunner shell = CommandRunner.over(other(), home);
+        CompletableFuture<CommandRunner.Ended> command =
+                CompletableFuture.supplyAsync(() -> shell.run("jobs", order, id.value(), "--reason", "once more"));
+        until("the process is told", () -> isTold(id) || command.isDone());
+        keyspace.keyspace().passes(ProcessLease.LEASE);
+
+        CommandRunner.Ended ended = Stuck.await("the command ends", command);
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(ended.out().get(0)).contains("done");
+        assertThat(state(id)).isEqualTo(JobState.DONE);
+    }
+
+    private static boolean isTold(JobId id) {
+        return keyspace.keyspace().session().execute("SELECT job_id FROM job_steering").all().stream()
+                .anyMatch(row -> id.value().equals(row.getString(0)));
     }
 
     @Test

@@ -70,9 +70,26 @@ final class RetryCommandTest {
                 .singleElement()
                 .satisfies(asked -> assertThat(asked.steering().kind()).isEqualTo(Steering.Kind.RETRY));
 
-        jobs.change(incomplete.id(), job -> ScriptedJobs.state(job, JobState.DONE, ""));
+        assertThat(retried.err())
+                .contains("It goes on in the process of ann@console-2; \u201Clectern jobs watch p-2/7");
+    }
+
+    @Test
+    void whyOneCannotBeTriedAgainIsSaid_andWhatToDo() {
+        assertThat(refusal(JobState.RUNNING, ""))
+                .contains(
+                        "is running, so it cannot be told to retry. \u201Clectern jobs watch p-2/7\u201D sees it to its end, "
+                                + "and takes it over if its process (ann@console-2) is gone.");
+        assertThat(refusal(JobState.STOPPED, "")).contains("\u201Clectern jobs resume p-2/7\u201D lets it go on.");
+        assertThat(refusal(JobState.ENDED_EARLY, "The item was deleted."))
+                .contains("is ended-early, so it cannot be told to retry. The item was deleted.");
+        assertThat(refusal(JobState.DONE, "")).contains("The job p-2/7 is done, so it cannot be told to retry.");
+    }
+
+    private String refusal(JobState state, String reason) {
+        jobs.put(ScriptedJobs.state(incomplete, state, reason));
         CommandRunner.Ended refused = run("jobs", "retry", "p-2/7", "--reason", "why");
         assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).contains("The job p-2/7 is done, so it cannot be told to retry.");
+        return refused.err();
     }
 }

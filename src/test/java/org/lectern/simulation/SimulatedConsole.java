@@ -498,6 +498,11 @@ final class SimulatedConsole {
         }
 
         @Override
+        public CompletionStage<Optional<Steering>> unread(String owner, JobId job) {
+            return request(() -> world.tables.unread(owner, job));
+        }
+
+        @Override
         public CompletionStage<?> noteTaken(String owner, JobId job) {
             return write(() -> world.tables.note(owner, job, Optional.empty()));
         }

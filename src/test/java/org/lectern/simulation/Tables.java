@@ -124,6 +124,11 @@ final class Tables {
         notes.computeIfAbsent(owner, none -> new LinkedHashMap<>()).put(job, new Note(steering));
     }
 
+    Optional<Steering> unread(String owner, JobId job) {
+        Note note = notes.getOrDefault(owner, Map.of()).get(job);
+        return note == null ? Optional.empty() : note.steering();
+    }
+
     Map<JobId, Optional<Steering>> takeNotes(String owner) {
         Map<JobId, Optional<Steering>> taken = new LinkedHashMap<>();
         Map<JobId, Note> all = notes.remove(owner);

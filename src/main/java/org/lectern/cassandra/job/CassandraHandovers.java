@@ -40,6 +40,7 @@ public final class CassandraHandovers implements Handovers {
             + "USING TTL " + NOTE_SECONDS;
     private static final String NOTES =
             "SELECT job_id, note, kind, value, WRITETIME(kind) AS written FROM %s.job_steering WHERE owner = ?";
+    private static final String UNREAD = "SELECT kind, value FROM %s.job_steering WHERE owner = ? AND job_id = ?";
     /** As of then: a later note about the same job stays. */
     private static final String DROP_NOTE =
             "DELETE FROM %s.job_steering USING TIMESTAMP ? WHERE owner = ? AND job_id = ?";
@@ -102,6 +103,14 @@ public final class CassandraHandovers implements Handovers {
                 UUID.randomUUID().toString(),
                 steering.kind().name(),
                 value);
+    }
+
+    @Override
+    public CompletionStage<Optional<Steering>> unread(String owner, JobId job) {
+        return cluster.execute(UNREAD, owner, job.value()).thenApply(result -> {
+            Row row = result.one();
+            return row == null ? Optional.empty() : steering(row);
+        });
     }
 
     @Override
