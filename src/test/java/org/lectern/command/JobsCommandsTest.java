@@ -150,7 +150,9 @@ final class JobsCommandsTest {
         CommandRunner.Ended ended = Stuck.await("the command ends", command);
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.out().get(0)).contains("done");
-        assertThat(state(id)).isEqualTo(JobState.DONE);
+        until("that is on record", () -> await(other().jobs().find(id))
+                .filter(job -> job.state() == JobState.DONE)
+                .isPresent());
     }
 
     private static boolean isTold(JobId id) {
