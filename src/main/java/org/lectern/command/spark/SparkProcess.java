@@ -64,7 +64,7 @@ public final class SparkProcess {
                         variables,
                         data.resolve("spark"),
                         Path.of(System.getProperty("user.home"), ".m2", "repository"),
-                        err::println)
+                        FetchProgress.lines(err))
                 .all();
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -88,9 +88,11 @@ public final class SparkProcess {
     /** The jar of this room's other half, and where Lectern's own classes are. */
     private static List<Path> own() throws IOException {
         String jar = System.getProperty(JAR);
-        if (jar == null || !Files.isReadable(Path.of(jar))) {
-            throw new SparkUnavailableException("This Lectern was built without what runs on Spark"
-                    + (jar == null ? "" : ": there is no " + jar) + ". \u201Clectern package spark\u201D makes it.");
+        if (jar == null) {
+            throw new SparkUnavailableException(SparkSentence.NOT_BUILT.of());
+        }
+        if (!Files.isReadable(Path.of(jar))) {
+            throw new SparkUnavailableException(SparkSentence.JAR_MISSING.of(jar));
         }
         Path classes;
         try {
