@@ -7,10 +7,16 @@ import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.scan.AuditEngine;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.audit.scan.FindingRecords;
+import org.lectern.audit.scan.NameIndexes;
 import org.lectern.cassandra.audit.CassandraAuditReads;
 import org.lectern.cassandra.audit.CassandraAuditRecords;
 import org.lectern.cassandra.audit.CassandraFindingRecords;
+import org.lectern.cassandra.audit.NamePruning;
+import org.lectern.cassandra.cql.NameIndex;
+import org.lectern.cassandra.library.CassandraContents;
+import org.lectern.cassandra.library.CassandraPrincipals;
 import org.lectern.cassandra.library.CassandraStore;
+import org.lectern.cassandra.poll.CassandraPolls;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
@@ -23,8 +29,9 @@ import org.lectern.wording.Message;
  * @param reads libraries, one by one
  * @param records where audits stand on record
  * @param findings where what they find does
+ * @param names the indexes that an audit of everything prunes
  */
-public record AuditParts(AuditReads reads, AuditRecords records, FindingRecords findings) {
+public record AuditParts(AuditReads reads, AuditRecords records, FindingRecords findings, NameIndexes names) {
     /** What does the work of a connection, where it is not this process. */
     @FunctionalInterface
     public interface Engine {
@@ -38,10 +45,16 @@ public record AuditParts(AuditReads reads, AuditRecords records, FindingRecords 
     }
 
     static AuditParts of(Cluster cluster) {
+        CassandraStore store = new CassandraStore(cluster);
         return new AuditParts(
-                new CassandraAuditReads(cluster, new CassandraStore(cluster)),
+                new CassandraAuditReads(cluster, store),
                 new CassandraAuditRecords(cluster),
-                new CassandraFindingRecords(cluster));
+                new CassandraFindingRecords(cluster),
+                new NamePruning(
+                        cluster,
+                        new CassandraPrincipals(cluster, store),
+                        new CassandraContents(cluster, new NameIndex(cluster, "content")),
+                        new CassandraPolls(cluster)));
     }
 
     /**

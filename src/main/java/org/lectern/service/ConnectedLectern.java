@@ -164,13 +164,23 @@ final class ConnectedLectern implements Lectern, Connection {
         recordedFanOuts = new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity);
         jobs = new RecordedJobs(fanOuts.jobs(), jobExtents, activity);
         CassandraPolls plainPolls = new CassandraPolls(cluster);
-        AuditParts auditParts =
-                new AuditParts(auditReads, new CassandraAuditRecords(cluster), new CassandraFindingRecords(cluster));
+        AuditParts auditParts = new AuditParts(
+                auditReads,
+                new CassandraAuditRecords(cluster),
+                new CassandraFindingRecords(cluster),
+                new NamePruning(cluster, plainPrincipals, readers, plainPolls));
         CassandraTableScans scans = new CassandraTableScans(cluster);
-        NamePruning names = new NamePruning(cluster, plainPrincipals, readers, plainPolls);
         LibraryAuditor auditor = new LibraryAuditor(auditReads);
         AuditEngine ofThisProcess = (from, sums, create) -> new AuditRun(
-                scans, auditor, auditReads, names, auditParts.records(), auditParts.findings(), from, sums, create);
+                scans,
+                auditor,
+                auditReads,
+                auditParts.names(),
+                auditParts.records(),
+                auditParts.findings(),
+                from,
+                sums,
+                create);
         audits = new RecordedAudits(
                 new AuditService(
                         auditReads,
