@@ -150,9 +150,11 @@ final class JobsCommandsTest {
         CommandRunner.Ended ended = Stuck.await("the command ends", command);
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.out().get(0)).contains("done");
-        until("that is on record", () -> await(other().jobs().find(id))
-                .filter(job -> job.state() == JobState.DONE)
-                .isPresent());
+        until(
+                "that is on record",
+                () -> await(other().jobs().find(id))
+                        .filter(job -> job.state() == JobState.DONE)
+                        .isPresent());
     }
 
     private static boolean isTold(JobId id) {

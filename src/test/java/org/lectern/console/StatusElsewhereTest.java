@@ -77,7 +77,7 @@ final class StatusElsewhereTest extends WindowTest {
     }
 
     private void awaitState(State state) {
-        TableView<ListedBatchJob> table = robot.lookup("#batch-jobs").queryAs(TableView.class);
+        TableView<ListedBatchJob> table = robot.lookup("#batch-jobs").queryTableView();
         await("it is listed as " + state, () -> table.getItems().stream().anyMatch(job -> job.state() == state));
     }
 
