@@ -36,6 +36,12 @@ public final class JobRecords implements Records {
                 }
 
                 @Override
+                public void paused(boolean holds) {
+                    job.enter(holds ? JobState.PAUSED : JobState.RUNNING, Message.NONE, journal.now());
+                    journal.changed(job);
+                }
+
+                @Override
                 public CompletionStage<?> end(Message reason) {
                     return journal.end(job, JobState.DONE, reason);
                 }

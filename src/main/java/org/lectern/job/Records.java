@@ -17,6 +17,9 @@ public interface Records {
         /** So far. */
         void progressed(long done, long failed, long left);
 
+        /** The work stands still, or goes on. Whoever lists jobs sees it, and may let it go on. */
+        default void paused(boolean holds) {}
+
         /** The work is over. */
         CompletionStage<?> end(Message reason);
 
@@ -40,7 +43,8 @@ public interface Records {
      * Begins a record.
      *
      * @param subject what it is about, for people
-     * @param steered told of {@link Steering.Kind#STOP} and {@link Steering.Kind#THROTTLE}
+     * @param steered told of what an operator wants; work that cannot be held on its way does nothing for {@link
+     *     Steering.Kind#PAUSE}
      * @return fails if it cannot be recorded: then the work must not begin
      */
     CompletionStage<Recorded> begin(

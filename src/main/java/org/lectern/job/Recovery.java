@@ -210,10 +210,15 @@ public final class Recovery {
 
     private void begin(RunningJob job, Optional<Steering> order) {
         job.handle().onCancel(() -> runner.rest(job, JobState.STOPPED));
-        boolean goesOn = job.state().isActive() || job.state() == JobState.INCOMPLETE;
+        boolean rested = !goesOn(job);
         order.ifPresent(wanted -> runner.steer(job, wanted));
-        if (goesOn && (job.state().isActive() || job.state() == JobState.INCOMPLETE)) {
+        if (!rested && goesOn(job)) {
             runner.resume(job);
         }
+    }
+
+    /** Without anybody's saying so. Of a repair only its process knew: its job comes to its end, though it was paused. */
+    private static boolean goesOn(RunningJob job) {
+        return job.state().isActive() || job.state() == JobState.INCOMPLETE || job.kind() == JobKind.REPAIR;
     }
 }

@@ -97,7 +97,7 @@ public final class TestKeyspace implements AutoCloseable {
     }
 
     /** The same keyspace as another process has it: one with a lease of its own. */
-    Lectern another() {
+    public Lectern another() {
         return connect(ProcessLease.Clocks.OF_THIS_MACHINE);
     }
 

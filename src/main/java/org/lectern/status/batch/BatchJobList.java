@@ -95,9 +95,15 @@ public final class BatchJobList {
         return store.isHeld(record.id())
                 .thenApply(held -> new ListedBatchJob(
                         record,
-                        held ? ListedBatchJob.State.RUNNING_ELSEWHERE : ListedBatchJob.State.CUT_SHORT,
+                        held ? elsewhere(listed) : ListedBatchJob.State.CUT_SHORT,
                         listed.coverage(),
                         listed.settings(),
                         listed.written()));
+    }
+
+    private static ListedBatchJob.State elsewhere(ListedBatchJob listed) {
+        return Boolean.parseBoolean(listed.settings().get(BatchJobStarts.PAUSED))
+                ? ListedBatchJob.State.PAUSED_ELSEWHERE
+                : ListedBatchJob.State.RUNNING_ELSEWHERE;
     }
 }

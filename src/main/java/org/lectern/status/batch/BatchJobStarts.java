@@ -36,6 +36,9 @@ public final class BatchJobStarts {
     /** The setting that says when it was begun, in ISO 8601. */
     public static final String BEGUN = "begun";
 
+    /** The setting that says whether it stands still until somebody lets it go on: {@code true} or {@code false}. */
+    public static final String PAUSED = "paused";
+
     /** As long as the jobs are on record under which they ran. */
     private static final Duration KEPT = Duration.ofDays(90);
 
@@ -126,6 +129,7 @@ public final class BatchJobStarts {
         CompletionStage<BatchJob> begin(BatchJobRecord record, Records.Recorded onRecord, BatchJobLease lease) {
             Map<String, String> settings = new HashMap<>(work.settings());
             settings.put(JOB, onRecord.id().value());
+            settings.put(PAUSED, "false");
             if (record.id().equals(onRecord.id().value())) {
                 settings.put(BEGUN, eventContext.now().toString());
             }
@@ -150,7 +154,7 @@ public final class BatchJobStarts {
     private CompletionStage<Void> forgetOld() {
         return store.batchJobs().forgetRecords(eventContext.now().minus(KEPT)).exceptionally(failure -> {
             LOG.info(
-                    "Old sweeps stay on record until the next one begins: {}",
+                    "Old batch jobs stay on record until the next one begins: {}",
                     ClusterFailures.unwrap(failure).getMessage());
             return null;
         });

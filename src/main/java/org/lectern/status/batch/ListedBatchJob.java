@@ -26,6 +26,8 @@ public record ListedBatchJob(
         PAUSED_HERE,
         /** Another process is at work on it, or was until less than a minute ago. */
         RUNNING_ELSEWHERE,
+        /** Another process holds it. */
+        PAUSED_ELSEWHERE,
         /** Nobody is at work on it, and it has not come to its end. */
         CUT_SHORT,
         FINISHED
@@ -57,6 +59,11 @@ public record ListedBatchJob(
 
     /** Whether somebody is at work on it. */
     public boolean isUnderWay() {
-        return state == State.RUNNING_HERE || state == State.PAUSED_HERE || state == State.RUNNING_ELSEWHERE;
+        return state == State.RUNNING_HERE || state == State.PAUSED_HERE || isElsewhere();
+    }
+
+    /** Whether another process is at work on it, or holds it. */
+    public boolean isElsewhere() {
+        return state == State.RUNNING_ELSEWHERE || state == State.PAUSED_ELSEWHERE;
     }
 }

@@ -27,12 +27,15 @@ import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.UserScans;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A batch job under way, on a thread of its own that begins the steps; they run asynchronously, a bounded number at a time. In
  * the order of the token ring, page by page; the place is on record after each, so that any process can go on.
  */
 public final class RunningBatchJob implements BatchJob {
+    private static final Logger LOG = LoggerFactory.getLogger(RunningBatchJob.class);
     private static final int ATTEMPTS = 12;
     private static final Duration FIRST_DELAY = Duration.ofMillis(200);
     private static final Duration LONGEST_DELAY = Duration.ofMillis(12_800);
@@ -87,7 +90,7 @@ public final class RunningBatchJob implements BatchJob {
     }
 
     public RunningBatchJob begin() {
-        Thread thread = new Thread(this::run, "lectern-sweep");
+        Thread thread = new Thread(this::run, "lectern-batch-job");
         thread.setDaemon(true);
         thread.start();
         return this;
@@ -99,6 +102,8 @@ public final class RunningBatchJob implements BatchJob {
             throttle(throttle.perSecond().orElse(0));
         } else if (steering.kind() == Steering.Kind.STOP) {
             cancel();
+        } else if (steering.kind() == Steering.Kind.PAUSE || steering.kind() == Steering.Kind.RESUME) {
+            pause(steering.kind() == Steering.Kind.PAUSE);
         }
     }
 
@@ -293,9 +298,22 @@ public final class RunningBatchJob implements BatchJob {
     }
 
     @Override
-    public synchronized void pause(boolean hold) {
-        paused = hold;
-        notifyAll();
+    public void pause(boolean hold) {
+        synchronized (this) {
+            if (paused == hold) {
+                return;
+            }
+            paused = hold;
+            notifyAll();
+        }
+        onRecord.paused(hold);
+        Map<String, String> setting = Map.of(BatchJobStarts.PAUSED, String.valueOf(hold));
+        retry.run(() -> store.batchJobs().putRows(place().id(), BatchJobStarts.SETTING, setting))
+                .whenComplete((put, failure) -> {
+                    if (failure != null) {
+                        LOG.warn("Other consoles do not see that it was {}.", hold ? "paused" : "resumed", failure);
+                    }
+                });
     }
 
     @Override

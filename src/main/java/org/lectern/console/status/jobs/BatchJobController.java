@@ -3,6 +3,7 @@ package org.lectern.console.status.jobs;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -21,6 +22,7 @@ import org.lectern.console.view.Managed;
 import org.lectern.console.view.ProgressStrip;
 import org.lectern.console.view.ProgressStrip.Shown;
 import org.lectern.console.view.RateControl;
+import org.lectern.job.Steering;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.batch.ListedBatchJob.State;
@@ -52,9 +54,6 @@ public final class BatchJobController implements ProgressStrip.Steered {
     private Button resume;
 
     @FXML
-    private Button end;
-
-    @FXML
     private ProgressStrip progress;
 
     @FXML
@@ -75,7 +74,7 @@ public final class BatchJobController implements ProgressStrip.Steered {
 
     @FXML
     private void initialize() {
-        Managed.whileVisible(root, rate, resume, end);
+        Managed.whileVisible(root, rate, resume);
         Shortened.allow(title);
         rate.setMinWidth(Region.USE_PREF_SIZE);
         progress.steer(this);
@@ -121,8 +120,10 @@ public final class BatchJobController implements ProgressStrip.Steered {
         if (now.filter(BatchJobChanges::writes).isPresent()) {
             resume.getStyleClass().add(WriteGuard.WRITES);
         }
-        end.setVisible(now.filter(one -> one.state() == State.RUNNING_ELSEWHERE).isPresent());
-        progress.show(shown());
+        if (other) {
+            progress.show(Optional.empty());
+        }
+        progress.show(shown().or(this::elsewhere));
     }
 
     private Optional<BatchJob> running() {
@@ -138,33 +139,47 @@ public final class BatchJobController implements ProgressStrip.Steered {
                         now.isPaused()));
     }
 
+    /** As it last was on record. */
+    private Optional<Shown> elsewhere() {
+        return job.filter(ListedBatchJob::isElsewhere)
+                .map(one -> new Shown(
+                        words.state(one.state()),
+                        words.figures(one.record()),
+                        one.record().fraction() > 0 ? one.record().fraction() : -1,
+                        one.state() == State.PAUSED_ELSEWHERE));
+    }
+
     private void throttle() {
         running().ifPresent(now -> now.throttle(rate.limit().orElse(0)));
     }
 
     @Override
     public void pause() {
-        running().ifPresent(now -> now.pause(true));
+        steer(Steering.Kind.PAUSE, now -> now.pause(true));
     }
 
     @Override
     public void proceed() {
-        running().ifPresent(now -> now.pause(false));
+        steer(Steering.Kind.RESUME, now -> now.pause(false));
     }
 
     @Override
     public void cancel() {
-        running().ifPresent(BatchJob::cancel);
+        steer(Steering.Kind.STOP, BatchJob::cancel);
+    }
+
+    /** Here at once; elsewhere as soon as its process has heard of it. */
+    private void steer(Steering.Kind kind, Consumer<BatchJob> here) {
+        running()
+                .ifPresentOrElse(
+                        here,
+                        () -> job.filter(ListedBatchJob::isElsewhere)
+                                .ifPresent(one -> model.steerElsewhere(one, kind)));
     }
 
     @FXML
     private void resume() {
         job.filter(ListedBatchJob::canBeResumed).ifPresent(changes::resume);
-    }
-
-    @FXML
-    private void end() {
-        job.ifPresent(model::endElsewhere);
     }
 
     /** Takes it up again by a key. */

@@ -80,6 +80,7 @@ record BatchJobTexts(StatusTexts words) {
             case RUNNING_HERE -> Badge.of(state(job.state()), "fth-play", "accent");
             case PAUSED_HERE -> Badge.of(state(job.state()), "fth-pause", "warning");
             case RUNNING_ELSEWHERE -> Badge.of(state(job.state()), "fth-share-2", "accent");
+            case PAUSED_ELSEWHERE -> Badge.of(state(job.state()), "fth-pause", "warning");
             case CUT_SHORT -> Badge.of(state(job.state()), "fth-scissors", "danger");
             case FINISHED ->
                 failed

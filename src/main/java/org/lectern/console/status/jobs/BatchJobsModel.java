@@ -165,18 +165,18 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
         reload();
     }
 
-    /** Has the process end it that is at work on it; it can be taken up again then. */
-    void endElsewhere(ListedBatchJob job) {
+    /** Tells the process that is at work on it, which hears of it within seconds. */
+    void steerElsewhere(ListedBatchJob job, Steering.Kind kind) {
         Optional.ofNullable(job.settings().get(BatchJobStarts.JOB))
                 .ifPresent(id -> context.lectern()
                         .jobs()
                         .steer(
                                 new JobId(id),
-                                new Steering.Order(Steering.Kind.STOP),
+                                new Steering.Order(kind),
                                 context.writes().cause())
                         .whenComplete((done, failure) -> context.ui().execute(() -> {
                             if (failure == null) {
-                                context.notices().done(words.get("elsewhere.told", words.title(job.record())));
+                                context.notices().done(words.get("elsewhere.told." + kind, words.title(job.record())));
                             } else {
                                 context.notices().failed(words.title(job.record()), failure);
                             }
