@@ -82,7 +82,8 @@ final class AuditHistory {
                 record.principals(),
                 record.rows(),
                 record.unreadable(),
-                record.reason());
+                record.reason(),
+                place.steps());
     }
 
     /** Where it stands: one that is silent has lost its process. */

@@ -142,10 +142,11 @@ public final class AuditService implements Audits {
             if (state == AuditState.RUNNING) {
                 throw new InvalidInputException(AuditSentence.BUSY.of());
             }
+            if (!engine.goesOnFrom(place)) {
+                return taken(fromTheBeginning(place), LongBuffer.allocate(0));
+            }
             if (place.generation() == 0) {
-                // Of an audit that another engine parted otherwise, nothing can be gone on with.
-                boolean parted = place.sliceBits() > 0 || place.record().scope() instanceof AuditScope.Selection;
-                return taken(parted ? place : fromTheBeginning(place), LongBuffer.allocate(0));
+                return taken(place, LongBuffer.allocate(0));
             }
             return records.loadSums(id, place.epoch(), place.generation(), 1 << place.sliceBits())
                     .thenCompose(sums -> sums.isPresent()

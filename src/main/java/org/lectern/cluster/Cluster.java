@@ -262,12 +262,14 @@ public final class Cluster implements AutoCloseable {
     }
 
     private ConsistencyLevel serial() {
-        return DefaultConsistencyLevel.valueOf(settings.options().serial().name());
+        return DefaultConsistencyLevel.valueOf(
+                settings.options().requests().serial().name());
     }
 
     /** The consistency of statements that say no other. */
     public ConsistencyLevel consistency() {
-        return DefaultConsistencyLevel.valueOf(settings.options().consistency().name());
+        return DefaultConsistencyLevel.valueOf(
+                settings.options().requests().consistency().name());
     }
 
     /** Runs a read at LOCAL_SERIAL, or SERIAL if the connection says so, which settles unfinished transactions. */

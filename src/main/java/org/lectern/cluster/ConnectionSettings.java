@@ -55,8 +55,9 @@ public record ConnectionSettings(
         if (datacenter.isBlank() && !bundled) {
             throw new InvalidInputException(ClusterSentence.DATACENTER_EMPTY.of());
         }
-        if (!readOnly && !options.consistency().seesWhatWasWritten()) {
-            throw new InvalidInputException(ClusterSentence.WEAK_CONSISTENCY.of(options.consistency()));
+        if (!readOnly && !options.requests().consistency().seesWhatWasWritten()) {
+            throw new InvalidInputException(
+                    ClusterSentence.WEAK_CONSISTENCY.of(options.requests().consistency()));
         }
     }
 

@@ -96,8 +96,8 @@ public final class Guardrails {
             Map<String, String> settings, String name, ConnectionSettings connection, List<String> found) {
         String value = settings.getOrDefault(name, "");
         for (String level : List.of(
-                connection.options().consistency().name(),
-                connection.options().serial().name())) {
+                connection.options().requests().consistency().name(),
+                connection.options().requests().serial().name())) {
             if (Pattern.compile("\\b" + level + "\\b").matcher(value).find()) {
                 found.add(name + " = " + value + " (\u2209 " + level + ")");
             }

@@ -87,7 +87,7 @@ record Replication(String keyspace, SortedMap<String, Integer> replicas) {
      * @throws ClusterException with a sentence for the operator
      */
     void require(ConnectionSettings settings, String local) {
-        ConnectionOptions options = settings.options();
+        RequestOptions options = settings.options().requests();
         if (!settings.readOnly()
                 && isSpread()
                 && !options.writesAlone()

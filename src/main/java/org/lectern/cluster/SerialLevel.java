@@ -18,7 +18,7 @@ record SerialLevel(String serial, String datacenter) {
     private static final String COLUMNS = "SELECT serial, datacenter FROM ";
 
     static SerialLevel of(ConnectionSettings settings, String local) {
-        Consistency.Serial serial = settings.options().serial();
+        Consistency.Serial serial = settings.options().requests().serial();
         return new SerialLevel(serial.name(), serial == Consistency.Serial.LOCAL_SERIAL ? local : "");
     }
 

@@ -74,10 +74,13 @@ final class Sessions {
 
     private static Map<DriverOption, Object> said(ConnectionOptions options) {
         Map<DriverOption, Object> said = new LinkedHashMap<>();
-        said.put(DefaultDriverOption.REQUEST_TIMEOUT, options.requestTimeout());
-        said.put(DefaultDriverOption.REQUEST_CONSISTENCY, options.consistency().name());
+        said.put(DefaultDriverOption.REQUEST_TIMEOUT, options.requests().timeout());
         said.put(
-                DefaultDriverOption.REQUEST_SERIAL_CONSISTENCY, options.serial().name());
+                DefaultDriverOption.REQUEST_CONSISTENCY,
+                options.requests().consistency().name());
+        said.put(
+                DefaultDriverOption.REQUEST_SERIAL_CONSISTENCY,
+                options.requests().serial().name());
         return said;
     }
 

@@ -37,14 +37,17 @@ import picocli.CommandLine.Spec;
         description =
                 "Compares libraries with the truth: of some principals, of a tenant, or of all. Findings are JSON lines. "
                         + "It is on record like an audit of the console, which shows it; Ctrl-C ends it at a place from which it "
-                        + "can be resumed. Ends with 1 if anything was found.")
+                        + "can be resumed (on Spark, it begins anew). Ends with 1 if anything was found.")
 final class AuditCommand extends ConnectedCommand {
     private static final int PAGE = 1_000;
 
     @Mixin
     private ScopeOptions scope = new ScopeOptions();
 
-    @Option(names = "--resume", paramLabel = "ID", description = "take up this audit where it was left")
+    @Option(
+            names = "--resume",
+            paramLabel = "ID",
+            description = "take up this audit where it was left; on Spark, and after it, it begins anew")
     private Optional<String> resume = Optional.empty();
 
     @Option(names = "--rows-per-second", paramLabel = "NUMBER", description = "read at most so many rows a second")
@@ -170,7 +173,11 @@ final class AuditCommand extends ConnectedCommand {
                         .put("reason", ended.reason().english()),
                 text(ended, figures));
         if (!ended.state().isEnd()) {
-            output.say("It goes on where it was left with: lectern audit --resume " + job.id());
+            output.say(
+                    connection.environment().opening().isOnSpark()
+                            ? "What it has found stays on record. It begins anew, since Spark keeps no place within an audit, with "
+                                    + "--resume " + job.id() + " instead of whose libraries are meant."
+                            : "It goes on where it was left with: lectern audit --resume " + job.id());
         }
         return figures;
     }

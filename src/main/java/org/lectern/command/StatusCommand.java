@@ -68,6 +68,23 @@ final class StatusCommand {
         abstract CompletionStage<BatchJob> apply(StatusBatchJobs jobs, Cause cause);
     }
 
+    /** The same of what can be done in parts. */
+    private abstract static class SpreadLookOrApply extends LookOrApply {
+        @Mixin
+        private EngineOptions engine = new EngineOptions();
+
+        @Override
+        void checkOptions() {
+            engine.check();
+            super.checkOptions();
+        }
+
+        @Override
+        Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
+            return engine.runElsewhere(environment, data);
+        }
+    }
+
     /** Compares raw rows and aggregates. */
     @Command(
             name = "review",
@@ -76,6 +93,19 @@ final class StatusCommand {
     static final class Review extends ConnectedCommand {
         @Mixin
         private CollectionOption of = new CollectionOption();
+
+        @Mixin
+        private EngineOptions engine = new EngineOptions();
+
+        @Override
+        void checkOptions() {
+            engine.check();
+        }
+
+        @Override
+        Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
+            return engine.runElsewhere(environment, data);
+        }
 
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
@@ -93,7 +123,7 @@ final class StatusCommand {
             description =
                     "Recomputes what differs from the raw rows, and reads it again. Without --apply it only compares, which is "
                             + "needed once before. Ends with 1 if something differs, or could not be recomputed.")
-    static final class Recompute extends LookOrApply {
+    static final class Recompute extends SpreadLookOrApply {
         @Mixin
         private CollectionOption of = new CollectionOption();
 
@@ -114,7 +144,7 @@ final class StatusCommand {
             description =
                     "Fills aggregates from enrolments and attempts, once. Without --apply it counts what would be written, "
                             + "which is needed once before. Ends with 1 if there is anything to write, or it could not be written.")
-    static final class Migrate extends LookOrApply {
+    static final class Migrate extends SpreadLookOrApply {
         @Override
         CompletionStage<BatchJob> look(StatusBatchJobs jobs, Cause cause) {
             return jobs.dryRunOfMigration(cause);
@@ -133,7 +163,7 @@ final class StatusCommand {
                     "Moves the raw rows of contexts that have been over for so long into files; their summaries still answer. "
                             + "Without --apply it counts what would be moved, which is needed once before. Ends with 1 if there is "
                             + "anything to move, or it could not be moved.")
-    static final class Archive extends LookOrApply {
+    static final class Archive extends SpreadLookOrApply {
         @Option(
                 names = "--closed-for",
                 required = true,
@@ -213,8 +243,17 @@ final class StatusCommand {
         @Mixin
         private WriteOptions write = new WriteOptions();
 
+        @Mixin
+        private EngineOptions engine = new EngineOptions();
+
+        @Override
+        Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
+            return engine.runElsewhere(environment, data);
+        }
+
         @Override
         void checkOptions() {
+            engine.check();
             if (job.isPresent()) {
                 write.check();
             }

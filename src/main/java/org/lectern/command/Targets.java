@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Credentials;
+import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
@@ -99,9 +99,7 @@ final class Targets {
                 credentials.user(),
                 Optional.empty(),
                 Optional.empty(),
-                Consistency.LOCAL_QUORUM,
-                Consistency.Serial.LOCAL_SERIAL,
-                ConnectionOptions.REQUEST_TIMEOUT,
+                RequestOptions.STANDARD,
                 Optional.empty(),
                 cluster.kind(),
                 cluster.readOnly(),

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -25,12 +24,9 @@ import org.lectern.model.Cause;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
-import org.lectern.model.Visibility;
 import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.Operations;
-import org.lectern.protocol.PendingChangeId;
 import org.lectern.protocol.Reconciled;
-import org.lectern.protocol.Settle;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Withdraw;
 import org.lectern.wording.HasMessage;
@@ -53,6 +49,7 @@ final class FanOutRunner implements JobRunner {
     private final JobRetry retrying;
     private final FailedLibraries failures;
     private final LibrariesRebuild several;
+    private final Settlement settlement;
 
     /** @param pageSize members read at a time */
     FanOutRunner(
@@ -73,6 +70,7 @@ final class FanOutRunner implements JobRunner {
         this.shares = new Shares(store, operations, journal, retrying, around, this::rest);
         this.failures = new FailedLibraries(operations, journal, retrying, around, shares);
         this.several = new LibrariesRebuild(rebuilds, journal, retrying, around, pageSize);
+        this.settlement = new Settlement(store, operations, journal, retrying);
     }
 
     Shares shares() {
@@ -223,7 +221,8 @@ final class FanOutRunner implements JobRunner {
                 job.handle().complete(result(job, JobState.INCOMPLETE, why));
                 return CompletableFuture.completedStage(null);
             }
-            return settle(job)
+            return settlement
+                    .settle(job)
                     .thenCompose(settled -> end(
                             job, JobState.DONE, job.kind() == JobKind.REBUILD ? several.report(job) : Message.NONE));
         });
@@ -246,38 +245,6 @@ final class FanOutRunner implements JobRunner {
                 job.progress().failures(),
                 reason,
                 job.share().isEmpty() || job.change().isAnnounced());
-    }
-
-    private CompletionStage<?> settle(RunningJob job) {
-        Optional<Instant> version = job.change().version();
-        if (job.share().isPresent() || version.isEmpty() || !job.isOnRecord()) {
-            return CompletableFuture.completedStage(null);
-        }
-        PendingChangeId pending = Journal.intent(job);
-        Operations announcing = whileOurs(job).announcing(journal.announcements(job, List.of()));
-        // On record before the truth forgets it.
-        return retrying.run(
-                job,
-                () -> superseded(job, version.get())
-                        .thenCompose(gone -> (gone.isEmpty()
-                                        ? CompletableFuture.completedStage(null)
-                                        : journal.recordedAsMade(job))
-                                .thenCompose(recorded ->
-                                        announcing.run(Settle.after(new Reconciled(0, Map.of()), pending, gone)))));
-    }
-
-    /** What is gone everywhere: all that was superseded when the scan began. */
-    private CompletionStage<Map<Instant, Visibility>> superseded(RunningJob job, Instant version) {
-        @Nullable Map<Instant, Visibility> known = job.change().toSettle();
-        if (known != null) {
-            return CompletableFuture.completedStage(known);
-        }
-        return store.readContent(job.content(), false).thenApply(read -> {
-            Map<Instant, Visibility> gone =
-                    new TreeMap<>(read.content().map(Content::superseded).orElse(Map.of()));
-            gone.keySet().removeIf(position -> !position.isBefore(version));
-            return gone;
-        });
     }
 
     /** Something that will not pass is in the way. */

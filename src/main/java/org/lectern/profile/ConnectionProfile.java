@@ -2,7 +2,6 @@ package org.lectern.profile;
 
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -10,11 +9,11 @@ import java.util.Set;
 import org.lectern.cluster.ClusterSentence;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Credentials;
+import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
-import org.lectern.model.GroupRole;
+import org.lectern.cluster.Tls;
 import org.lectern.wording.InvalidInputException;
 
 /**
@@ -27,11 +26,8 @@ import org.lectern.wording.InvalidInputException;
  * @param user whose password is a secret
  * @param tls empty: not encrypted, or by the bundle
  * @param bundle a secure connect bundle
- * @param requestTimeout from 0.1 to 600 s
  * @param driverConfiguration the driver's own file (HOCON) for everything else
  * @param readOnly whether every write is refused
- * @param writesAlone whether the data centre alone writes, where others hold replicas as well
- * @param groupOwners what somebody is in a group, at least, who counts as its owner: MEMBER or MANAGER
  * @param asksBeforeRebuild whether a click on Rebuild asks first, although it takes nothing away
  */
 public record ConnectionProfile(
@@ -43,53 +39,12 @@ public record ConnectionProfile(
         Optional<String> user,
         Optional<TlsFiles> tls,
         Optional<Path> bundle,
-        Consistency consistency,
-        Consistency.Serial serial,
-        Duration requestTimeout,
+        RequestOptions requests,
         Optional<Path> driverConfiguration,
         ClusterKind kind,
         boolean readOnly,
-        boolean writesAlone,
-        GroupRole groupOwners,
         boolean asksBeforeRebuild) {
     private static final int LONGEST_NAME = 60;
-
-    /** One on which every member of a group counts as its owner, and that does not ask before a rebuild. */
-    public ConnectionProfile(
-            String name,
-            List<InetSocketAddress> contactPoints,
-            String datacenter,
-            String keyspace,
-            Optional<StatusKeyspace> statusKeyspace,
-            Optional<String> user,
-            Optional<TlsFiles> tls,
-            Optional<Path> bundle,
-            Consistency consistency,
-            Consistency.Serial serial,
-            Duration requestTimeout,
-            Optional<Path> driverConfiguration,
-            ClusterKind kind,
-            boolean readOnly,
-            boolean writesAlone) {
-        this(
-                name,
-                contactPoints,
-                datacenter,
-                keyspace,
-                statusKeyspace,
-                user,
-                tls,
-                bundle,
-                consistency,
-                serial,
-                requestTimeout,
-                driverConfiguration,
-                kind,
-                readOnly,
-                writesAlone,
-                GroupRole.MEMBER,
-                false);
-    }
 
     /** @throws IllegalArgumentException with a sentence for the operator */
     public ConnectionProfile {
@@ -103,30 +58,14 @@ public record ConnectionProfile(
             throw new InvalidInputException(ClusterSentence.USER_EMPTY.of());
         }
         // The rest is checked where it is used as well: the settings made of it would be refused.
-        settings(
+        Optional<Tls> encrypted = tls.map(files -> files.with(Secrets.NONE));
+        new ConnectionSettings(
                 contactPoints,
                 datacenter,
                 keyspace,
-                readOnly,
                 false,
-                new ConnectionOptions(
-                        Optional.empty(),
-                        tls.map(files -> files.with(Secrets.NONE)),
-                        bundle,
-                        consistency,
-                        serial,
-                        requestTimeout,
-                        driverConfiguration));
-    }
-
-    private static ConnectionSettings settings(
-            List<InetSocketAddress> contactPoints,
-            String datacenter,
-            String keyspace,
-            boolean readOnly,
-            boolean createSchema,
-            ConnectionOptions options) {
-        return new ConnectionSettings(contactPoints, datacenter, keyspace, createSchema, readOnly, options);
+                readOnly,
+                new ConnectionOptions(Optional.empty(), encrypted, bundle, requests, driverConfiguration));
     }
 
     /**
@@ -135,23 +74,16 @@ public record ConnectionProfile(
      * @param createSchema whether a missing keyspace is created; not for a profile that is read-only
      */
     public ConnectionSettings settings(Secrets secrets, boolean createSchema) {
-        return settings(
+        Optional<Credentials> credentials = user.map(known ->
+                new Credentials(known, secrets.find(SecretKind.PASSWORD).orElse(Secret.of(""))));
+        Optional<Tls> encrypted = tls.map(files -> files.with(secrets));
+        return new ConnectionSettings(
                 contactPoints,
                 datacenter,
                 keyspace,
-                readOnly,
                 createSchema,
-                new ConnectionOptions(
-                                user.map(known -> new Credentials(
-                                        known, secrets.find(SecretKind.PASSWORD).orElse(Secret.of("")))),
-                                tls.map(files -> files.with(secrets)),
-                                bundle,
-                                consistency,
-                                serial,
-                                requestTimeout,
-                                driverConfiguration)
-                        .withWritesAlone(writesAlone)
-                        .withGroupOwners(groupOwners));
+                readOnly,
+                new ConnectionOptions(credentials, encrypted, bundle, requests, driverConfiguration));
     }
 
     /** As {@link ConnectionSettings#sendsPasswordInPlain}. */
@@ -193,15 +125,6 @@ public record ConnectionProfile(
 
     /** The same under another name. */
     public ConnectionProfile named(String other) {
-        return with(other, groupOwners);
-    }
-
-    /** The same, where those who are this in a group, or more, count as its owners. */
-    public ConnectionProfile withGroupOwners(GroupRole least) {
-        return with(name, least);
-    }
-
-    private ConnectionProfile with(String other, GroupRole least) {
         return new ConnectionProfile(
                 other,
                 contactPoints,
@@ -211,14 +134,10 @@ public record ConnectionProfile(
                 user,
                 tls,
                 bundle,
-                consistency,
-                serial,
-                requestTimeout,
+                requests,
                 driverConfiguration,
                 kind,
                 readOnly,
-                writesAlone,
-                least,
                 asksBeforeRebuild);
     }
 }

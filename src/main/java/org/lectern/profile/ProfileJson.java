@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.lectern.cluster.Consistency;
+import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.model.GroupRole;
 
@@ -61,14 +62,15 @@ final class ProfileJson {
             files.put("hostNameCheck", tls.hostNameCheck());
         });
         put(node, "bundle", profile.bundle());
-        node.put("consistency", profile.consistency().name());
-        node.put("serialConsistency", profile.serial().name());
-        node.put("requestTimeoutMillis", profile.requestTimeout().toMillis());
+        RequestOptions requests = profile.requests();
+        node.put("consistency", requests.consistency().name());
+        node.put("serialConsistency", requests.serial().name());
+        node.put("requestTimeoutMillis", requests.timeout().toMillis());
         put(node, "driverConfiguration", profile.driverConfiguration());
         node.put("environment", profile.kind().name());
         node.put("readOnly", profile.readOnly());
-        node.put("writesAlone", profile.writesAlone());
-        node.put("groupOwners", profile.groupOwners().name());
+        node.put("writesAlone", requests.writesAlone());
+        node.put("groupOwners", requests.groupOwners().name());
         node.put("askBeforeRebuild", profile.asksBeforeRebuild());
     }
 
@@ -116,16 +118,23 @@ final class ProfileJson {
                                 tls.path("hostNameCheck").asBoolean(true)))
                         : Optional.empty(),
                 path(node, "bundle"),
-                oneOf(Consistency.class, node, "consistency", Consistency.LOCAL_QUORUM),
-                oneOf(Consistency.Serial.class, node, "serialConsistency", Consistency.Serial.LOCAL_SERIAL),
-                Duration.ofMillis(node.path("requestTimeoutMillis").asLong(10_000)),
+                requests(node),
                 path(node, "driverConfiguration"),
                 // Whatever is not said is taken for the kind that is asked most.
                 oneOf(ClusterKind.class, node, "environment", ClusterKind.PRODUCTION),
                 node.path("readOnly").asBoolean(false),
-                node.path("writesAlone").asBoolean(false),
-                oneOf(GroupRole.class, node, "groupOwners", GroupRole.MEMBER),
                 node.path("askBeforeRebuild").asBoolean(false));
+    }
+
+    private static RequestOptions requests(JsonNode node) {
+        RequestOptions standard = RequestOptions.STANDARD;
+        return new RequestOptions(
+                oneOf(Consistency.class, node, "consistency", standard.consistency()),
+                oneOf(Consistency.Serial.class, node, "serialConsistency", standard.serial()),
+                Duration.ofMillis(node.path("requestTimeoutMillis")
+                        .asLong(standard.timeout().toMillis())),
+                node.path("writesAlone").asBoolean(standard.writesAlone()),
+                oneOf(GroupRole.class, node, "groupOwners", standard.groupOwners()));
     }
 
     private static Optional<String> text(JsonNode node, String field) {

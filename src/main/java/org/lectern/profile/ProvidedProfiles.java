@@ -11,11 +11,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.cluster.Consistency;
+import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.StatusKeyspace;
-import org.lectern.model.GroupRole;
 import org.lectern.wording.InvalidInputException;
 
 /**
@@ -83,14 +81,10 @@ public final class ProvidedProfiles {
                 value("USER"),
                 Optional.empty(),
                 Optional.empty(),
-                Consistency.LOCAL_QUORUM,
-                Consistency.Serial.LOCAL_SERIAL,
-                ConnectionOptions.REQUEST_TIMEOUT,
+                RequestOptions.STANDARD,
                 Optional.empty(),
                 kind(),
                 flag("READ_ONLY"),
-                false,
-                GroupRole.MEMBER,
                 flag("ASK_BEFORE_REBUILD"));
     }
 

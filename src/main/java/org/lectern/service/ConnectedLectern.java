@@ -115,6 +115,7 @@ final class ConnectedLectern implements Lectern, Connection {
             Optional<AuditParts.Engine> engine) {
         this.cluster = cluster;
         ConnectionSettings settings = cluster.settings();
+        Optional<PartExecutor> executor = engine.flatMap(other -> other.executor(settings, statusKeyspace));
         rights = cluster.rights(statusKeyspace.name());
         HostName host = HostName.local();
         lease = CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host, clocks);
@@ -154,7 +155,7 @@ final class ConnectedLectern implements Lectern, Connection {
                 fanOuts.rebuilds(),
                 plainPrincipals,
                 new CheckedPages(auditReads, healings::heal),
-                settings.options().groupOwners(),
+                settings.options().requests().groupOwners(),
                 activity);
         Rebuilds.Counting counting = principal -> rebuilds.preview(principal).thenApply(Rebuilds::extent);
         libraries = new RecordedLibraries(plainLibraries, counting, activity);
@@ -163,13 +164,23 @@ final class ConnectedLectern implements Lectern, Connection {
         recordedFanOuts = new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity);
         jobs = new RecordedJobs(fanOuts.jobs(), jobExtents, activity);
         CassandraPolls plainPolls = new CassandraPolls(cluster);
-        AuditParts auditParts =
-                new AuditParts(auditReads, new CassandraAuditRecords(cluster), new CassandraFindingRecords(cluster));
+        AuditParts auditParts = new AuditParts(
+                auditReads,
+                new CassandraAuditRecords(cluster),
+                new CassandraFindingRecords(cluster),
+                new NamePruning(cluster, plainPrincipals, readers, plainPolls));
         CassandraTableScans scans = new CassandraTableScans(cluster);
-        NamePruning names = new NamePruning(cluster, plainPrincipals, readers, plainPolls);
         LibraryAuditor auditor = new LibraryAuditor(auditReads);
         AuditEngine ofThisProcess = (from, sums, create) -> new AuditRun(
-                scans, auditor, auditReads, names, auditParts.records(), auditParts.findings(), from, sums, create);
+                scans,
+                auditor,
+                auditReads,
+                auditParts.names(),
+                auditParts.records(),
+                auditParts.findings(),
+                from,
+                sums,
+                create);
         audits = new RecordedAudits(
                 new AuditService(
                         auditReads,
@@ -190,7 +201,11 @@ final class ConnectedLectern implements Lectern, Connection {
         CassandraRowNames plainRowNames = new CassandraRowNames(cluster);
         rowNames = new RecordedRowNames(plainRowNames, plainRowNames::statement, activity);
         contentStatuses = ContentStatuses.of(
-                CassandraStatusStore.open(cluster, statusKeyspace), cluster.clock(), fanOuts.records(), activity);
+                CassandraStatusStore.open(cluster, statusKeyspace),
+                cluster.clock(),
+                fanOuts.records(),
+                activity,
+                executor.map(OtherProcesses::ring));
         overview = new Overview(
                 new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store);
     }
@@ -215,7 +230,11 @@ final class ConnectedLectern implements Lectern, Connection {
             Optional<AuditParts.Engine> engine) {
         try {
             return cluster.oae().isPresent()
-                    ? new OaeLectern(cluster, statusKeyspace, log)
+                    ? new OaeLectern(
+                            cluster,
+                            statusKeyspace,
+                            log,
+                            engine.flatMap(other -> other.executor(cluster.settings(), statusKeyspace)))
                     : new ConnectedLectern(cluster, statusKeyspace, log, clocks, FanOutParts.PAGE_SIZE, engine);
         } catch (RuntimeException failure) {
             // The services read too as they are made: what those reads fail with says no more than the driver does.

@@ -54,8 +54,13 @@ final class OaeLectern implements Lectern, Connection {
     /**
      * @param cluster connected to a keyspace that was recognised; closed with this
      * @param statusKeyspace where content status is; the same as the keyspace: nowhere
+     * @param executor who does parts of its work, if it is not this process
      */
-    OaeLectern(Cluster cluster, StatusKeyspace statusKeyspace, Optional<ActivityLog> log) {
+    OaeLectern(
+            Cluster cluster,
+            StatusKeyspace statusKeyspace,
+            Optional<ActivityLog> log,
+            Optional<PartExecutor> executor) {
         this.cluster = cluster;
         this.rights = cluster.rights(statusKeyspace.name());
         this.operator = Connection.operatorHere();
@@ -79,7 +84,8 @@ final class OaeLectern implements Lectern, Connection {
                         CassandraStatusStore.open(cluster, statusKeyspace),
                         cluster.clock(),
                         new UnlistedWork(),
-                        activity));
+                        activity,
+                        executor.map(OtherProcesses::ring)));
     }
 
     private static OaeMaintenance maintenance(OaePlatform platform, Cluster cluster, ActivityRecorder activity) {

@@ -1,8 +1,10 @@
 package org.lectern.status;
 
 import java.time.Clock;
+import java.util.Optional;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.job.Records;
+import org.lectern.status.batch.RingExecutor;
 import org.lectern.status.event.Assessments;
 import org.lectern.status.event.Collections;
 import org.lectern.status.event.ContentStates;
@@ -45,6 +47,21 @@ public record ContentStatuses(
      * @param activity where they pass as writes of a console
      */
     public static ContentStatuses of(StatusStore store, Clock clock, Records records, ActivityRecorder activity) {
+        return of(store, clock, records, activity, Optional.empty());
+    }
+
+    /**
+     * @param clock the cluster's
+     * @param records where operators' actions are put on record
+     * @param activity where they pass as writes of a console
+     * @param executor who works off what goes round the ring, if it is not this process
+     */
+    public static ContentStatuses of(
+            StatusStore store,
+            Clock clock,
+            Records records,
+            ActivityRecorder activity,
+            Optional<RingExecutor> executor) {
         EventContext eventContext = new EventContext(store, clock);
         StatusRecorder onRecord = new StatusRecorder(records, activity);
         SummaryComputation computation = new SummaryComputation(store, eventContext);
@@ -60,7 +77,7 @@ public record ContentStatuses(
                 new Collections(store, eventContext, onRecord),
                 summaries,
                 modes,
-                new StatusBatchJobs(store, eventContext, computation, onRecord, modes),
+                new StatusBatchJobs(store, eventContext, computation, onRecord, modes, executor),
                 store);
     }
 }

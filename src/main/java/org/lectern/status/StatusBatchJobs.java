@@ -13,22 +13,21 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
-import org.lectern.status.archive.ArchiveWork;
-import org.lectern.status.archive.RestoreWork;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobActivity;
 import org.lectern.status.batch.BatchJobList;
 import org.lectern.status.batch.BatchJobStarts;
 import org.lectern.status.batch.BatchJobWork;
-import org.lectern.status.batch.DriftWork;
 import org.lectern.status.batch.Findings;
 import org.lectern.status.batch.Learner;
 import org.lectern.status.batch.ListedBatchJob;
-import org.lectern.status.batch.MigrationWork;
 import org.lectern.status.batch.ModePreviewWork;
+import org.lectern.status.batch.RingExecutor;
+import org.lectern.status.batch.RingPart;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
@@ -58,6 +57,7 @@ public final class StatusBatchJobs {
     private final Modes modes;
     private final BatchJobActivity activity;
     private final BatchJobStarts starts;
+    private final BatchJobWorks works;
     private final BatchJobList list;
 
     StatusBatchJobs(
@@ -65,26 +65,28 @@ public final class StatusBatchJobs {
             EventContext eventContext,
             SummaryComputation summaries,
             StatusRecorder records,
-            Modes modes) {
+            Modes modes,
+            Optional<RingExecutor> executor) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;
         this.records = records;
         this.modes = modes;
         this.activity = new BatchJobActivity(store);
-        this.starts = new BatchJobStarts(store, eventContext, records);
+        this.starts = new BatchJobStarts(store, eventContext, records, executor);
+        this.works = new BatchJobWorks(store, eventContext, summaries);
         this.list = new BatchJobList(store.batchJobs(), starts::running);
     }
 
     /** Compares raw rows and aggregates of one collection, or of everything. */
     public CompletionStage<BatchJob> review(Optional<String> collection, Cause cause) {
-        return begin(Kind.REVIEW, collection, new DriftWork(store, summaries, collection, false), cause);
+        return begin(Kind.REVIEW, collection, works.drift(collection, false), cause);
     }
 
     /** Recomputes all that differs in one collection, or anywhere, and reads it again. */
     public CompletionStage<BatchJob> recompute(Optional<String> collection, Cause cause) {
         StatusRecorder.requireReason(cause, StatusSentence.TO_RECOMPUTE.of());
-        return begin(Kind.RECOMPUTE, collection, new DriftWork(store, summaries, collection, true), cause);
+        return begin(Kind.RECOMPUTE, collection, works.drift(collection, true), cause);
     }
 
     /**
@@ -103,31 +105,20 @@ public final class StatusBatchJobs {
 
     /** Counts what {@link #migrate} would write. */
     public CompletionStage<BatchJob> dryRunOfMigration(Cause cause) {
-        eventContext.requireOwn(StatusSentence.TO_MIGRATE);
-        return begin(
-                Kind.MIGRATE_DRY_RUN, Optional.empty(), new MigrationWork(store, eventContext, summaries, true), cause);
+        return begin(Kind.MIGRATE_DRY_RUN, Optional.empty(), works.migration(true), cause);
     }
 
     /** Fills aggregates from enrolments and attempts. Refused until a dry run has come to its end. */
     public CompletionStage<BatchJob> migrate(Cause cause) {
         StatusRecorder.requireReason(cause, StatusSentence.TO_MIGRATE.of());
-        eventContext.requireOwn(StatusSentence.TO_MIGRATE);
+        BatchJobWork work = works.migration(false);
         return finished(Kind.MIGRATE_DRY_RUN, StatusSentence.MIGRATION.of())
-                .thenCompose(dry -> begin(
-                        Kind.MIGRATE,
-                        Optional.empty(),
-                        new MigrationWork(store, eventContext, summaries, false),
-                        cause));
+                .thenCompose(dry -> begin(Kind.MIGRATE, Optional.empty(), work, cause));
     }
 
     /** Counts what {@link #archive} would write and delete. */
     public CompletionStage<BatchJob> dryRunOfArchive(Duration closedFor, Path directory, Cause cause) {
-        eventContext.requireOwn(StatusSentence.TO_ARCHIVE);
-        return begin(
-                Kind.ARCHIVE_DRY_RUN,
-                Optional.empty(),
-                new ArchiveWork(store, eventContext, summaries, closedFor, directory, true),
-                cause);
+        return begin(Kind.ARCHIVE_DRY_RUN, Optional.empty(), works.archive(closedFor, directory, true), cause);
     }
 
     /**
@@ -136,13 +127,9 @@ public final class StatusBatchJobs {
      */
     public CompletionStage<BatchJob> archive(Duration closedFor, Path directory, Cause cause) {
         StatusRecorder.requireReason(cause, StatusSentence.TO_ARCHIVE.of());
-        eventContext.requireOwn(StatusSentence.TO_ARCHIVE);
+        BatchJobWork work = works.archive(closedFor, directory, false);
         return finished(Kind.ARCHIVE_DRY_RUN, StatusSentence.ARCHIVE.of())
-                .thenCompose(dry -> begin(
-                        Kind.ARCHIVE,
-                        Optional.empty(),
-                        new ArchiveWork(store, eventContext, summaries, closedFor, directory, false),
-                        cause));
+                .thenCompose(dry -> begin(Kind.ARCHIVE, Optional.empty(), work, cause));
     }
 
     /**
@@ -151,8 +138,8 @@ public final class StatusBatchJobs {
      * @param archive a file, or a folder of them
      */
     public CompletionStage<BatchJob> dryRunOfRestore(Path archive, Cause cause) {
-        eventContext.requireOwn(StatusSentence.TO_RESTORE);
-        return files(archive, true).thenCompose(work -> begin(Kind.RESTORE_DRY_RUN, Optional.empty(), work, cause));
+        return works.restore(archive, true)
+                .thenCompose(work -> begin(Kind.RESTORE_DRY_RUN, Optional.empty(), work, cause));
     }
 
     /**
@@ -163,13 +150,7 @@ public final class StatusBatchJobs {
      */
     public CompletionStage<BatchJob> restore(Path archive, Cause cause) {
         StatusRecorder.requireReason(cause, StatusSentence.TO_RESTORE.of());
-        eventContext.requireOwn(StatusSentence.TO_RESTORE);
-        return files(archive, false).thenCompose(work -> begin(Kind.RESTORE, Optional.empty(), work, cause));
-    }
-
-    private CompletionStage<BatchJobWork> files(Path archive, boolean dryRun) {
-        return CompletableFuture.supplyAsync(
-                () -> new RestoreWork(store, summaries, archive, RestoreWork.files(archive), dryRun));
+        return works.restore(archive, false).thenCompose(work -> begin(Kind.RESTORE, Optional.empty(), work, cause));
     }
 
     /**
@@ -286,46 +267,18 @@ public final class StatusBatchJobs {
                     .orElseThrow(() -> new StatusRefusedException(StatusSentence.NO_SWEEP.of(id)));
             return store.batchJobs()
                     .rows(id, BatchJobStarts.SETTING)
-                    .thenApply(settings -> work(record, settings))
+                    .thenApply(settings -> works.of(record, settings))
                     .thenCompose(work -> Findings.read(store.batchJobs(), record)
                             .thenCompose(before -> begin(record, work, before, cause)));
         });
     }
 
-    private BatchJobWork work(BatchJobRecord record, Map<String, String> settings) {
-        return switch (record.kind()) {
-            case REVIEW -> new DriftWork(store, summaries, record.collection(), false);
-            case RECOMPUTE -> new DriftWork(store, summaries, record.collection(), true);
-            case MIGRATE_DRY_RUN, MIGRATE -> {
-                eventContext.requireOwn(StatusSentence.TO_MIGRATE);
-                yield new MigrationWork(store, eventContext, summaries, record.kind() == Kind.MIGRATE_DRY_RUN);
-            }
-            case ARCHIVE_DRY_RUN, ARCHIVE -> {
-                eventContext.requireOwn(StatusSentence.TO_ARCHIVE);
-                yield new ArchiveWork(
-                        store,
-                        eventContext,
-                        summaries,
-                        Duration.parse(setting(record, settings, BatchJobWork.CLOSED_FOR)),
-                        Path.of(setting(record, settings, BatchJobWork.DIRECTORY)),
-                        record.kind() == Kind.ARCHIVE_DRY_RUN);
-            }
-            case RESTORE_DRY_RUN, RESTORE -> {
-                eventContext.requireOwn(StatusSentence.TO_RESTORE);
-                yield new RestoreWork(
-                        store,
-                        summaries,
-                        Path.of(setting(record, settings, BatchJobWork.DIRECTORY)),
-                        RestoreWork.files(settings),
-                        record.kind() == Kind.RESTORE_DRY_RUN);
-            }
-            case MODE_PREVIEW -> throw new StatusRefusedException(StatusSentence.NO_RESUME.of());
-        };
-    }
-
-    private static String setting(BatchJobRecord record, Map<String, String> settings, String name) {
-        return Optional.ofNullable(settings.get(name))
-                .orElseThrow(() -> new StatusRefusedException(StatusSentence.ARCHIVE_UNKNOWN.of(record.id())));
+    /**
+     * Works off a part of the ring for a batch job of another process. Blocks. Fails with a {@link StatusRefusedException}, or
+     * with a {@link org.lectern.cluster.ClusterException} if the cluster could not go on.
+     */
+    public RingPart.Outcome part(RingPart part) throws InterruptedException, ExecutionException {
+        return part.work(store, works.of(part.job(), part.settings()));
     }
 
     private CompletionStage<BatchJob> begin(Kind kind, Optional<String> collection, BatchJobWork work, Cause cause) {

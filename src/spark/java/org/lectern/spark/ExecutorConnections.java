@@ -11,16 +11,17 @@ import org.apache.spark.SparkConf;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.Cluster;
 import org.lectern.service.AuditParts;
+import org.lectern.service.ExecutorServices;
 
 /**
- * The connections of one executor, which all its tasks share: one of Lectern's, for the libraries that are looked at one by
- * one; and those that the connector asks for, made the way Lectern makes them, with its encryption and its time-outs.
+ * The connections of one executor, which all its tasks share: one of Lectern's, for what is done by its own
+ * services; and those that the connector asks for, made the way Lectern makes them, with its encryption and its time-outs.
  *
  * @param settings where to
  */
 record ExecutorConnections(ExecutorSettings settings) implements CassandraConnectionFactory {
     private static final long serialVersionUID = 1;
-    private static final ConcurrentMap<ExecutorSettings, AuditParts.Connected> OPEN = new ConcurrentHashMap<>();
+    private static final ConcurrentMap<ExecutorSettings, ExecutorServices> OPEN = new ConcurrentHashMap<>();
 
     @Override
     public CqlSession createSession(CassandraConnectorConf configuration) {
@@ -62,7 +63,7 @@ record ExecutorConnections(ExecutorSettings settings) implements CassandraConnec
                 DefaultConsistencyLevel.valueOf(
                         consistency == ReadConsistency.LOCAL_ONE
                                 ? "LOCAL_ONE"
-                                : settings.consistency().name()),
+                                : settings.requests().consistency().name()),
                 plain.taskMetricsEnabled(),
                 plain.throughputMiBPS(),
                 plain.readsPerSec(),
@@ -70,13 +71,17 @@ record ExecutorConnections(ExecutorSettings settings) implements CassandraConnec
                 plain.executeAs());
     }
 
-    /** Lectern's own, made when it is first asked for. It lives as long as the executor. */
+    /** Lectern's own, for libraries that are looked at. */
     AuditParts parts() {
+        return services().audits();
+    }
+
+    /** Lectern's own, made when they are first asked for. They live as long as the executor. */
+    ExecutorServices services() {
         return OPEN.computeIfAbsent(settings, where -> {
-                    AuditParts.Connected connected = AuditParts.Connected.to(where.toSettings());
-                    Runtime.getRuntime().addShutdownHook(new Thread(connected::close, "lectern-close"));
-                    return connected;
-                })
-                .parts();
+            ExecutorServices services = ExecutorServices.connect(where.toSettings(), where.toStatusKeyspace());
+            Runtime.getRuntime().addShutdownHook(new Thread(services::close, "lectern-close"));
+            return services;
+        });
     }
 }

@@ -10,11 +10,11 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Credentials;
+import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.Secret;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.cluster.Tls;
-import org.lectern.model.GroupRole;
 
 /**
  * {@link ConnectionSettings} on their way to the executors. Files are read there: they have to be at the same place on every
@@ -30,13 +30,12 @@ record ExecutorSettings(
         @Nullable String password,
         @Nullable Encryption encryption,
         @Nullable String bundle,
-        Consistency consistency,
-        Consistency.Serial serial,
-        Duration requestTimeout,
+        RequestOptions requests,
         @Nullable String driverConfiguration,
         Duration heartbeat,
-        boolean writesAlone,
-        GroupRole groupOwners)
+        String statusKeyspace,
+        @Nullable String statusContexts,
+        @Nullable String statusTrees)
         implements Serializable {
     ExecutorSettings {
         hosts = List.copyOf(hosts);
@@ -80,6 +79,10 @@ record ExecutorSettings(
     }
 
     static ExecutorSettings of(ConnectionSettings settings) {
+        return of(settings, StatusKeyspace.of(settings.keyspace()));
+    }
+
+    static ExecutorSettings of(ConnectionSettings settings, StatusKeyspace statusKeyspace) {
         ConnectionOptions options = settings.options();
         return new ExecutorSettings(
                 settings.contactPoints().stream()
@@ -95,13 +98,17 @@ record ExecutorSettings(
                 secret(options.credentials().map(Credentials::password)),
                 options.tls().map(Encryption::of).orElse(null),
                 path(options.bundle()),
-                options.consistency(),
-                options.serial(),
-                options.requestTimeout(),
+                options.requests(),
                 path(options.driverConfiguration()),
                 options.heartbeat(),
-                options.writesAlone(),
-                options.groupOwners());
+                statusKeyspace.name(),
+                statusKeyspace.contexts().orElse(null),
+                statusKeyspace.trees().orElse(null));
+    }
+
+    StatusKeyspace toStatusKeyspace() {
+        return new StatusKeyspace(
+                statusKeyspace, Optional.ofNullable(statusContexts), Optional.ofNullable(statusTrees));
     }
 
     /** As they were, but that nothing is created. */
@@ -122,13 +129,9 @@ record ExecutorSettings(
                         credentials,
                         Optional.ofNullable(encryption).map(Encryption::toTls),
                         file(bundle),
-                        consistency,
-                        serial,
-                        requestTimeout,
+                        requests,
                         file(driverConfiguration),
-                        heartbeat,
-                        writesAlone,
-                        groupOwners));
+                        heartbeat));
     }
 
     private static @Nullable String path(Optional<Path> file) {

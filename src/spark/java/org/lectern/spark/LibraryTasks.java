@@ -41,6 +41,7 @@ record LibraryTasks(TaskSettings task, long libraries)
                 PrincipalId principal = new PrincipalId(next._1());
                 looking.expect(principal, next._2());
                 batch.audit(principal, Set.of());
+                task.read(pace);
             } catch (InvalidIdentifierException malformed) {
                 pace.unreadable("principal " + next._1());
             }

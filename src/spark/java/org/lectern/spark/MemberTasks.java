@@ -42,6 +42,7 @@ record MemberTasks(TaskSettings task, Broadcast<BloomFilter> unexplained)
             MemberRow member = members.next();
             if (++read % ReadTasks.PAGE == 0) {
                 pace.page(ReadTasks.PAGE);
+                task.read(pace);
             }
             if (!member.principal().isEmpty() && meant.mightContainString(member.principal())) {
                 look(lookups, member, pace);

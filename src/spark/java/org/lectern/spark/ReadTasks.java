@@ -17,7 +17,7 @@ import scala.Tuple2;
 record ReadTasks(TaskSettings task, String tenant)
         implements PairFlatMapFunction<Iterator<Contribution>, String, Long> {
     /** So many rows are counted together. */
-    static final int PAGE = 1_000;
+    static final int PAGE = 200;
 
     @Override
     public Iterator<Tuple2<String, Long>> call(Iterator<Contribution> rows) {
@@ -70,6 +70,7 @@ record ReadTasks(TaskSettings task, String tenant)
         private void rest() {
             try {
                 pace.page(PAGE);
+                task.read(pace);
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
                 throw new IllegalStateException("The task was interrupted.", interrupted);

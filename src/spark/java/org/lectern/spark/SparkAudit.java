@@ -20,6 +20,7 @@ import org.apache.spark.util.sketch.BloomFilter;
 import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.scan.AuditRecords;
+import org.lectern.audit.scan.NameIndexes;
 import org.lectern.audit.scan.RecordedAudit;
 import org.lectern.service.AuditParts;
 import scala.Tuple2;
@@ -39,11 +40,16 @@ final class SparkAudit extends RecordedAudit {
 
     private static final int LIBRARIES_PER_TASK = 2_000;
 
+    /** How far a phase is, is on record in so many parts: 2 to this. */
+    private static final int COVERAGE_BITS = 10;
+
     private final JavaSparkContext spark;
     private final String keyspace;
     private final CassandraConnector connector;
     private final ReadConf reading;
     private final TaskSettings tasks;
+    private final RunningRows running;
+    private final NameIndexes names;
     private long rowsTold;
     private int unreadableTold;
 
@@ -68,6 +74,9 @@ final class SparkAudit extends RecordedAudit {
                 perTask(start.options().rowsPerSecond(), spark.defaultParallelism()),
                 spark.sc().longAccumulator("rows"),
                 spark.sc().collectionAccumulator("unreadable"));
+        names = parts.names();
+        running = new RunningRows(tasks.rows().id());
+        keepsNoPlace(COVERAGE_BITS);
     }
 
     /** What each task may read, so that all together read no more. */
@@ -77,6 +86,17 @@ final class SparkAudit extends RecordedAudit {
 
     @Override
     protected void work() throws InterruptedException, ExecutionException {
+        spark.sc().addSparkListener(running);
+        try {
+            read();
+        } finally {
+            if (!spark.sc().isStopped()) {
+                spark.sc().removeSparkListener(running);
+            }
+        }
+    }
+
+    private void read() throws InterruptedException, ExecutionException {
         if (start.scope() instanceof AuditScope.Selection selection) {
             List<Tuple2<String, Long>> principals = selection.principals().stream()
                     .map(principal -> new Tuple2<>(principal.value(), 0L))
@@ -102,6 +122,9 @@ final class SparkAudit extends RecordedAudit {
             if (!spark.sc().isStopped()) {
                 suspicious.unpersist(false);
             }
+        }
+        if (start.scope() instanceof AuditScope.Everything) {
+            prune(names); // some 200 partitions: work of seconds, which needs no executors
         }
     }
 
@@ -148,7 +171,7 @@ final class SparkAudit extends RecordedAudit {
     private TaskOutcome count(AuditPhase phase, JavaRDD<TaskOutcome> outcomes)
             throws InterruptedException, ExecutionException {
         TaskOutcome all = await(phase, () -> outcomes.treeReduce(TaskOutcome::plus));
-        ledger.done(ledger.total(), new long[0], 0, all.found(), all.libraries());
+        ledger.done(ledger.total() - 1, new long[0], 0, all.found(), all.libraries());
         return all;
     }
 
@@ -167,13 +190,16 @@ final class SparkAudit extends RecordedAudit {
                 },
                 "lectern-spark-job");
         thread.setDaemon(true);
-        beginPhase(phase, 0);
+        beginPhase(phase, 1 << COVERAGE_BITS);
         thread.start();
         try {
             while (true) {
                 try {
-                    return result.get(CHECKPOINT_SECONDS, TimeUnit.SECONDS);
+                    T answer = result.get(CHECKPOINT_SECONDS, TimeUnit.SECONDS);
+                    tell(phase, group, tasks.rows().value());
+                    return answer;
                 } catch (TimeoutException underWay) {
+                    tell(phase, group, Math.max(rowsTold, running.count()));
                     if (pace.isStopped()) {
                         throw new CancellationException();
                     }
@@ -183,8 +209,6 @@ final class SparkAudit extends RecordedAudit {
                         throw new CancellationException();
                     }
                     throw failure;
-                } finally {
-                    tell(phase, group);
                 }
                 checkpoint();
             }
@@ -198,10 +222,14 @@ final class SparkAudit extends RecordedAudit {
         }
     }
 
-    /** How many tasks have ended, and what all of them have read. */
-    private void tell(AuditPhase phase, String group) {
-        int total = 0;
-        int done = 0;
+    /**
+     * How many tasks have ended, and what all of them have read.
+     *
+     * @param rows while tasks run, more than those that have ended counted; in the end, no more than they did
+     */
+    private void tell(AuditPhase phase, String group, long rows) {
+        long total = 0;
+        long done = 0;
         for (int job : spark.statusTracker().getJobIdsForGroup(group)) {
             for (int id : spark.statusTracker().getJobInfo(job).stageIds()) {
                 SparkStageInfo stage = spark.statusTracker().getStageInfo(id);
@@ -211,11 +239,11 @@ final class SparkAudit extends RecordedAudit {
                 }
             }
         }
-        ledger.begin(phase, total);
-        for (int task = ledger.doneCount(); task < done; task++) {
-            ledger.done(task, new long[0], 0);
+        int parts = 1 << COVERAGE_BITS;
+        ledger.begin(phase, parts);
+        for (int part = ledger.doneCount(); part < parts * done / Math.max(1, total); part++) {
+            ledger.done(part, new long[0], 0);
         }
-        long rows = tasks.rows().value();
         pace.count(rows - rowsTold);
         rowsTold = rows;
         List<String> unreadable = tasks.unreadable().value();

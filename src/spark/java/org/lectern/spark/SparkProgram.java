@@ -10,6 +10,7 @@ import org.lectern.cluster.StatusKeyspace;
 import org.lectern.command.CommandEnvironment;
 import org.lectern.command.CommandProgram;
 import org.lectern.command.LecternOpening;
+import org.lectern.command.spark.SparkProcess;
 import org.lectern.service.AuditParts;
 import org.lectern.service.Lectern;
 import org.lectern.wording.Message;
@@ -24,6 +25,7 @@ public final class SparkProgram {
 
     /** Runs the arguments' command, and ends the process. */
     public static void main(String[] arguments) {
+        SparkProcess.endWithParent();
         CommandProgram.run(arguments, SparkProgram::over);
     }
 
@@ -58,7 +60,10 @@ public final class SparkProgram {
     static SparkConf configuration(SparkConf said) {
         said.setIfMissing("spark.app.name", "lectern audit")
                 .setIfMissing("spark.master", "local[*]")
-                .setIfMissing("spark.ui.showConsoleProgress", "false");
+                .setIfMissing("spark.ui.showConsoleProgress", "false")
+                // With each an executor tells what its tasks have read; it is given up after as long a silence as ever.
+                .setIfMissing("spark.executor.heartbeatInterval", "2s")
+                .setIfMissing("spark.executor.heartbeat.maxFailures", "300");
         if (said.get("spark.master").startsWith("local")) {
             // Nobody else has to reach it.
             said.setIfMissing("spark.driver.host", "127.0.0.1")

@@ -47,9 +47,14 @@ record TaskSettings(
                 pace);
     }
 
-    /** Tells the audit what a task has read, and what it could not. */
+    /** Counts what a task has read since it was last told: executors tell the driver with each heartbeat. */
+    void read(Pace pace) {
+        rows.add(pace.takeRows());
+    }
+
+    /** Tells the audit what a task has read, and what it could not. Once, at its end. */
     void told(Pace pace) {
-        rows.add(pace.rows());
+        read(pace);
         pace.unreadable().forEach((Consumer<String>) unreadable::add);
     }
 }

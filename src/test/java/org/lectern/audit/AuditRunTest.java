@@ -32,7 +32,7 @@ import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditProgress;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.cluster.Consistency;
+import org.lectern.cluster.RequestOptions;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.PrincipalId;
 import org.lectern.node.Frost;
@@ -53,14 +53,8 @@ class AuditRunTest {
     private static final int THREADS = 2;
 
     /** Gives up soon: as long as that takes, nobody else has the node. */
-    private static final ConnectionOptions HASTY = new ConnectionOptions(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Consistency.LOCAL_QUORUM,
-            Consistency.Serial.LOCAL_SERIAL,
-            Duration.ofSeconds(3),
-            Optional.empty());
+    private static final ConnectionOptions HASTY =
+            ConnectionOptions.PLAIN.withRequests(RequestOptions.STANDARD.withTimeout(Duration.ofSeconds(3)));
 
     private final Set<Finding.Key> mine = new HashSet<>();
     private final Set<Finding.Key> all = new HashSet<>();

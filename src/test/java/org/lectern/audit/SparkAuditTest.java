@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
+import static org.lectern.service.TestKeyspace.until;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -25,12 +27,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.ReadConsistency;
+import org.lectern.audit.scan.AuditJob;
 import org.lectern.command.CommandEnvironment;
 import org.lectern.command.CommandProgram;
 import org.lectern.command.Interruption;
@@ -58,7 +62,7 @@ class SparkAuditTest {
         Drift here = new Drift(keyspace, "here", 1);
         Arrays.stream(Drift.Fault.values()).forEach(fault -> all.add(here.plant(fault)));
         all.addAll(here.plantUnknownMember());
-        all.add(here.plantAtBothEnds(300));
+        all.add(here.plantAtBothEnds(3_000));
     }
 
     @AfterAll
@@ -70,8 +74,17 @@ class SparkAuditTest {
 
     @Test
     void bothFindTheSame() {
+        keyspace.session()
+                .execute("INSERT INTO name_index (kind, shard, term, id) VALUES ('content', 0, 'gone', 'c:here:gone') "
+                        + "USING TIMESTAMP 1000");
+
         assertThat(onSpark("all")).as("something was found").isEqualTo(1);
         AuditRecord ofSpark = await(lectern.audits().recent(1)).get(0);
+        assertThat(keyspace.session()
+                        .execute("SELECT id FROM name_index WHERE kind = 'content' AND shard = 0 AND term = 'gone'")
+                        .all())
+                .as("a name that names nothing any more")
+                .isEmpty();
         AuditRecord ofThisProcess = await(lectern.audits()
                 .start(
                         new AuditScope.Everything(),
@@ -88,8 +101,119 @@ class SparkAuditTest {
                 .hasSize(all.size());
     }
 
+    @Test
+    void whileItsTasksRunItsRowsAreOnRecord_andInterruptedItIsCancelledThere() throws Exception {
+        try (Child child = new Child("--rows-per-second", "40", "all")) {
+            ProcessHandle spark = child.spark();
+            AuditRecord underWay = child.underWay();
+            assertThat(underWay.steps().done())
+                    .as("tasks that have ended: " + underWay)
+                    .isZero();
+            assertThat(underWay.steps().total()).isPositive();
+
+            child.process.destroy();
+            assertThat(child.process.waitFor()).isEqualTo(2);
+            assertThat(spark.isAlive()).isFalse();
+            assertThat(child.said()).contains("It begins anew", "--resume " + underWay.id());
+            AuditRecord cancelled = child.record();
+            assertThat(cancelled.state()).isEqualTo(AuditState.CANCELLED);
+            assertThat(cancelled.steps().kept()).isFalse();
+
+            AuditJob again = await(lectern.audits().resume(underWay.id()));
+            again.throttle(0);
+            AuditRecord anew = await(again.ended());
+            assertThat(anew.state()).isEqualTo(AuditState.FINISHED);
+            assertThat(keys(anew)).isEqualTo(all);
+            assertThat(anew.total()).as("nothing is counted twice").isEqualTo(all.size());
+        }
+    }
+
+    @Test
+    void whoeverKillsItsParentEndsIt_andItIsCancelledOnRecord() throws Exception {
+        try (Child child = new Child("--rows-per-second", "40", "all")) {
+            ProcessHandle spark = child.spark();
+            child.underWay();
+            child.process.destroyForcibly();
+            spark.onExit().join();
+            assertThat(child.record().state()).isEqualTo(AuditState.CANCELLED);
+        }
+    }
+
+    /** {@code lectern audit --engine spark} in a process of its own. */
+    private final class Child implements AutoCloseable {
+        private final Path err = Files.createTempFile(Path.of("target"), "spark-audit", ".log");
+        private final List<AuditId> before = await(lectern.audits().recent(100)).stream()
+                .map(AuditRecord::id)
+                .toList();
+        private final Process process;
+
+        Child(String... scope) throws IOException {
+            List<String> command = new ArrayList<>(List.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-Xmx128m",
+                    "-Dlectern.spark.jar=" + System.getProperty("lectern.spark.jar"),
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    CommandProgram.class.getName()));
+            command.addAll(arguments(scope));
+            process = new ProcessBuilder(command)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(err.toFile())
+                    .start();
+        }
+
+        /** The process that Spark runs in. */
+        ProcessHandle spark() {
+            until(
+                    "the process of Spark is there: " + err,
+                    () -> process.children().findAny().isPresent());
+            return process.children().findAny().orElseThrow();
+        }
+
+        /** Its audit, as soon as it has read something. */
+        AuditRecord underWay() {
+            until(
+                    "it reads: " + err,
+                    () -> found().filter(audit -> audit.rows() > 0).isPresent());
+            return record();
+        }
+
+        private Optional<AuditRecord> found() {
+            return await(lectern.audits().recent(100)).stream()
+                    .filter(audit -> !before.contains(audit.id()))
+                    .findFirst();
+        }
+
+        AuditRecord record() {
+            return found().orElseThrow();
+        }
+
+        String said() throws IOException {
+            return Files.readString(err);
+        }
+
+        @Override
+        public void close() throws IOException {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly().onExit().join();
+            Files.delete(err);
+        }
+    }
+
     /** What a person types, as {@code lectern audit} runs it. Answers the exit code. */
     private int onSpark(String... scope) {
+        return new CommandProgram(new CommandEnvironment(
+                        new PrintStream(said, true, StandardCharsets.UTF_8),
+                        System.err,
+                        InputStream.nullInputStream(),
+                        Map.of(),
+                        Optional::empty,
+                        Lectern::connect,
+                        new Interruption()))
+                .run(arguments(scope));
+    }
+
+    private List<String> arguments(String... scope) {
         List<String> arguments = new ArrayList<>(List.of(
                 "audit",
                 "--engine",
@@ -105,15 +229,7 @@ class SparkAuditTest {
                 "--environment",
                 "local"));
         arguments.addAll(List.of(scope));
-        return new CommandProgram(new CommandEnvironment(
-                        new PrintStream(said, true, StandardCharsets.UTF_8),
-                        System.err,
-                        InputStream.nullInputStream(),
-                        Map.of(),
-                        Optional::empty,
-                        Lectern::connect,
-                        new Interruption()))
-                .run(arguments);
+        return arguments;
     }
 
     private Set<Finding.Key> keys(AuditRecord record) {

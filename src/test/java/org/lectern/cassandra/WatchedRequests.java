@@ -7,12 +7,8 @@ import com.datastax.oss.driver.api.core.session.throttling.Throttled;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.cluster.ConnectionOptions;
-import org.lectern.cluster.Consistency;
-import org.lectern.model.GroupRole;
 
 /** Counts how many requests of a connection are under way, and lets some of them fail for a reason that passes. */
 public final class WatchedRequests implements RequestThrottler {
@@ -32,17 +28,7 @@ public final class WatchedRequests implements RequestThrottler {
     static ConnectionOptions options(Path directory) throws IOException {
         Path file = Files.writeString(
                 directory.resolve("driver.conf"), "advanced.throttler.class = " + WatchedRequests.class.getName());
-        return new ConnectionOptions(
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Consistency.LOCAL_QUORUM,
-                Consistency.Serial.LOCAL_SERIAL,
-                Duration.ofMinutes(5),
-                Optional.of(file),
-                Duration.ofMinutes(5),
-                false,
-                GroupRole.MEMBER);
+        return ConnectionOptions.OWN_NODE.withDriverConfiguration(file);
     }
 
     @Override

@@ -35,9 +35,7 @@ final class ConnectionCheckTest {
                         user.map(name -> new Credentials(name, Secret.of("hush"))),
                         tls,
                         Optional.empty(),
-                        Consistency.LOCAL_QUORUM,
-                        Consistency.Serial.LOCAL_SERIAL,
-                        ConnectionOptions.REQUEST_TIMEOUT,
+                        RequestOptions.STANDARD,
                         Optional.empty()));
     }
 

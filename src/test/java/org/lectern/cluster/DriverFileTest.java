@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,14 +34,11 @@ class DriverFileTest {
                 "lectern",
                 false,
                 true,
-                new ConnectionOptions(
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Consistency.LOCAL_ONE,
-                        Consistency.Serial.LOCAL_SERIAL,
-                        Duration.ofSeconds(3),
-                        Optional.of(file)));
+                ConnectionOptions.PLAIN
+                        .withRequests(RequestOptions.STANDARD
+                                .at(Consistency.LOCAL_ONE, Consistency.Serial.LOCAL_SERIAL)
+                                .withTimeout(Duration.ofSeconds(3)))
+                        .withDriverConfiguration(file));
     }
 
     @ParameterizedTest

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -26,15 +25,8 @@ final class ReplicationTest {
                 "lectern",
                 false,
                 readOnly,
-                new ConnectionOptions(
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                consistency,
-                                serial,
-                                ConnectionOptions.REQUEST_TIMEOUT,
-                                Optional.empty())
-                        .withWritesAlone(alone));
+                ConnectionOptions.PLAIN.withRequests(
+                        RequestOptions.STANDARD.at(consistency, serial).withWritesAlone(alone)));
     }
 
     @ParameterizedTest

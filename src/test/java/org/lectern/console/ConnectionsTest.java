@@ -54,8 +54,8 @@ final class ConnectionsTest extends WindowTest {
         assertThat(new Profiles(data()).load().all()).singleElement().satisfies(saved -> {
             assertThat(saved.name()).isEqualTo("Production");
             assertThat(saved.readOnly()).isTrue();
-            assertThat(saved.writesAlone()).isTrue();
-            assertThat(saved.groupOwners()).isEqualTo(GroupRole.MANAGER);
+            assertThat(saved.requests().writesAlone()).isTrue();
+            assertThat(saved.requests().groupOwners()).isEqualTo(GroupRole.MANAGER);
         });
         assertThat(keyring.find("Production", SecretKind.PASSWORD)).contains(Secret.of(PASSWORD));
         noFileHolds(PASSWORD);
@@ -66,8 +66,8 @@ final class ConnectionsTest extends WindowTest {
         assertThat(new Profiles(data()).load().find("Prod")).isPresent();
         await(
                 "the password went along",
-                () -> keyring.find("Prod", SecretKind.PASSWORD).isPresent());
-        assertThat(keyring.find("Production", SecretKind.PASSWORD)).isEmpty();
+                () -> keyring.find("Prod", SecretKind.PASSWORD).isPresent()
+                        && keyring.find("Production", SecretKind.PASSWORD).isEmpty());
 
         fire("#connection-delete");
         fire("#ask-confirm");

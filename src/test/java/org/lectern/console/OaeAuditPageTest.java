@@ -178,7 +178,7 @@ final class OaeAuditPageTest extends WindowTest {
         fire("#audit-cancel");
 
         awaitText("#oae-audit-coverage", "Cancelled");
-        assertThat(platform.audits().running()).isEmpty();
+        await("it runs no more", () -> platform.audits().running().isEmpty());
     }
 
     private void beginSlowly() {

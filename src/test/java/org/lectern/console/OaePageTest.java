@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Proxy;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -18,7 +19,6 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.Rights;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.page.Page;
-import org.lectern.console.search.FilterChoice;
 import org.lectern.model.Visibility;
 import org.lectern.oae.InMemoryOae;
 import org.lectern.oae.Joinable;
@@ -183,7 +183,7 @@ final class OaePageTest extends WindowTest {
         robot.push(KeyCode.ENTER);
         awaitText("#oae-owner", "Branden Visser");
         robot.interact(() -> {
-            ComboBox<FilterChoice<String>> tenants = robot.lookup("#oae-tenant").queryComboBox();
+            ComboBox<Optional<String>> tenants = robot.lookup("#oae-tenant").queryComboBox();
             tenants.getSelectionModel().select(1);
         });
         type("#oae-search", "matt");

@@ -95,7 +95,7 @@ final class StatusJobsTest extends WindowTest {
         awaitText("#batch-job-phase", "Running");
         fire("#batch-job-pause");
         awaitText("#batch-job-phase", "Paused");
-        assertThat(jobs().map(ListedBatchJob::state)).contains(ListedBatchJob.State.PAUSED_HERE);
+        await("the list says so", () -> jobs().anyMatch(job -> job.state() == ListedBatchJob.State.PAUSED_HERE));
         fire("#batch-job-resume");
         held.complete(null);
         await("it has ended", () -> report().contains("WRITTEN, count=OptionalLong[5]"));

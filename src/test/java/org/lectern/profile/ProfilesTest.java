@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.cluster.Consistency;
+import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.GroupRole;
@@ -50,14 +51,15 @@ class ProfilesTest {
                         Optional.of(Path.of("/keys/me.key.pem")),
                         false)),
                 Optional.empty(),
-                Consistency.QUORUM,
-                Consistency.Serial.SERIAL,
-                Duration.ofMillis(2_500),
+                new RequestOptions(
+                        Consistency.QUORUM,
+                        Consistency.Serial.SERIAL,
+                        Duration.ofMillis(2_500),
+                        true,
+                        GroupRole.MANAGER),
                 Optional.of(Path.of("/etc/driver.conf")),
                 ClusterKind.STAGING,
                 true,
-                true,
-                GroupRole.MANAGER,
                 true);
     }
 
@@ -81,7 +83,7 @@ class ProfilesTest {
         assertThat(saved.all()).extracting(ConnectionProfile::name).containsExactly("environment", "Own", "Team");
         assertThat(saved.provided()).containsExactlyInAnyOrder("environment", "Team");
         assertThat(saved.find("team").orElseThrow().keyspace()).isEqualTo("team");
-        assertThat(saved.find("team").orElseThrow().groupOwners())
+        assertThat(saved.find("team").orElseThrow().requests().groupOwners())
                 .as("what is not said")
                 .isEqualTo(GroupRole.MEMBER);
         assertThatThrownBy(() -> both.save(profile("team"), Optional.empty()))

@@ -1,6 +1,6 @@
 package org.lectern.service;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.service.TestKeyspace.until;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -41,9 +41,9 @@ class ConcurrentOperationsTest {
             operations.readAll();
 
             Recomputation.requireExact(keyspace.session(), "seed " + seed);
-            assertThat(keyspace.session().execute("SELECT * FROM job").all())
-                    .as("announced and not concluded")
-                    .isEmpty();
+            until(
+                    "all that was announced is concluded",
+                    () -> keyspace.session().execute("SELECT * FROM job").all().isEmpty());
         }
     }
 }

@@ -212,21 +212,14 @@ class ConnectedLecternTest {
     }
 
     private static ConnectionSettings at(Consistency.Serial serial, String keyspace, boolean readOnly) {
-        ConnectionOptions plain = ConnectionOptions.PLAIN;
+        ConnectionOptions options = ConnectionOptions.OWN_NODE;
         return new ConnectionSettings(
                 List.of(SharedNode.contactPoint()),
                 SharedNode.datacenter(),
                 keyspace,
                 false,
                 readOnly,
-                new ConnectionOptions(
-                        plain.credentials(),
-                        plain.tls(),
-                        plain.bundle(),
-                        plain.consistency(),
-                        serial,
-                        ConnectionOptions.OWN_NODE.requestTimeout(),
-                        plain.driverConfiguration()));
+                options.withRequests(options.requests().at(Consistency.LOCAL_QUORUM, serial)));
     }
 
     private static Map<ConnectionCheck.Step, ConnectionCheck.Outcome> checked(ConnectionSettings settings) {

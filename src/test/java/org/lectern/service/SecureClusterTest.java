@@ -38,6 +38,7 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Grants;
 import org.lectern.cluster.KeyspaceLayout;
+import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.Rights;
 import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
@@ -125,9 +126,7 @@ class SecureClusterTest {
                 Optional.of(user),
                 tls,
                 Optional.empty(),
-                Consistency.LOCAL_QUORUM,
-                Consistency.Serial.LOCAL_SERIAL,
-                Duration.ofSeconds(20),
+                RequestOptions.STANDARD.withTimeout(Duration.ofSeconds(20)),
                 Optional.empty(),
                 ClusterKind.PRODUCTION,
                 readOnly,
@@ -353,9 +352,7 @@ class SecureClusterTest {
                 Optional.of("viewer"),
                 Optional.empty(),
                 Optional.of(bundle),
-                Consistency.LOCAL_QUORUM,
-                Consistency.Serial.LOCAL_SERIAL,
-                Duration.ofSeconds(20),
+                RequestOptions.STANDARD.withTimeout(Duration.ofSeconds(20)),
                 Optional.empty(),
                 ClusterKind.PRODUCTION,
                 true,
@@ -432,9 +429,8 @@ class SecureClusterTest {
                         options.credentials(),
                         options.tls(),
                         Optional.empty(),
-                        Consistency.LOCAL_ONE,
-                        options.serial(),
-                        options.requestTimeout(),
+                        options.requests()
+                                .at(Consistency.LOCAL_ONE, options.requests().serial()),
                         Optional.of(file)));
     }
 

@@ -10,6 +10,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -21,6 +22,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
+import org.lectern.status.batch.RingExecutor;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.CarryRule;
@@ -78,6 +80,11 @@ public final class Classroom {
 
     /** The services as a console has them, whose writes pass here. */
     public ContentStatuses services(ActivityRecorder activity) {
+        return services(activity, Optional.empty());
+    }
+
+    /** The same, where others may work off what goes round the ring. */
+    public ContentStatuses services(ActivityRecorder activity, Optional<RingExecutor> executor) {
         return ContentStatuses.of(
                 store,
                 new Clock() {
@@ -97,7 +104,8 @@ public final class Classroom {
                     }
                 },
                 new Kept(onRecord, ended),
-                activity);
+                activity,
+                executor);
     }
 
     /** Another process begins, and knows nothing of the one before. */

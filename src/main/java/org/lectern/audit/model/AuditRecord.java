@@ -19,6 +19,7 @@ import org.lectern.wording.Message;
  * @param rows rows read
  * @param unreadable what was left out because it could not be read or understood, a line each; at most a hundred
  * @param reason why it failed or is incomplete; else nothing
+ * @param steps how far its phase is
  */
 public record AuditRecord(
         AuditId id,
@@ -34,8 +35,43 @@ public record AuditRecord(
         long principals,
         long rows,
         List<String> unreadable,
-        Message reason)
+        Message reason,
+        AuditSteps steps)
         implements JobResult {
+    /** One of whose steps nothing is known. */
+    public AuditRecord(
+            AuditId id,
+            AuditScope scope,
+            AuditOptions options,
+            Cause cause,
+            AuditState state,
+            AuditPhase phase,
+            Instant started,
+            Optional<Instant> ended,
+            Map<DriftKind, Long> found,
+            long fixed,
+            long principals,
+            long rows,
+            List<String> unreadable,
+            Message reason) {
+        this(
+                id,
+                scope,
+                options,
+                cause,
+                state,
+                phase,
+                started,
+                ended,
+                found,
+                fixed,
+                principals,
+                rows,
+                unreadable,
+                reason,
+                AuditSteps.UNKNOWN);
+    }
+
     public AuditRecord {
         found = Map.copyOf(found);
         unreadable = List.copyOf(unreadable);

@@ -1,5 +1,7 @@
 package org.lectern.audit.scan;
 
+import org.lectern.audit.model.AuditScope;
+
 /** What does the work of audits of libraries: threads of this process, or something that spreads it over machines. */
 @FunctionalInterface
 public interface AuditEngine {
@@ -10,4 +12,9 @@ public interface AuditEngine {
      * @param create whether it is not on record yet
      */
     RecordedAudit audit(AuditRecords.Place from, long[] sums, boolean create);
+
+    /** Whether it can go on from this place; else an audit that is taken up begins anew. */
+    default boolean goesOnFrom(AuditRecords.Place place) {
+        return place.isKept() && (place.sliceBits() > 0 || place.record().scope() instanceof AuditScope.Selection);
+    }
 }

@@ -8,7 +8,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.lectern.audit.model.AuditId;
+import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditSteps;
 
 /** Where audits stand on record. Nothing blocks. */
 public interface AuditRecords {
@@ -17,8 +19,9 @@ public interface AuditRecords {
      *
      * @param epoch goes up each time somebody takes the audit up, so that whoever had it before can write no more
      * @param beat when it was written
-     * @param sliceBits the ring has 2^sliceBits slices, each with a sum of its own
-     * @param rangeBits and 2^rangeBits ranges, which are read one by one
+     * @param sliceBits the ring has 2^sliceBits slices, each with a sum of its own; 0 where there are none
+     * @param rangeBits and 2^rangeBits ranges, which are read one by one; without slices: a phase has so many steps, and nobody
+     *     can go on from them
      * @param done the ranges of this phase whose rows are all in the sums, and none of the others' are
      * @param generation which sums belong to it; 0 if there are none
      */
@@ -31,6 +34,18 @@ public interface AuditRecords {
         @Override
         public BitSet done() {
             return (BitSet) done.clone();
+        }
+
+        /** Whether an audit goes on from here; else whoever takes it up begins anew. */
+        public boolean isKept() {
+            return sliceBits > 0 || rangeBits == 0;
+        }
+
+        /** How far its phase is. */
+        public AuditSteps steps() {
+            boolean known =
+                    rangeBits > 0 && record.phase() != AuditPhase.PRUNING_NAMES && record.phase() != AuditPhase.ENDED;
+            return new AuditSteps(done.cardinality(), known ? 1 << rangeBits : 0, isKept());
         }
     }
 

@@ -96,17 +96,7 @@ public final class AuditRun extends RecordedAudit {
             });
         }
         if (start.scope() instanceof AuditScope.Everything) {
-            phase(AuditPhase.PRUNING_NAMES, names.parts(), () -> part -> {
-                try {
-                    names.prune(part, pace);
-                } catch (ClusterException failure) {
-                    if (!failure.isUnreadable()) {
-                        throw failure;
-                    }
-                    pace.unreadable("names, part " + part + ": " + failure.getMessage());
-                }
-                ledger.done(part, new long[0], 0);
-            });
+            prune(names);
         }
     }
 

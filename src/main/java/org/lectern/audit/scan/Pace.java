@@ -16,6 +16,7 @@ public final class Pace implements TableScans.Flow {
     private boolean stopped;
     private int waiting;
     private long rows;
+    private long rowsTaken;
     private long windowStart = System.nanoTime();
     private long windowRows;
     private double rate;
@@ -29,6 +30,7 @@ public final class Pace implements TableScans.Flow {
     public Pace(long rowsPerSecond, long rows, List<String> unreadable) {
         limit.limit(RateLimit.limitOf(rowsPerSecond), System.nanoTime());
         this.rows = rows;
+        rowsTaken = rows;
         this.unreadable.addAll(unreadable);
     }
 
@@ -121,6 +123,13 @@ public final class Pace implements TableScans.Flow {
     /** Rows read so far. */
     public synchronized long rows() {
         return rows;
+    }
+
+    /** Rows read since this was last asked, for whoever adds them up elsewhere. */
+    public synchronized long takeRows() {
+        long fresh = rows - rowsTaken;
+        rowsTaken = rows;
+        return fresh;
     }
 
     /** Rows per second, as of late. */

@@ -8,6 +8,7 @@ import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
+import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.wording.Message;
 
@@ -50,6 +51,30 @@ public abstract class RecordedAudit extends AbstractAudit<AuditPhase, DriftKind,
 
     /** All that there is to do of it, on its own thread; it is on record. */
     protected abstract void work() throws InterruptedException, ExecutionException;
+
+    /** Takes what names nothing any more out of the indexes of names, as the last phase of an audit of everything. */
+    protected final void prune(NameIndexes names) throws InterruptedException, ExecutionException {
+        phase(AuditPhase.PRUNING_NAMES, names.parts(), () -> part -> {
+            try {
+                names.prune(part, pace);
+            } catch (ClusterException failure) {
+                if (!failure.isUnreadable()) {
+                    throw failure;
+                }
+                pace.unreadable("names, part " + part + ": " + failure.getMessage());
+            }
+            ledger.done(part, new long[0], 0);
+        });
+    }
+
+    /**
+     * What is on record of its steps says how far it is, and nothing from which anybody could go on.
+     *
+     * @param coverageBits each phase that reads has 2 to this steps
+     */
+    protected final void keepsNoPlace(int coverageBits) {
+        place.parts(0, coverageBits);
+    }
 
     /** Works on threads of its own until it has ended. */
     public final void begin() {

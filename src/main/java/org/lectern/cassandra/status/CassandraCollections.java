@@ -3,7 +3,6 @@ package org.lectern.cassandra.status;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.reflect.GenericType;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +10,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.model.Batch;
@@ -23,18 +21,22 @@ import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** {@link CollectionStore} on Cassandra. */
 final class CassandraCollections extends CassandraStatusRows implements CollectionStore {
-    private static final String BATCHES = "course_batch";
-    private static final int ENDED = 2;
     private static final GenericType<Map<String, Set<String>>> UNITS =
             GenericType.mapOf(GenericType.of(String.class), GenericType.setOf(String.class));
 
-    private final StatusColumns batches;
+    private final BatchRows batches;
 
     CassandraCollections(Cluster cluster, StatusColumns columns) {
         super(cluster, columns);
-        batches = columns.has(BATCHES, "end_date")
-                ? columns
-                : StatusColumns.read(cluster.session(), cluster.settings().keyspace());
+        batches = new BatchRows(
+                cluster,
+                columns.has(BatchRows.TABLE, "end_date")
+                        ? columns
+                        : StatusColumns.read(
+                                cluster.session(), cluster.settings().keyspace()),
+                "end_date",
+                "status",
+                "programme");
     }
 
     @Override
@@ -77,59 +79,21 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
 
     @Override
     public CompletionStage<Optional<Batch>> batch(String collection, String context) {
-        return one(select() + " AND " + batches.context(BATCHES) + " = ?", collection, context)
-                .thenApply(found -> found.map(row -> batch(collection, row)));
+        return batches.batch(collection, context);
     }
 
     @Override
     public CompletionStage<List<Batch>> batches(String collection, Optional<String> after, int limit) {
-        return (after.isPresent()
-                        ? all(
-                                select() + " AND " + batches.context(BATCHES) + " > ? LIMIT ?",
-                                collection,
-                                after.get(),
-                                limit)
-                        : all(select() + " LIMIT ?", collection, limit))
-                .thenApply(
-                        rows -> rows.stream().map(row -> batch(collection, row)).toList());
-    }
-
-    private String select() {
-        return "SELECT " + batches.context(BATCHES) + ", end_date, status" + (hasProgrammes() ? ", programme" : "")
-                + " FROM " + batches.table(BATCHES) + " WHERE " + batches.collection(BATCHES) + " = ?";
-    }
-
-    private boolean hasProgrammes() {
-        return batches.has(BATCHES, "programme");
-    }
-
-    private Batch batch(String collection, Row row) {
-        return new Batch(
-                collection,
-                CqlRows.text(row, batches.context(BATCHES)),
-                Optional.ofNullable(row.getInstant("end_date")),
-                row.getInt("status") >= ENDED,
-                hasProgrammes() ? Optional.ofNullable(row.getString("programme")) : Optional.empty());
+        return batches.batches(collection, after, limit);
     }
 
     @Override
     public CompletionStage<Void> putBatch(Batch batch) {
-        return write(put(batch));
+        return write(batches.put(batch));
     }
 
     StatusStatement put(Batch batch) {
-        List<String> names =
-                new ArrayList<>(List.of(batches.collection(BATCHES), batches.context(BATCHES), "end_date", "status"));
-        List<@Nullable Object> values = new ArrayList<>(
-                Arrays.asList(batch.collection(), batch.context(), orNull(batch.ends()), batch.closed() ? ENDED : 1));
-        if (hasProgrammes()) {
-            names.add("programme");
-            values.add(orNull(batch.programme()));
-        }
-        return new StatusStatement(
-                "INSERT INTO " + batches.table(BATCHES) + " (" + String.join(", ", names) + ") VALUES (?"
-                        + ", ?".repeat(names.size() - 1) + ")",
-                values);
+        return batches.put(batch);
     }
 
     @Override

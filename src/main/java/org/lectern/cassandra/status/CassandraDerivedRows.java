@@ -3,7 +3,6 @@ package org.lectern.cassandra.status;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +15,6 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
-import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.ContentStatus;
@@ -40,20 +38,12 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
     private static final String UNCHANGED = " IF agg_last_updated['" + COUNT + "'] = ?";
 
     private final boolean keepsScores;
-    private final List<String> enrolmentColumns;
+    final EnrolmentStatements enrolments;
 
     CassandraDerivedRows(Cluster cluster, StatusColumns columns) {
         super(cluster, columns);
         keepsScores = columns.has(AGGREGATES, "aggregates");
-        enrolmentColumns = columns.present(
-                ENROLMENTS,
-                "active",
-                "enrolled_date",
-                "progress",
-                "status",
-                "completedon",
-                "contentstatus",
-                "completionpercentage");
+        enrolments = new EnrolmentStatements(columns);
     }
 
     @Override
@@ -74,7 +64,7 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
     }
 
     /** What is derived may say anything: below 0 counts as 0 here, so that it is found to differ and put right. */
-    private static ContentStatus derived(int code) {
+    static ContentStatus derived(int code) {
         return ContentStatus.of(Math.max(0, code));
     }
 
@@ -177,7 +167,7 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
     }
 
     final StatusStatement load(Enrolment enrolment) {
-        StatusStatement insert = swap(Optional.empty(), enrolment);
+        StatusStatement insert = enrolments.swap(Optional.empty(), enrolment);
         return new StatusStatement(loading(insert.cql()), insert.values());
     }
 
@@ -213,7 +203,7 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
             return List.of(new StatusStatement(update(), updated(unit.key(), unit.next())));
         }
         if (write instanceof StatusWrite.SwapEnrolment enrolment) {
-            return List.of(swap(enrolment.expected(), enrolment.next()));
+            return List.of(enrolments.swap(enrolment.expected(), enrolment.next()));
         }
         if (write instanceof StatusWrite.SwapAggregate aggregate) {
             return swap(aggregate.key(), aggregate.expected(), aggregate.next());
@@ -231,7 +221,8 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
             case AGGREGATE -> update() + UNCHANGED;
             case ENROLMENT -> {
                 Enrolment before = Enrolment.of(new EnrolmentKey("user", "collection", "context"), Instant.EPOCH);
-                yield swap(
+                yield enrolments
+                        .swap(
                                 Optional.of(before),
                                 new Enrolment(
                                         before.key(),
@@ -247,107 +238,21 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
         };
     }
 
-    final String enrolmentKey() {
-        return "userid = ? AND " + columns.collection(ENROLMENTS) + " = ? AND " + columns.context(ENROLMENTS) + " = ?";
-    }
-
-    private String selectEnrolments() {
-        return "SELECT " + enrolmentColumnNames() + " FROM " + columns.table(ENROLMENTS) + " WHERE ";
-    }
-
-    /** Columns of enrolments, as {@link #enrolment(Row)} reads them. */
-    final String enrolmentColumnNames() {
-        return "userid, " + columns.collection(ENROLMENTS) + ", " + columns.context(ENROLMENTS) + ", "
-                + String.join(", ", enrolmentColumns);
-    }
-
-    final Enrolment enrolment(Row row) {
-        return new Enrolment(
-                new EnrolmentKey(
-                        CqlRows.text(row, "userid"),
-                        CqlRows.text(row, columns.collection(ENROLMENTS)),
-                        CqlRows.text(row, columns.context(ENROLMENTS))),
-                !enrolmentColumns.contains("active") || row.getBoolean("active"),
-                present(row, "enrolled_date") ? Optional.ofNullable(row.getInstant("enrolled_date")) : Optional.empty(),
-                present(row, "progress") ? Optional.of(row.getInt("progress")) : Optional.empty(),
-                present(row, "status") ? Optional.of(derived(row.getInt("status"))) : Optional.empty(),
-                present(row, "completedon") ? Optional.ofNullable(row.getInstant("completedon")) : Optional.empty(),
-                present(row, "contentstatus")
-                        ? statuses(row.getMap("contentstatus", String.class, Integer.class))
-                        : Map.of(),
-                present(row, "completionpercentage")
-                        ? Optional.of(row.getInt("completionpercentage"))
-                        : Optional.empty());
-    }
-
-    private boolean present(Row row, String column) {
-        return enrolmentColumns.contains(column) && !row.isNull(column);
-    }
-
     @Override
     public CompletionStage<List<Enrolment>> enrolments(String user) {
-        return cluster.execute(selectEnrolments() + "userid = ?", user)
+        return cluster.execute(enrolments.ofUser(), user)
                 .thenCompose(Cluster::all)
-                .thenApply(rows -> rows.stream().map(this::enrolment).toList());
+                .thenApply(rows -> rows.stream().map(enrolments::enrolment).toList());
     }
 
     @Override
     public CompletionStage<Optional<Enrolment>> enrolment(EnrolmentKey key) {
-        return cluster.execute(selectEnrolments() + enrolmentKey(), key.user(), key.collection(), key.context())
-                .thenApply(result -> Optional.ofNullable(result.one()).map(this::enrolment));
-    }
-
-    static @Nullable Object value(Enrolment enrolment, String column) {
-        return switch (column) {
-            case "active" -> enrolment.active();
-            case "enrolled_date" -> orNull(enrolment.enrolledOn());
-            case "progress" -> orNull(enrolment.progress());
-            case "status" -> orNull(enrolment.status().map(ContentStatus::code));
-            case "completionpercentage" -> orNull(enrolment.percentage());
-            default -> orNull(enrolment.completedOn());
-        };
-    }
-
-    /** Nulls that are written are tombstones: what is not there, or stays, is left out; and contents, each a key of its own. */
-    final List<String> written(Optional<Enrolment> expected, Enrolment next) {
-        return enrolmentColumns.stream()
-                .filter(column -> !column.equals("contentstatus"))
-                .filter(column -> expected.isPresent()
-                        ? !column.equals("enrolled_date")
-                                && !Objects.equals(value(expected.get(), column), value(next, column))
-                        : value(next, column) != null)
-                .toList();
+        return cluster.execute(enrolments.one(), key.user(), key.collection(), key.context())
+                .thenApply(result -> Optional.ofNullable(result.one()).map(enrolments::enrolment));
     }
 
     @Override
     public CompletionStage<Boolean> swapEnrolment(Optional<Enrolment> expected, Enrolment next) {
-        return swap(swap(expected, next));
-    }
-
-    private StatusStatement swap(Optional<Enrolment> expected, Enrolment next) {
-        EnrolmentKey key = next.key();
-        List<String> written = written(expected, next);
-        List<@Nullable Object> values = new ArrayList<>();
-        written.forEach(column -> values.add(value(next, column)));
-        if (expected.isEmpty()) {
-            List<@Nullable Object> all = new ArrayList<>(Arrays.asList(key.user(), key.collection(), key.context()));
-            all.addAll(values);
-            return new StatusStatement(
-                    "INSERT INTO " + columns.table(ENROLMENTS) + " (userid, " + columns.collection(ENROLMENTS) + ", "
-                            + columns.context(ENROLMENTS) + ", " + String.join(", ", written) + ") VALUES (?, ?, ?"
-                            + ", ?".repeat(written.size()) + ") IF NOT EXISTS",
-                    all);
-        }
-        // As it was read; an active that is missing was read as false, and a status above 2 as 2.
-        List<String> compared = enrolmentColumns.stream()
-                .filter(column -> List.of("active", "progress", "completedon").contains(column))
-                .filter(column -> !column.equals("active") || expected.get().active())
-                .toList();
-        values.addAll(List.of(key.user(), key.collection(), key.context()));
-        compared.forEach(column -> values.add(value(expected.get(), column)));
-        return new StatusStatement(
-                "UPDATE " + columns.table(ENROLMENTS) + " SET " + StatusColumns.set(written) + " WHERE "
-                        + enrolmentKey() + " IF " + StatusColumns.all(compared),
-                values);
+        return swap(enrolments.swap(expected, next));
     }
 }

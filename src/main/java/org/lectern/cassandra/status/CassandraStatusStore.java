@@ -182,11 +182,12 @@ public class CassandraStatusStore extends CassandraDerivedRows {
     }
 
     @Override
-    public CompletionStage<UserPage> users(OptionalLong after, int limit) {
+    public CompletionStage<UserPage> users(OptionalLong after, OptionalLong until, int limit) {
         long from = after.orElse(Long.MIN_VALUE);
+        long to = until.orElse(Long.MAX_VALUE);
         CompletionStage<List<Row>> viewers =
-                viewsLieByUser() ? usersOf(VIEWS, from, limit) : CompletableFuture.completedStage(List.of());
-        return viewers.thenCombine(usersOf(ENROLMENTS, from, limit), (viewing, enrolled) -> {
+                viewsLieByUser() ? usersOf(VIEWS, from, to, limit) : CompletableFuture.completedStage(List.of());
+        return viewers.thenCombine(usersOf(ENROLMENTS, from, to, limit), (viewing, enrolled) -> {
             // A table that was cut off says nothing of what comes after its last token.
             OptionalLong last = Stream.of(viewing, enrolled)
                     .filter(rows -> rows.size() == limit)
@@ -201,22 +202,24 @@ public class CassandraStatusStore extends CassandraDerivedRows {
         });
     }
 
-    private CompletionStage<List<Row>> usersOf(String table, long after, int limit) {
+    private CompletionStage<List<Row>> usersOf(String table, long after, long until, int limit) {
         return all(
                 "SELECT DISTINCT userid, token(userid) FROM " + columns.table(table)
-                        + " WHERE token(userid) > ? LIMIT ?",
+                        + " WHERE token(userid) > ? AND token(userid) <= ? LIMIT ?",
                 after,
+                until,
                 limit);
     }
 
     @Override
-    public CompletionStage<AggregatePage> aggregates(OptionalLong after, int limit) {
+    public CompletionStage<AggregatePage> aggregates(OptionalLong after, OptionalLong until, int limit) {
         List<String> partition = columns.partition(AGGREGATES);
         String token = "token(" + String.join(", ", partition) + ")";
         return all(
                         "SELECT activity_type, activity_id, user_id, context_id, " + token + " FROM "
-                                + columns.table(AGGREGATES) + " WHERE " + token + " > ? LIMIT ?",
+                                + columns.table(AGGREGATES) + " WHERE " + token + " > ? AND " + token + " <= ? LIMIT ?",
                         after.orElse(Long.MIN_VALUE),
+                        until.orElse(Long.MAX_VALUE),
                         limit)
                 .thenCompose(rows -> {
                     if (rows.size() < limit) {

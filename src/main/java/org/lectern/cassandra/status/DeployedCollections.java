@@ -1,11 +1,6 @@
 package org.lectern.cassandra.status;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,18 +27,19 @@ import org.lectern.status.store.StatusStore.ModeSetting;
  * nothing, what an operator has put in place here.
  */
 final class DeployedCollections extends CassandraStatusRows implements CollectionStore {
-    private static final String BATCHES = "course_batch";
-    private static final int ENDED = 2;
+    private static final String BATCHES = BatchRows.TABLE;
     /** Batches read to offer their collections; of more, whoever knows the id types it whole. */
     private static final int MOST_READ = 20_000;
 
     private final CollectionStore own;
     private final Optional<PlatformTrees> trees;
+    private final BatchRows batches;
 
     DeployedCollections(Cluster cluster, StatusColumns columns, CollectionStore own, Optional<PlatformTrees> trees) {
         super(cluster, columns);
         this.own = own;
         this.trees = trees;
+        batches = new BatchRows(cluster, columns, "end_date", "enddate", "status");
     }
 
     @Override
@@ -139,68 +135,12 @@ final class DeployedCollections extends CassandraStatusRows implements Collectio
 
     @Override
     public CompletionStage<Optional<Batch>> batch(String collection, String context) {
-        if (!columns.hasTable(BATCHES)) {
-            return CompletableFuture.completedStage(Optional.empty());
-        }
-        return one(select() + " AND " + columns.context(BATCHES) + " = ?", collection, context)
-                .thenApply(found -> found.map(row -> batch(collection, row)));
+        return batches.batch(collection, context);
     }
 
     @Override
     public CompletionStage<List<Batch>> batches(String collection, Optional<String> after, int limit) {
-        if (!columns.hasTable(BATCHES)) {
-            return CompletableFuture.completedStage(List.of());
-        }
-        return (after.isPresent()
-                        ? all(
-                                select() + " AND " + columns.context(BATCHES) + " > ? LIMIT ?",
-                                collection,
-                                after.get(),
-                                limit)
-                        : all(select() + " LIMIT ?", collection, limit))
-                .thenApply(
-                        rows -> rows.stream().map(row -> batch(collection, row)).toList());
-    }
-
-    private List<String> kept() {
-        return columns.present(BATCHES, "end_date", "enddate", "status");
-    }
-
-    private String select() {
-        List<String> read = new ArrayList<>(List.of(columns.context(BATCHES)));
-        read.addAll(kept());
-        return "SELECT " + String.join(", ", read) + " FROM " + columns.table(BATCHES) + " WHERE "
-                + columns.collection(BATCHES) + " = ?";
-    }
-
-    private Batch batch(String collection, Row row) {
-        return new Batch(
-                collection,
-                CqlRows.text(row, columns.context(BATCHES)),
-                ends(row, kept()),
-                kept().contains("status") && row.getInt("status") >= ENDED,
-                Optional.empty());
-    }
-
-    /** Older releases have a text, the last day of the batch. */
-    private static Optional<Instant> ends(Row row, List<String> kept) {
-        Optional<Instant> end =
-                kept.contains("end_date") ? Optional.ofNullable(row.getInstant("end_date")) : Optional.empty();
-        return end.or(() -> kept.contains("enddate")
-                ? Optional.ofNullable(row.getString("enddate")).flatMap(DeployedCollections::lastMoment)
-                : Optional.empty());
-    }
-
-    private static Optional<Instant> lastMoment(String day) {
-        try {
-            return Optional.of(LocalDate.parse(day.substring(0, Math.min(10, day.length())))
-                    .plusDays(1)
-                    .atStartOfDay(ZoneOffset.UTC)
-                    .minusNanos(1_000_000)
-                    .toInstant());
-        } catch (DateTimeException noDay) {
-            return Optional.empty(); // the platform's status of the batch says whether it is over
-        }
+        return batches.batches(collection, after, limit);
     }
 
     @Override

@@ -3,7 +3,6 @@ package org.lectern.cassandra.status;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +11,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,7 +21,6 @@ import org.lectern.cluster.Cluster;
 import org.lectern.rowname.RowKind;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
-import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusLayout;
@@ -163,33 +160,6 @@ final class DeployedStatusStore extends CassandraStatusStore {
                         ", ", to.stream().map(map -> map + " = " + map + " + ?").toList()) + AGGREGATE_KEY;
     }
 
-    private StatusStatement put(Optional<Enrolment> expected, Enrolment next) {
-        EnrolmentKey key = next.key();
-        List<String> written = written(expected, next);
-        List<@Nullable Object> values = new ArrayList<>();
-        written.forEach(column -> values.add(value(next, column)));
-        if (expected.isEmpty()) {
-            values.addAll(0, Arrays.asList(key.user(), key.collection(), key.context()));
-            return new StatusStatement(
-                    "INSERT INTO " + columns.table(ENROLMENTS) + " (userid, " + columns.collection(ENROLMENTS) + ", "
-                            + columns.context(ENROLMENTS) + ", " + String.join(", ", written) + ") VALUES (?, ?, ?"
-                            + ", ?".repeat(written.size()) + ")",
-                    values);
-        }
-        Map<String, ContentStatus> copied = new TreeMap<>(next.contentStatus());
-        copied.entrySet().removeAll(expected.get().contentStatus().entrySet());
-        List<String> sets =
-                new ArrayList<>(written.stream().map(column -> column + " = ?").toList());
-        if (!copied.isEmpty()) {
-            sets.add("contentstatus = contentstatus + ?");
-            values.add(codes(copied));
-        }
-        values.addAll(Arrays.asList(key.user(), key.collection(), key.context()));
-        return new StatusStatement(
-                "UPDATE " + columns.table(ENROLMENTS) + " SET " + String.join(", ", sets) + " WHERE " + enrolmentKey(),
-                values);
-    }
-
     @Override
     List<StatusStatement> statements(StatusWrite write) {
         if (write instanceof StatusWrite.SwapView view) {
@@ -199,7 +169,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
             return put(unit.key(), Optional.empty(), unit.next());
         }
         if (write instanceof StatusWrite.SwapEnrolment enrolment) {
-            return List.of(put(enrolment.expected(), enrolment.next()));
+            return List.of(enrolments.put(enrolment.expected(), enrolment.next()));
         }
         if (write instanceof StatusWrite.SwapAggregate aggregate) {
             return put(aggregate.key(), aggregate.expected(), aggregate.next());
@@ -215,10 +185,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
                         figures.counts().equals("agg")
                                 ? List.of("agg", "agg_last_updated")
                                 : List.of("agg_last_updated", "aggregates"));
-            case ENROLMENT ->
-                "UPDATE " + columns.table(ENROLMENTS) + " SET progress = ?, status = ?"
-                        + (layout.keepsContents() ? ", contentstatus = contentstatus + ?" : "") + " WHERE "
-                        + enrolmentKey();
+            case ENROLMENT -> enrolments.update(List.of("progress", "status"), layout.keepsContents());
             case PUT_VIEW, DELETE_VIEW, PUT_ATTEMPT, DELETE_ATTEMPT, ARCHIVED -> super.template(kind);
         };
     }
@@ -240,7 +207,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
 
     @Override
     public CompletionStage<Boolean> swapEnrolment(Optional<Enrolment> expected, Enrolment next) {
-        return now(List.of(put(expected, next)));
+        return now(List.of(enrolments.put(expected, next)));
     }
 
     @Override
@@ -289,8 +256,8 @@ final class DeployedStatusStore extends CassandraStatusStore {
     }
 
     @Override
-    public CompletionStage<AggregatePage> aggregates(OptionalLong after, int limit) {
-        return super.aggregates(after, limit).thenApply(page -> {
+    public CompletionStage<AggregatePage> aggregates(OptionalLong after, OptionalLong until, int limit) {
+        return super.aggregates(after, until, limit).thenApply(page -> {
             if (met.size() < MOST_MET) {
                 page.keys().forEach(key -> met.add(key.user()));
             }

@@ -48,7 +48,7 @@ final class UserRanges {
 
     UserRanges(CassandraDerivedRows rows) {
         this.rows = rows;
-        enrolments = select(rows, rows.enrolmentColumnNames(), StatusColumns.ENROLMENTS);
+        enrolments = select(rows, rows.enrolments.names(), StatusColumns.ENROLMENTS);
         StatusColumns columns = rows.columns;
         List<String> names = new ArrayList<>(List.of(
                 "place",
@@ -129,7 +129,8 @@ final class UserRanges {
             return;
         }
         try {
-            List<Enrolment> theirs = enrolled.stream().map(rows::enrolment).toList();
+            List<Enrolment> theirs =
+                    enrolled.stream().map(rows.enrolments::enrolment).toList();
             Map<EnrolmentKey, SortedMap<String, View>> places = new HashMap<>();
             for (Row row : viewed) {
                 EnrolmentKey where = new EnrolmentKey(user, CqlRows.text(row, COLLECTION), CqlRows.text(row, CONTEXT));

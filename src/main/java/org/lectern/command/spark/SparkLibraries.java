@@ -2,24 +2,15 @@ package org.lectern.command.spark;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -27,49 +18,43 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import org.lectern.wording.Message;
 
 /**
  * What Spark takes on this machine: some 170 jars, which come with no console. Fetched once, from Maven Central or what stands
  * in for it, into the data directory; a jar counts only if its bytes are those that this Lectern was built with.
  */
 final class SparkLibraries {
-    /** Where the jars are fetched from, for those who may not reach Maven Central. */
-    static final String MIRROR = "LECTERN_MAVEN";
-
-    private static final String CENTRAL = "https://repo.maven.apache.org/maven2/";
     private static final String LIST = "spark-libraries.txt";
     private static final int AT_ONCE = 4;
-    private static final int ATTEMPTS = 3;
-    private static final Duration CONNECT = Duration.ofSeconds(20);
-    private static final Duration LONGEST = Duration.ofMinutes(10);
+    private static final int SECONDS_TO_STOP = 20;
+    private static final long MEGABYTE = 1_000_000;
 
     private final List<SparkLibrary> libraries;
-    private final URI repository;
+    private final Map<String, String> variables;
     private final Path directory;
     private final Path known;
-    private final Consumer<String> said;
+    private final FetchProgress progress;
 
     /**
      * @param variables of the environment
      * @param directory where they are kept
      * @param known a Maven repository on this machine, whether it is there or not
-     * @param said told what is fetched, from several threads
+     * @param progress told from several threads
      */
     SparkLibraries(
             List<SparkLibrary> libraries,
             Map<String, String> variables,
             Path directory,
             Path known,
-            Consumer<String> said) {
+            FetchProgress progress) {
         this.libraries = List.copyOf(libraries);
-        String mirror = variables.getOrDefault(MIRROR, CENTRAL);
-        this.repository = URI.create(mirror.endsWith("/") ? mirror : mirror + "/");
+        this.variables = Map.copyOf(variables);
         this.directory = directory;
         this.known = known;
-        this.said = said;
+        this.progress = progress;
     }
 
     /** Those that this Lectern was built with. */
@@ -85,7 +70,7 @@ final class SparkLibraries {
     /**
      * All of them, in the order of the list; fetches those that are not there. Blocks, for minutes the first time.
      *
-     * @throws SparkUnavailableException if one cannot be had
+     * @throws SparkUnavailableException if one cannot be had; those that could stay
      */
     List<Path> all() throws InterruptedException {
         List<SparkLibrary> missing = new ArrayList<>();
@@ -114,14 +99,8 @@ final class SparkLibraries {
     }
 
     private void fetch(List<SparkLibrary> missing) throws InterruptedException {
+        MavenRepository repository = new MavenRepository(variables);
         long bytes = missing.stream().mapToLong(SparkLibrary::bytes).sum();
-        said.accept("Fetching Spark, once: " + missing.size() + " jars, " + bytes / 1_000_000 + " MB, to " + directory
-                + ".");
-        AtomicLong done = new AtomicLong();
-        HttpClient client = HttpClient.newBuilder()
-                .connectTimeout(CONNECT)
-                .followRedirects(HttpClient.Redirect.NORMAL)
-                .build();
         ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE, work -> {
             Thread thread = new Thread(work, "lectern-fetch");
             thread.setDaemon(true);
@@ -129,14 +108,14 @@ final class SparkLibraries {
         });
         try {
             Files.createDirectories(directory);
+            requireRoom(bytes);
+            progress.fetched(0, bytes, missing.size(), directory);
+            AtomicLong done = new AtomicLong();
             List<Future<?>> each = new ArrayList<>();
             for (SparkLibrary library : missing) {
                 each.add(threads.submit(() -> {
-                    fetch(client, library);
-                    long now = done.addAndGet(library.bytes());
-                    if (10 * now / bytes > 10 * (now - library.bytes()) / bytes) {
-                        said.accept("Fetched " + now / 1_000_000 + " of " + bytes / 1_000_000 + " MB.");
-                    }
+                    fetch(repository, library);
+                    progress.fetched(done.addAndGet(library.bytes()), bytes, missing.size(), directory);
                     return null;
                 }));
             }
@@ -145,77 +124,44 @@ final class SparkLibraries {
             }
         } catch (ExecutionException failure) {
             Throwable cause = failure.getCause() == null ? failure : failure.getCause();
-            throw cause instanceof SparkUnavailableException known ? known : unavailable(cause);
+            throw cause instanceof SparkUnavailableException known ? known : notKept(cause);
         } catch (IOException failure) {
-            throw unavailable(failure);
+            throw notKept(failure);
         } finally {
+            // Whoever is at work on a file takes it away again.
             threads.shutdownNow();
+            threads.awaitTermination(SECONDS_TO_STOP, TimeUnit.SECONDS);
         }
     }
 
-    private SparkUnavailableException unavailable(Throwable cause) {
-        return new SparkUnavailableException(
-                "What Spark takes cannot be kept in " + directory + ": " + cause.getMessage(), cause);
+    private void requireRoom(long bytes) throws IOException {
+        long free = Files.getFileStore(directory).getUsableSpace();
+        if (free < bytes) {
+            throw new SparkUnavailableException(SparkSentence.NO_ROOM.of(bytes / MEGABYTE, directory, free / MEGABYTE));
+        }
     }
 
-    private void fetch(HttpClient client, SparkLibrary library) throws IOException, InterruptedException {
+    private SparkUnavailableException notKept(Throwable cause) {
+        Message why = Message.plain(String.valueOf(cause.getMessage()));
+        if (cause instanceof AccessDeniedException denied) {
+            why = SparkSentence.NOT_WRITABLE.of(denied.getFile());
+        } else if (cause instanceof FileSystemException file && file.getReason() == null) {
+            why = SparkSentence.IN_THE_WAY.of(file.getFile());
+        }
+        return new SparkUnavailableException(SparkSentence.NOT_KEPT.of(directory, why), cause);
+    }
+
+    private void fetch(MavenRepository repository, SparkLibrary library) throws IOException, InterruptedException {
         Path temporary = Files.createTempFile(directory, library.name(), ".part");
         try {
             Path local = known.resolve(library.path());
-            if (Files.isReadable(local) && library.sha256().equals(copy(Files.newInputStream(local), temporary))) {
-                Files.move(temporary, file(library), StandardCopyOption.ATOMIC_MOVE);
-                return;
+            boolean here = Files.isReadable(local) && library.sha256().equals(MavenRepository.copy(local, temporary));
+            if (!here) {
+                repository.fetch(library, temporary);
             }
-            URI address = repository.resolve(library.path());
-            IOException last = null;
-            for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-                try {
-                    HttpResponse<InputStream> answer = client.send(
-                            HttpRequest.newBuilder(address).timeout(LONGEST).build(),
-                            HttpResponse.BodyHandlers.ofInputStream());
-                    try (InputStream body = answer.body()) {
-                        if (answer.statusCode() != 200) {
-                            throw new IOException("the server answers " + answer.statusCode());
-                        }
-                        if (!library.sha256().equals(copy(body, temporary))) {
-                            throw new SparkUnavailableException(
-                                    address + " is not the file that this Lectern was built with. It is not used; see "
-                                            + "whether something on the way changes what is fetched.");
-                        }
-                    }
-                    Files.move(temporary, file(library), StandardCopyOption.ATOMIC_MOVE);
-                    return;
-                } catch (IOException failure) {
-                    last = failure;
-                }
-            }
-            throw new SparkUnavailableException(
-                    address + " cannot be fetched: " + reason(last)
-                            + ". Spark is fetched once; where Maven Central cannot be " + "reached, set " + MIRROR
-                            + " to the address of a repository that can.",
-                    Objects.requireNonNull(last));
+            Files.move(temporary, file(library), StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(temporary);
         }
-    }
-
-    private static String reason(@Nullable Throwable failure) {
-        String said = failure == null ? null : failure.getMessage();
-        return said == null ? String.valueOf(failure) : said;
-    }
-
-    /** Answers the digest of what was copied. */
-    private static String copy(InputStream from, Path to) throws IOException {
-        MessageDigest digest;
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException never) {
-            throw new IllegalStateException(never);
-        }
-        try (InputStream in = new DigestInputStream(from, digest);
-                OutputStream out = Files.newOutputStream(to)) {
-            in.transferTo(out);
-        }
-        return HexFormat.of().formatHex(digest.digest());
     }
 }

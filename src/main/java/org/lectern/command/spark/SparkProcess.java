@@ -19,7 +19,13 @@ public final class SparkProcess {
     /** Where the jar is that brings Spark and Lectern together; said by whoever starts this process. */
     private static final String JAR = "lectern.spark.jar";
 
+    /** The process that this one began with, without which it ends. */
+    private static final String PARENT = "lectern.spark.parent";
+
     private static final String PROGRAM = "org.lectern.spark.SparkProgram";
+
+    /** Nobody hears it. */
+    private static final int GONE = 2;
 
     /** What Spark reaches into of Java 17. */
     private static final List<String> OPENED = List.of(
@@ -64,7 +70,7 @@ public final class SparkProcess {
                         variables,
                         data.resolve("spark"),
                         Path.of(System.getProperty("user.home"), ".m2", "repository"),
-                        err::println)
+                        FetchProgress.lines(err))
                 .all();
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -72,6 +78,7 @@ public final class SparkProcess {
         command.add("-Xmx1g");
         command.add("-XX:-UsePerfData");
         command.add("-Dlog4j2.configurationFile=lectern-spark-log4j2.properties");
+        command.add("-D" + PARENT + "=" + ProcessHandle.current().pid());
         command.add("-cp");
         command.add(Stream.concat(own().stream(), libraries.stream())
                 .map(Path::toString)
@@ -88,9 +95,11 @@ public final class SparkProcess {
     /** The jar of this room's other half, and where Lectern's own classes are. */
     private static List<Path> own() throws IOException {
         String jar = System.getProperty(JAR);
-        if (jar == null || !Files.isReadable(Path.of(jar))) {
-            throw new SparkUnavailableException("This Lectern was built without what runs on Spark"
-                    + (jar == null ? "" : ": there is no " + jar) + ". \u201Clectern package spark\u201D makes it.");
+        if (jar == null) {
+            throw new SparkUnavailableException(SparkSentence.NOT_BUILT.of());
+        }
+        if (!Files.isReadable(Path.of(jar))) {
+            throw new SparkUnavailableException(SparkSentence.JAR_MISSING.of(jar));
         }
         Path classes;
         try {
@@ -119,6 +128,25 @@ public final class SparkProcess {
         thread.setDaemon(true);
         thread.start();
         return thread;
+    }
+
+    /**
+     * In the process that was started: ends it when whoever started it is gone, even killed, as if it had been interrupted. Without
+     * one, it does nothing.
+     */
+    public static void endWithParent() {
+        Long parent = Long.getLong(PARENT);
+        if (parent == null) {
+            return;
+        }
+        Thread thread = new Thread(
+                () -> {
+                    ProcessHandle.of(parent).ifPresent(other -> other.onExit().join());
+                    System.exit(GONE);
+                },
+                "lectern-parent");
+        thread.setDaemon(true);
+        thread.start();
     }
 
     /** Asks it to end; it puts on record how far it is. Must not block. */

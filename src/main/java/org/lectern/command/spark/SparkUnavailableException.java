@@ -1,5 +1,6 @@
 package org.lectern.command.spark;
 
+import org.jspecify.annotations.Nullable;
 import org.lectern.wording.Message;
 import org.lectern.wording.MessageRuntimeException;
 
@@ -7,11 +8,12 @@ import org.lectern.wording.MessageRuntimeException;
 final class SparkUnavailableException extends MessageRuntimeException {
     private static final long serialVersionUID = 1;
 
-    SparkUnavailableException(String why, Throwable cause) {
-        super(Message.plain(why), cause);
+    /** @param cause null if nothing is behind it */
+    SparkUnavailableException(Message why, @Nullable Throwable cause) {
+        super(why, cause);
     }
 
-    SparkUnavailableException(String why) {
-        super(Message.plain(why), null);
+    SparkUnavailableException(Message why) {
+        super(why, null);
     }
 }

@@ -18,7 +18,6 @@ import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.FilterBar;
-import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
@@ -27,36 +26,19 @@ import org.lectern.console.work.VisibleTimer;
 
 /** The Activity page: every write made from the consoles of this machine. */
 public final class ActivityController extends PageController {
-    private static final Duration EACH = Duration.ofMillis(500);
-
     private final ActivityModel model;
     private final ActivityTexts words;
 
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private PagedTable<ActivityEntry> table;
-
-    @FXML
-    private Label skipped;
-
-    @FXML
-    private FilterBar<ActivityKind, ActivityResult> filter;
-
-    @FXML
-    private ActivityDetailsController detailsController;
+    @FXML private SplitPane split;
+    @FXML private PagedTable<ActivityEntry> table;
+    @FXML private Label skipped;
+    @FXML private FilterBar<ActivityKind, ActivityResult> filter;
+    @FXML private ActivityDetailsController detailsController;
 
     ActivityController(ConsoleContext context, ActivityModel model, ActivityTexts words) {
         super(context);
         this.model = model;
         this.words = words;
-    }
-
-    /** All that match, read anew, with their statements. */
-    private Export export() {
-        Export export = new Export(context, () -> "activity");
-        return export.offer("activity.export", () -> Optional.of(export.pages(ActivityTexts.LAYOUT, model.whole())));
     }
 
     /** The page, with all that it is made of. */
@@ -76,14 +58,19 @@ public final class ActivityController extends PageController {
                 .onChanged(wanted -> model.filter(words.filter(wanted)));
         table.setColumns(context, "activity", "activity.column.", columns -> ActivityColumns.make(columns, words));
         RowStyles.opened(table.table(), () -> detailsController.openSubject());
-        new DividerPlace(context.settings(), "activity").follow(split);
+        context.divider("activity", split);
         Managed.whileFilled(skipped);
         table.onSelected(model::open);
         show(
                 reload(model::reload),
                 new BoundMenu(context.activity().bound(), context.background(), texts).make(),
-                export("export-activity", export().menu()));
-        new VisibleTimer(root(), EACH, model::look);
+                // All that match, read anew, with their statements.
+                export(
+                        "export-activity",
+                        new Export(context, () -> "activity")
+                                .read("activity.export", ActivityTexts.LAYOUT, () -> Optional.of(model.whole()))
+                                .menu()));
+        new VisibleTimer(root(), Duration.ofMillis(500), model::look);
         table.follow(context, model, "activity.", this::says);
     }
 

@@ -26,41 +26,18 @@ public final class ActivityDetailsController {
     private final ActivityTexts words;
     private final Texts texts;
 
-    @FXML
-    private BorderPane pane;
-
-    @FXML
-    private Icon icon;
-
-    @FXML
-    private Label action;
-
-    @FXML
-    private HBox badges;
-
-    @FXML
-    private Button open;
-
-    @FXML
-    private Label sentence;
-
-    @FXML
-    private Label why;
-
-    @FXML
-    private Label facts;
-
-    @FXML
-    private TextArea statements;
-
-    @FXML
-    private Label more;
-
-    @FXML
-    private Button copy;
-
-    @FXML
-    private VBox nothing;
+    @FXML private BorderPane pane;
+    @FXML private Icon icon;
+    @FXML private Label action;
+    @FXML private HBox badges;
+    @FXML private Button open;
+    @FXML private Label sentence;
+    @FXML private Label why;
+    @FXML private Label facts;
+    @FXML private TextArea statements;
+    @FXML private Label more;
+    @FXML private Button copy;
+    @FXML private VBox nothing;
 
     ActivityDetailsController(ConsoleContext context, ActivityModel model, ActivityTexts words) {
         this.model = model;

@@ -23,14 +23,9 @@ public final class CheckController {
     private Runnable make = () -> {};
     private Supplier<Optional<ConnectionProfile>> read = Optional::empty;
 
-    @FXML
-    private VBox steps;
-
-    @FXML
-    private Button test;
-
-    @FXML
-    private Button schema;
+    @FXML private VBox steps;
+    @FXML private Button test;
+    @FXML private Button schema;
 
     CheckController(ConsoleContext context, ConnectionsModel model, ProfileFiles files) {
         this.context = context;

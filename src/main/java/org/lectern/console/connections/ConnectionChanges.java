@@ -46,9 +46,7 @@ record ConnectionChanges(ConnectionsModel model, Node window, MessageLine said, 
     void tell(String key, ConnectionProfile profile, ConnectionsModel.Changed changed) {
         said.say(texts.get(key, profile.name()));
         changed.keyringFailure()
-                .ifPresent(failure -> said.warn(texts.get(
-                        key + ".keyring",
-                        profile.name(),
-                        Problem.of(failure, texts).sentence())));
+                .ifPresent(failure ->
+                        said.warn(texts.get(key + ".keyring", profile.name(), Problem.sentence(failure, texts))));
     }
 }

@@ -37,35 +37,16 @@ public final class ConnectionsController {
 
     private boolean dirty;
 
-    @FXML
-    private BorderPane root;
-
-    @FXML
-    private ListView<Optional<ConnectionProfile>> list;
-
-    @FXML
-    private VBox own;
-
-    @FXML
-    private Node check;
-
-    @FXML
-    private CheckController checkController;
-
-    @FXML
-    private Button save;
-
-    @FXML
-    private Button connect;
-
-    @FXML
-    private Button delete;
-
-    @FXML
-    private Button duplicate;
-
-    @FXML
-    private Label message;
+    @FXML private BorderPane root;
+    @FXML private ListView<Optional<ConnectionProfile>> list;
+    @FXML private VBox own;
+    @FXML private Node check;
+    @FXML private CheckController checkController;
+    @FXML private Button save;
+    @FXML private Button connect;
+    @FXML private Button delete;
+    @FXML private Button duplicate;
+    @FXML private Label message;
 
     ConnectionsController(
             ConsoleContext context,

@@ -12,7 +12,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.stage.FileChooser;
 import javafx.stage.Window;
-import javafx.util.StringConverter;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.profile.ClusterKind;
@@ -67,17 +66,7 @@ record FieldTexts(Texts texts) {
         return Optional.ofNullable(chooser.showOpenDialog(owner)).map(File::toPath);
     }
 
-    StringConverter<ClusterKind> kinds() {
-        return new StringConverter<>() {
-            @Override
-            public String toString(ClusterKind kind) {
-                return kind == null ? "" : texts.get("status." + kind.name().toLowerCase(Locale.ROOT));
-            }
-
-            @Override
-            public ClusterKind fromString(String text) {
-                return ClusterKind.valueOf(text.toUpperCase(Locale.ROOT));
-            }
-        };
+    String kind(ClusterKind kind) {
+        return texts.get("status." + kind.name().toLowerCase(Locale.ROOT));
     }
 }

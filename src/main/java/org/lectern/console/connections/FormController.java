@@ -8,16 +8,16 @@ import java.util.Optional;
 import javafx.event.ActionEvent;
 import javafx.fxml.FXML;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
-import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Choice;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.ContactPoint;
@@ -35,50 +35,21 @@ public final class FormController {
     private Runnable onChange = () -> {};
     private boolean filling;
 
-    @FXML
-    private VBox fields;
-
-    @FXML
-    private TextField name;
-
-    @FXML
-    private ComboBox<ClusterKind> environment;
-
-    @FXML
-    private TextField contactPoints;
-
-    @FXML
-    private TextField datacenter;
-
-    @FXML
-    private TextField keyspace;
-
-    @FXML
-    private CheckBox readOnly;
-
-    @FXML
-    private CheckBox asksBeforeRebuild;
-
-    @FXML
-    private TextField user;
-
-    @FXML
-    private TextField password;
-
-    @FXML
-    private Label secretsNote;
-
-    @FXML
-    private TextField bundle;
-
-    @FXML
-    private TextField driverConfiguration;
-
-    @FXML
-    private TlsController tlsController;
-
-    @FXML
-    private RequestsController requestsController;
+    @FXML private VBox fields;
+    @FXML private TextField name;
+    @FXML private Choice<ClusterKind> environment;
+    @FXML private TextField contactPoints;
+    @FXML private TextField datacenter;
+    @FXML private TextField keyspace;
+    @FXML private CheckBox readOnly;
+    @FXML private CheckBox asksBeforeRebuild;
+    @FXML private TextField user;
+    @FXML private TextField password;
+    @FXML private Label secretsNote;
+    @FXML private TextField bundle;
+    @FXML private TextField driverConfiguration;
+    @FXML private TlsController tlsController;
+    @FXML private RequestsController requestsController;
 
     FormController(Dialogs dialogs, Texts texts) {
         this.dialogs = dialogs;
@@ -89,8 +60,7 @@ public final class FormController {
 
     @FXML
     private void initialize() {
-        environment.getItems().setAll(ClusterKind.values());
-        environment.setConverter(new FieldTexts(texts).kinds());
+        environment.named(new FieldTexts(texts)::kind).offer(List.of(ClusterKind.values()));
         errors.add(requestsController.consistencyField());
         tlsController.warn(user, contactPoints, bundle);
         for (TextField field : fields()) {
@@ -150,7 +120,7 @@ public final class FormController {
             readOnly.setSelected(true);
             asksBeforeRebuild.setSelected(false);
             tlsController.show(Optional.empty());
-            requestsController.clear();
+            requestsController.show(RequestOptions.STANDARD);
         });
     }
 
@@ -168,7 +138,7 @@ public final class FormController {
             tlsController.show(profile.tls());
             bundle.setText(FieldTexts.text(profile.bundle()));
             driverConfiguration.setText(FieldTexts.text(profile.driverConfiguration()));
-            requestsController.show(profile);
+            requestsController.show(profile.requests());
         });
     }
 
@@ -184,7 +154,7 @@ public final class FormController {
             read.password().ifPresent(found -> password.setText(new String(found.reveal())));
             tlsController.show(read.tls());
             bundle.setText(FieldTexts.text(read.bundle()));
-            requestsController.showTimeout(read.requestTimeout().orElse(ConnectionOptions.REQUEST_TIMEOUT));
+            requestsController.showTimeout(read.requestTimeout().orElse(RequestOptions.STANDARD.timeout()));
         });
     }
 
@@ -241,14 +211,10 @@ public final class FormController {
                         FieldTexts.filled(user),
                         bundled.isEmpty() ? encrypted : Optional.empty(),
                         bundled,
-                        requestsController.consistency(),
-                        requestsController.serial(),
-                        requestTimeout.orElse(ConnectionOptions.REQUEST_TIMEOUT),
+                        requestsController.requests(requestTimeout.orElse(RequestOptions.STANDARD.timeout())),
                         driver,
                         environment.getValue(),
                         readOnly.isSelected(),
-                        requestsController.writesAlone(),
-                        requestsController.groupOwners(),
                         asksBeforeRebuild.isSelected())));
     }
 

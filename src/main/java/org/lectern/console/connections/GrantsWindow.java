@@ -71,7 +71,7 @@ final class GrantsWindow {
                                             : texts.get(
                                                     "connections.grants.failed",
                                                     file,
-                                                    Problem.of(failure, texts).sentence()))));
+                                                    Problem.sentence(failure, texts)))));
         });
         Button close = new Button(texts.get("action.close"));
         close.setCancelButton(true);

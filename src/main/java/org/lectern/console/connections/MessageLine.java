@@ -21,7 +21,7 @@ record MessageLine(Label label, Texts texts) {
 
     /** @return nothing: the end of a stage that failed */
     @Nullable Void failed(Throwable failure) {
-        show(Problem.of(failure, texts).sentence(), true);
+        show(Problem.sentence(failure, texts), true);
         return null;
     }
 

@@ -8,11 +8,10 @@ import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
-import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.Consistency;
+import org.lectern.cluster.RequestOptions;
 import org.lectern.console.text.Texts;
 import org.lectern.model.GroupRole;
-import org.lectern.profile.ConnectionProfile;
 
 /**
  * The part of the form that says how requests are made: their consistency, and how long they are waited for; and whose request
@@ -21,20 +20,11 @@ import org.lectern.profile.ConnectionProfile;
 public final class RequestsController {
     private final FieldTexts words;
 
-    @FXML
-    private ComboBox<Consistency> consistency;
-
-    @FXML
-    private ComboBox<Consistency.Serial> serial;
-
-    @FXML
-    private CheckBox writesAlone;
-
-    @FXML
-    private CheckBox managersOwn;
-
-    @FXML
-    private TextField timeout;
+    @FXML private ComboBox<Consistency> consistency;
+    @FXML private ComboBox<Consistency.Serial> serial;
+    @FXML private CheckBox writesAlone;
+    @FXML private CheckBox managersOwn;
+    @FXML private TextField timeout;
 
     RequestsController(Texts texts) {
         this.words = new FieldTexts(texts);
@@ -56,21 +46,12 @@ public final class RequestsController {
         }
     }
 
-    /** As for a new connection. */
-    void clear() {
-        consistency.setValue(Consistency.LOCAL_QUORUM);
-        serial.setValue(Consistency.Serial.LOCAL_SERIAL);
-        writesAlone.setSelected(false);
-        managersOwn.setSelected(false);
-        showTimeout(ConnectionOptions.REQUEST_TIMEOUT);
-    }
-
-    void show(ConnectionProfile profile) {
-        consistency.setValue(profile.consistency());
-        serial.setValue(profile.serial());
-        writesAlone.setSelected(profile.writesAlone());
-        managersOwn.setSelected(profile.groupOwners() == GroupRole.MANAGER);
-        showTimeout(profile.requestTimeout());
+    void show(RequestOptions requests) {
+        consistency.setValue(requests.consistency());
+        serial.setValue(requests.serial());
+        writesAlone.setSelected(requests.writesAlone());
+        managersOwn.setSelected(requests.groupOwners() == GroupRole.MANAGER);
+        showTimeout(requests.timeout());
     }
 
     void showTimeout(Duration duration) {
@@ -84,24 +65,12 @@ public final class RequestsController {
 
     /** Where to say what only the whole is refused for: nearly always the consistency of a connection that writes. */
     Node fieldOfTheRest(Node general, boolean readOnly) {
-        return !readOnly && !consistency().seesWhatWasWritten() ? consistency : general;
+        return !readOnly && !consistency.getValue().seesWhatWasWritten() ? consistency : general;
     }
 
-    Consistency consistency() {
-        return consistency.getValue();
-    }
-
-    Consistency.Serial serial() {
-        return serial.getValue();
-    }
-
-    boolean writesAlone() {
-        return writesAlone.isSelected();
-    }
-
-    /** What somebody is in a group, at least, who counts as its owner. */
-    GroupRole groupOwners() {
-        return managersOwn.isSelected() ? GroupRole.MANAGER : GroupRole.MEMBER;
+    RequestOptions requests(Duration longest) {
+        GroupRole owners = managersOwn.isSelected() ? GroupRole.MANAGER : GroupRole.MEMBER;
+        return new RequestOptions(consistency.getValue(), serial.getValue(), longest, writesAlone.isSelected(), owners);
     }
 
     /** Empty where it is none, which is said below the field. */

@@ -18,29 +18,14 @@ import org.lectern.profile.TlsFiles;
 public final class TlsController {
     private final Dialogs dialogs;
 
-    @FXML
-    private CheckBox tls;
-
-    @FXML
-    private Label plainPassword;
-
-    @FXML
-    private CheckBox hostNameCheck;
-
-    @FXML
-    private TextField trustStore;
-
-    @FXML
-    private TextField trustStorePassword;
-
-    @FXML
-    private TextField keyStore;
-
-    @FXML
-    private TextField keyStorePassword;
-
-    @FXML
-    private TextField privateKey;
+    @FXML private CheckBox tls;
+    @FXML private Label plainPassword;
+    @FXML private CheckBox hostNameCheck;
+    @FXML private TextField trustStore;
+    @FXML private TextField trustStorePassword;
+    @FXML private TextField keyStore;
+    @FXML private TextField keyStorePassword;
+    @FXML private TextField privateKey;
 
     TlsController(Dialogs dialogs) {
         this.dialogs = dialogs;

@@ -29,20 +29,11 @@ public final class ExportController {
     private final Texts texts;
     private final Map<EntryType, CheckBox> boxes = new EnumMap<>(EntryType.class);
 
-    @FXML
-    private VBox types;
-
-    @FXML
-    private RadioButton csv;
-
-    @FXML
-    private Button export;
-
-    @FXML
-    private VBox progress;
-
-    @FXML
-    private Label written;
+    @FXML private VBox types;
+    @FXML private RadioButton csv;
+    @FXML private Button export;
+    @FXML private VBox progress;
+    @FXML private Label written;
 
     ExportController(ConsoleContext context, ExportModel model) {
         this.context = context;

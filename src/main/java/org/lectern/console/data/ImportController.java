@@ -32,50 +32,21 @@ public final class ImportController {
     private final ImportTexts words;
     private final Texts texts;
 
-    @FXML
-    private Label headline;
-
-    @FXML
-    private Label figures;
-
-    @FXML
-    private CheckBox seconds;
-
-    @FXML
-    private ProgressBar bar;
-
-    @FXML
-    private Button cancel;
-
-    @FXML
-    private Button goOn;
-
-    @FXML
-    private TableView<RefusedLine> table;
-
-    @FXML
-    private VBox message;
-
-    @FXML
-    private Icon messageIcon;
-
-    @FXML
-    private Label messageTitle;
-
-    @FXML
-    private Label messageText;
-
-    @FXML
-    private Label sidecar;
-
-    @FXML
-    private HBox foot;
-
-    @FXML
-    private Button copySidecar;
-
-    @FXML
-    private MenuButton report;
+    @FXML private Label headline;
+    @FXML private Label figures;
+    @FXML private CheckBox seconds;
+    @FXML private ProgressBar bar;
+    @FXML private Button cancel;
+    @FXML private Button goOn;
+    @FXML private TableView<RefusedLine> table;
+    @FXML private VBox message;
+    @FXML private Icon messageIcon;
+    @FXML private Label messageTitle;
+    @FXML private Label messageText;
+    @FXML private Label sidecar;
+    @FXML private HBox foot;
+    @FXML private Button copySidecar;
+    @FXML private MenuButton report;
 
     /** @param export of what came of it */
     ImportController(ImportModel model, Export export, Texts texts) {

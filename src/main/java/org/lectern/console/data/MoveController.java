@@ -3,11 +3,10 @@ package org.lectern.console.data;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.util.StringConverter;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Choice;
 import org.lectern.console.view.Managed;
 import org.lectern.profile.ConnectionProfile;
 
@@ -17,17 +16,10 @@ public final class MoveController {
     private final ImportModel imports;
     private final Texts texts;
 
-    @FXML
-    private HBox root;
-
-    @FXML
-    private Label none;
-
-    @FXML
-    private ComboBox<ConnectionProfile> target;
-
-    @FXML
-    private Button start;
+    @FXML private HBox root;
+    @FXML private Label none;
+    @FXML private Choice<ConnectionProfile> target;
+    @FXML private Button start;
 
     MoveController(MoveModel model, ImportModel imports, Texts texts) {
         this.model = model;
@@ -39,17 +31,7 @@ public final class MoveController {
     private void initialize() {
         Managed.whileVisible(root, none, target, start);
         root.setVisible(model.isOffered());
-        target.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(ConnectionProfile profile) {
-                return profile == null ? "" : texts.get("data.move.target", profile.name(), profile.keyspace());
-            }
-
-            @Override
-            public ConnectionProfile fromString(String typed) {
-                throw new UnsupportedOperationException("nothing is typed here");
-            }
-        });
+        target.named(profile -> texts.get("data.move.target", profile.name(), profile.keyspace()));
         var busy = Bindings.createBooleanBinding(imports::isBusy, imports.state());
         target.disableProperty().bind(busy);
         start.disableProperty().bind(busy.or(target.valueProperty().isNull()));
@@ -59,8 +41,8 @@ public final class MoveController {
             start.setVisible(!none.isVisible());
             found.ifPresent(all -> {
                 ConnectionProfile before = target.getValue();
-                target.getItems().setAll(all);
-                target.setValue(all.contains(before) ? before : all.size() == 1 ? all.get(0) : null);
+                // Nobody moves anything by accident to where none was chosen.
+                target.offer(all).show(all.contains(before) ? before : all.size() == 1 ? all.get(0) : null);
             });
         });
     }

@@ -19,23 +19,12 @@ public final class AuditTilesController {
     private final Texts texts;
     private Runnable open = () -> {};
 
-    @FXML
-    private Label drift;
-
-    @FXML
-    private Label driftText;
-
-    @FXML
-    private Label looked;
-
-    @FXML
-    private Label lookedText;
-
-    @FXML
-    private VBox openTile;
-
-    @FXML
-    private Label openCount;
+    @FXML private Label drift;
+    @FXML private Label driftText;
+    @FXML private Label looked;
+    @FXML private Label lookedText;
+    @FXML private VBox openTile;
+    @FXML private Label openCount;
 
     AuditTilesController(AuditsModel model, AuditTexts words) {
         this.model = model;

@@ -21,17 +21,10 @@ public final class AuditsController {
     private Consumer<AuditRecord> show = record -> {};
     private Consumer<AuditRecord> resume = record -> {};
 
-    @FXML
-    private PagedTable<AuditRecord> table;
-
-    @FXML
-    private Button open;
-
-    @FXML
-    private Button resumeButton;
-
-    @FXML
-    private Label reason;
+    @FXML private PagedTable<AuditRecord> table;
+    @FXML private Button open;
+    @FXML private Button resumeButton;
+    @FXML private Label reason;
 
     AuditsController(ConsoleContext context, AuditsModel model, AuditModel running, AuditTexts words) {
         this.context = context;

@@ -19,7 +19,7 @@ final class AuditsModel extends PagedModel<AuditRecord, Void> {
     /** Why there are none. */
     String nothing(Texts texts) {
         return failure()
-                .map(failed -> Problem.of(failed, texts).sentence())
+                .map(failed -> Problem.sentence(failed, texts))
                 .orElseGet(() -> texts.get(
                         state().get() instanceof State.Ready
                                 ? "duplicates.tile.never"

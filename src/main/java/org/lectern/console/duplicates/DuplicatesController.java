@@ -1,10 +1,10 @@
 package org.lectern.console.duplicates;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -24,13 +24,11 @@ import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.page.ViewSwitch;
-import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.view.Managed;
 import org.lectern.model.PrincipalId;
 
 /** The Duplicates page: its actions, its keys, and how its parts follow each other. */
 public final class DuplicatesController extends PageController {
-    private static final String SPLIT = "duplicates.evidence";
     private static final String FINDINGS = "duplicates.findings";
     private static final String AUDITS = "duplicates.audits";
     /** In a lower window the tiles give way to the table. */
@@ -38,41 +36,18 @@ public final class DuplicatesController extends PageController {
 
     private final DuplicatesModule.Models models;
 
-    @FXML
-    private Node tiles;
-
-    @FXML
-    private ViewSwitch views;
-
-    @FXML
-    private TextField filter;
-
-    @FXML
-    private Button fixSelected;
-
-    @FXML
-    private MenuButton fixAll;
-
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private Node audits;
-
-    @FXML
-    private ScopeController scopeController;
-
-    @FXML
-    private AuditTilesController tilesController;
-
-    @FXML
-    private FindingsController findingListController;
-
-    @FXML
-    private EvidenceController evidenceController;
-
-    @FXML
-    private AuditsController auditsController;
+    @FXML private Node tiles;
+    @FXML private ViewSwitch views;
+    @FXML private TextField filter;
+    @FXML private Button fixSelected;
+    @FXML private MenuButton fixAll;
+    @FXML private SplitPane split;
+    @FXML private Node audits;
+    @FXML private ScopeController scopeController;
+    @FXML private AuditTilesController tilesController;
+    @FXML private FindingsController findingListController;
+    @FXML private EvidenceController evidenceController;
+    @FXML private AuditsController auditsController;
 
     private MenuButton exportButton = new MenuButton();
 
@@ -93,8 +68,7 @@ public final class DuplicatesController extends PageController {
                         .filter(models.findings().filter().get().withText(now)));
         FindingsController table = findingListController;
         table.onSelected(evidenceController::show);
-        table.table().getSelectionModel().getSelectedItems().addListener((ListChangeListener<FindingRow>)
-                change -> enable());
+        table.onSelection(this::enable);
         tilesController.onShowAudits(this::showAudits);
         auditsController.onShow(this::show);
         auditsController.onResume(record -> {
@@ -104,7 +78,7 @@ public final class DuplicatesController extends PageController {
         models.audits().state().addListener((observable, before, now) -> showLast());
         models.audit().progress().addListener((observable, before, now) -> enable());
         models.findings().counts().addListener((observable, before, now) -> enable());
-        new DividerPlace(context.settings(), SPLIT).follow(split);
+        context.divider("duplicates.evidence", split);
         exportButton = export(
                 "export-findings", FindingExport.of(context, models.findings()).menu());
         show(reload(models.audits()::reload), exportButton);
@@ -114,17 +88,12 @@ public final class DuplicatesController extends PageController {
 
     private void enable() {
         boolean running = models.audit().isRunning();
-        List<DriftKind> kinds = models.findings().counts().get().keySet().stream()
-                .filter(DriftKind::isFixable)
-                .sorted()
-                .toList();
+        Map<DriftKind, Long> open = models.findings().fixable();
         fixSelected.setDisable(findingListController.selection().stream()
                 .noneMatch(row -> row.finding().kind().isFixable()));
-        fixAll.setDisable(running || kinds.isEmpty());
+        fixAll.setDisable(running || open.isEmpty());
         exportButton.setDisable(models.findings().audit().isEmpty());
-        fixAll.getItems().clear();
-        fixAll.getItems().add(fix("duplicates.fix.everything", Set.of()));
-        kinds.forEach(kind -> fixAll.getItems().add(fix("duplicates.fix.kind", Set.of(kind))));
+        new FixMenu<>(open, models.words()::kind, models.fixes()::all).show(fixAll, texts);
         SortedSet<PrincipalId> selected = new TreeSet<>();
         findingListController
                 .selection()
@@ -135,17 +104,6 @@ public final class DuplicatesController extends PageController {
             rebuild.setOnAction(event -> models.fixes().rebuild(new AuditScope.Selection(selected)));
             fixAll.getItems().add(rebuild);
         }
-    }
-
-    private MenuItem fix(String key, Set<DriftKind> kinds) {
-        long count = models.findings().counts().get().entrySet().stream()
-                .filter(entry -> entry.getKey().isFixedAmong(kinds))
-                .mapToLong(java.util.Map.Entry::getValue)
-                .sum();
-        String kind = kinds.stream().findFirst().map(models.words()::kind).orElse("");
-        MenuItem item = new MenuItem(texts.get(key, kind, count));
-        item.setOnAction(event -> models.fixes().all(kinds));
-        return item;
     }
 
     private void showFindings() {

@@ -30,38 +30,17 @@ public final class EvidenceController {
     private final ChangeListener<Optional<FindingRow.Fixed>> follow = (observable, before, now) -> showFixed(now);
     private Optional<FindingRow> shown = Optional.empty();
 
-    @FXML
-    private BorderPane pane;
-
-    @FXML
-    private VBox nothing;
-
-    @FXML
-    private StackPane badge;
-
-    @FXML
-    private Label title;
-
-    @FXML
-    private Label ids;
-
-    @FXML
-    private Button above;
-
-    @FXML
-    private Button fix;
-
-    @FXML
-    private Label verdict;
-
-    @FXML
-    private Label outcome;
-
-    @FXML
-    private VBox rows;
-
-    @FXML
-    private VBox truth;
+    @FXML private BorderPane pane;
+    @FXML private VBox nothing;
+    @FXML private StackPane badge;
+    @FXML private Label title;
+    @FXML private Label ids;
+    @FXML private Button above;
+    @FXML private Button fix;
+    @FXML private Label verdict;
+    @FXML private Label outcome;
+    @FXML private VBox rows;
+    @FXML private VBox truth;
 
     EvidenceController(ConsoleContext context, AuditTexts words, Fixes fixes) {
         this.words = words;

@@ -6,7 +6,6 @@ import java.util.function.Consumer;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
-import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import org.lectern.console.page.ConsoleContext;
@@ -23,14 +22,9 @@ public final class FindingsController {
     private final Texts texts;
     private Consumer<Optional<FindingRow>> selected = row -> {};
 
-    @FXML
-    private HBox bars;
-
-    @FXML
-    private PagedTable<FindingRow> table;
-
-    @FXML
-    private Label source;
+    @FXML private HBox bars;
+    @FXML private PagedTable<FindingRow> table;
+    @FXML private Label source;
 
     FindingsController(ConsoleContext context, FindingsModel model, AuditTexts words) {
         this.context = context;
@@ -48,7 +42,6 @@ public final class FindingsController {
                 "duplicates.findings",
                 "duplicates.column.",
                 new FindingColumns(words, new FindingTexts(words))::make);
-        table.selection().setSelectionMode(SelectionMode.MULTIPLE);
         table.onSelected(now -> selected.accept(now));
         table.follow(context, model, "duplicates.", this::says);
         for (ObservableValue<?> known : List.of(model.counts(), model.source())) {
@@ -63,6 +56,11 @@ public final class FindingsController {
     /** Told which finding is looked at. */
     void onSelected(Consumer<Optional<FindingRow>> handler) {
         selected = handler;
+    }
+
+    /** Told whenever others are selected. */
+    void onSelection(Runnable handler) {
+        table.onSeveralSelected(handler);
     }
 
     List<FindingRow> selection() {

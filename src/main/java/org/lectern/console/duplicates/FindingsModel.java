@@ -68,6 +68,17 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
         return counts.getReadOnlyProperty();
     }
 
+    /** The same, of the kinds that can be fixed; in their order. */
+    Map<DriftKind, Long> fixable() {
+        Map<DriftKind, Long> kinds = new EnumMap<>(DriftKind.class);
+        counts.get().forEach((kind, count) -> {
+            if (kind.isFixable()) {
+                kinds.put(kind, count);
+            }
+        });
+        return kinds;
+    }
+
     long total() {
         return counts.get().values().stream().mapToLong(Long::longValue).sum();
     }

@@ -11,8 +11,7 @@ public final class ProgressController {
     private final RunningAuditModel<?, ?, ?, ?> model;
     private final AuditTexts words;
 
-    @FXML
-    private ProgressStrip strip;
+    @FXML private ProgressStrip strip;
 
     public ProgressController(RunningAuditModel<?, ?, ?, ?> model, AuditTexts words) {
         this.model = model;

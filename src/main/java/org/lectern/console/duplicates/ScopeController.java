@@ -9,7 +9,6 @@ import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.StackPane;
@@ -21,6 +20,7 @@ import org.lectern.console.libraries.PrincipalChips;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Choice;
 import org.lectern.console.view.Managed;
 import org.lectern.console.view.RateControl;
 import org.lectern.model.Principal;
@@ -42,32 +42,15 @@ public final class ScopeController {
     private final SearchField<Principal> field;
     private final ObservableSet<PrincipalId> chosen = FXCollections.observableSet(new TreeSet<>());
 
-    @FXML
-    private ComboBox<ScopeChoice<Kind>> kind;
-
-    @FXML
-    private TextField tenant;
-
-    @FXML
-    private StackPane search;
-
-    @FXML
-    private StackPane chips;
-
-    @FXML
-    private TextField why;
-
-    @FXML
-    private Button start;
-
-    @FXML
-    private Label error;
-
-    @FXML
-    private ComboBox<ScopeChoice<ReadConsistency>> consistency;
-
-    @FXML
-    private RateControl rate;
+    @FXML private Choice<Kind> kind;
+    @FXML private TextField tenant;
+    @FXML private StackPane search;
+    @FXML private StackPane chips;
+    @FXML private TextField why;
+    @FXML private Button start;
+    @FXML private Label error;
+    @FXML private Choice<ReadConsistency> consistency;
+    @FXML private RateControl rate;
 
     /** @param rebuilds asks before the libraries of a scope are built anew */
     ScopeController(AuditModel model, Consumer<AuditScope> rebuilds, LibrarySearch matches, Texts texts) {
@@ -79,21 +62,15 @@ public final class ScopeController {
 
     @FXML
     private void initialize() {
-        for (Kind one : Kind.values()) {
-            kind.getItems().add(new ScopeChoice<>(one, texts.get("duplicates.scope." + one)));
-        }
-        for (ReadConsistency one : ReadConsistency.values()) {
-            consistency.getItems().add(new ScopeChoice<>(one, texts.get("duplicates.consistency." + one)));
-        }
-        kind.getSelectionModel().select(0);
-        consistency.getSelectionModel().select(0);
+        kind.named(one -> texts.get("duplicates.scope." + one)).offer(List.of(Kind.values()));
+        consistency.named(one -> texts.get("duplicates.consistency." + one)).offer(List.of(ReadConsistency.values()));
         chips.getChildren().add(new PrincipalChips(chosen, texts).node());
         Managed.whileVisible(tenant, search, chips);
         Managed.whileFilled(error);
         field.in(search, "audit-principals")
                 .onPicked(found -> choose(found.id()))
                 .onEntered(this::entered)
-                .onFailed(failure -> error.setText(Problem.of(failure, texts).sentence()));
+                .onFailed(failure -> error.setText(Problem.sentence(failure, texts)));
         tenant.setOnAction(event -> start());
         rate.begin(texts, FIRST_RATE, () -> model.throttle(rowsPerSecond()));
         chosen.addListener((SetChangeListener<PrincipalId>) change -> show());
@@ -102,7 +79,7 @@ public final class ScopeController {
     }
 
     private Kind scope() {
-        return kind.getValue().value();
+        return kind.getValue();
     }
 
     /** So many rows a second as the operator has set; 0 for no limit. */
@@ -146,10 +123,7 @@ public final class ScopeController {
             error.setText(texts.get("duplicates.busy", id));
             return;
         }
-        kind.getItems().stream()
-                .filter(choice -> choice.value() == Kind.PRINCIPALS)
-                .findFirst()
-                .ifPresent(kind::setValue);
+        kind.setValue(Kind.PRINCIPALS);
         chosen.clear();
         chosen.add(id);
         start();
@@ -187,8 +161,7 @@ public final class ScopeController {
         AuditOptions standard = AuditOptions.STANDARD;
         model.start(
                 scope,
-                new AuditOptions(
-                        consistency.getValue().value(), standard.settle(), rowsPerSecond(), standard.parallelRanges()),
+                new AuditOptions(consistency.getValue(), standard.settle(), rowsPerSecond(), standard.parallelRanges()),
                 why.getText().strip());
     }
 }

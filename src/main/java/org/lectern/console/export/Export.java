@@ -52,6 +52,15 @@ public final class Export {
         return offer(key, () -> Optional.of(rows(layout, rows.get())));
     }
 
+    /**
+     * Offers a list that is read page by page while it is written.
+     *
+     * @param source asked when the operator has chosen; empty if there is nothing to write
+     */
+    public <R, C> Export read(String key, RowLayout<R> layout, Supplier<Optional<PageSource<R, C>>> source) {
+        return offer(key, () -> source.get().map(from -> pages(layout, from)));
+    }
+
     /** Rows that are at hand. */
     public static <R> Content rows(RowLayout<R> layout, Collection<R> rows) {
         List<R> chosen = List.copyOf(rows);

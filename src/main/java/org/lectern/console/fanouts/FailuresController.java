@@ -17,7 +17,6 @@ import org.lectern.console.export.Export;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
-import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 import org.lectern.job.JobFailure;
 import org.lectern.job.JobStatus;
@@ -28,29 +27,18 @@ public final class FailuresController {
     private final FailuresModel model;
     private final SelectedJob selected;
     private final JobTexts words;
-    private final Texts texts;
 
-    @FXML
-    private VBox box;
-
-    @FXML
-    private Label heading;
-
-    @FXML
-    private TextField filter;
-
-    @FXML
-    private MenuButton export;
-
-    @FXML
-    private PagedTable<JobFailure> failures;
+    @FXML private VBox box;
+    @FXML private Label heading;
+    @FXML private TextField filter;
+    @FXML private MenuButton export;
+    @FXML private PagedTable<JobFailure> failures;
 
     FailuresController(ConsoleContext context, FailuresModel model, SelectedJob selected, JobTexts words) {
         this.context = context;
         this.model = model;
         this.selected = selected;
         this.words = words;
-        this.texts = words.texts();
     }
 
     @FXML
@@ -63,25 +51,21 @@ public final class FailuresController {
                 columns -> List.of(
                         columns.mono(
                                 "principal", 80, 150, one -> one.principal().value()),
-                        columns.text("reason", 80, 240, one -> texts.say(one.reason()))));
+                        columns.text("reason", 80, 240, one -> words.texts().say(one.reason()))));
         failures.selection().setSelectionMode(SelectionMode.MULTIPLE);
         failures.follow(context, model, "fanouts.failures.", () -> new TableText("search.nothing", "", ""));
-        filter.textProperty().addListener((observable, before, now) -> model.filter(now, texts::say));
+        filter.textProperty().addListener((observable, before, now) -> model.filter(now, words.texts()::say));
         export.getItems()
                 .setAll(new Export(
                                 context,
-                                () -> job().map(job -> job.id() + "-failures").orElse("failures"))
+                                () -> selected.id().map(id -> id + "-failures").orElse("failures"))
                         .offer(
                                 "fanouts.export",
-                                () -> job().map(job -> Export.rows(JobExport.failures(job.id()), model.rows())))
+                                () -> selected.id().map(id -> Export.rows(JobExport.failures(id), model.rows())))
                         .menu());
         model.rows().addListener((ListChangeListener<JobFailure>)
                 change -> show(selected.view().get()));
         selected.view().subscribe(now -> show(now));
-    }
-
-    private Optional<JobStatus> job() {
-        return selected.view().get().map(JobRow.View::status);
     }
 
     private void show(Optional<JobRow.View> view) {
@@ -90,7 +74,8 @@ public final class FailuresController {
         box.setVisible(count > 0);
         model.show(count > 0 ? job : Optional.empty());
         boolean whole = model.all().size() < FailuresModel.MOST || count <= FailuresModel.MOST;
-        heading.setText(texts.get(whole ? "fanouts.failures" : "fanouts.failures.first", count, FailuresModel.MOST));
+        heading.setText(
+                words.texts().get(whole ? "fanouts.failures" : "fanouts.failures.first", count, FailuresModel.MOST));
     }
 
     /** The selected ones, else all that are shown. */

@@ -16,7 +16,6 @@ import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.search.FilterBar;
-import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Latest;
 import org.lectern.job.JobId;
@@ -26,7 +25,6 @@ import org.lectern.job.JobStatus;
 
 /** The Fan-outs page: what runs now, or what has ended, above the details of the selected job. */
 public final class FanOutsController extends PageController {
-    private static final String SPLIT = "fanouts.details";
     private static final String NOW = "fanouts.now";
     private static final String HISTORY = "fanouts.history";
 
@@ -36,29 +34,14 @@ public final class FanOutsController extends PageController {
     private final JobTexts words;
     private final Latest finding;
 
-    @FXML
-    private ViewSwitch views;
-
-    @FXML
-    private FilterBar<JobKind, JobState> filter;
-
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private Region details;
-
-    @FXML
-    private Node now;
-
-    @FXML
-    private NowController nowController;
-
-    @FXML
-    private HistoryController historyController;
-
-    @FXML
-    private Node history;
+    @FXML private ViewSwitch views;
+    @FXML private FilterBar<JobKind, JobState> filter;
+    @FXML private SplitPane split;
+    @FXML private Region details;
+    @FXML private Node now;
+    @FXML private NowController nowController;
+    @FXML private HistoryController historyController;
+    @FXML private Node history;
 
     FanOutsController(ConsoleContext context, OpenJobsModel jobs, HistoryModel ended, JobsWatch watch, JobTexts words) {
         super(context);
@@ -90,7 +73,7 @@ public final class FanOutsController extends PageController {
         below.setMinHeight(details.getMinHeight());
         split.getItems().set(1, below);
         SplitPane.setResizableWithParent(below, false);
-        new DividerPlace(context.settings(), SPLIT).follow(split);
+        context.divider("fanouts.details", split);
         Managed.whileVisible(filter, now, history);
         show(reload, export);
         views.bring(NOW);

@@ -23,8 +23,7 @@ public final class HistoryController {
     private final JobTexts words;
     private final Texts texts;
 
-    @FXML
-    private PagedTable<JobStatus> table;
+    @FXML private PagedTable<JobStatus> table;
 
     private Optional<JobId> wanted = Optional.empty();
     private Runnable openDetails = () -> {};
@@ -79,10 +78,7 @@ public final class HistoryController {
     private void selectWanted() {
         wanted.flatMap(id ->
                         model.rows().stream().filter(job -> job.id().equals(id)).findFirst())
-                .ifPresent(job -> {
-                    table.selection().select(job);
-                    table.table().scrollTo(job);
-                });
+                .ifPresent(table::reveal);
     }
 
     private TableText says() {

@@ -13,8 +13,7 @@ public final class IndicatorController {
     private final Runnable open;
     private final Tooltip tooltip = new Tooltip();
 
-    @FXML
-    private Button button;
+    @FXML private Button button;
 
     /** @param open brings the page to the front */
     IndicatorController(OpenJobsModel jobs, Texts texts, Runnable open) {

@@ -35,50 +35,21 @@ public final class JobDetailsController {
     private final RateChart chart;
     private final Map<JobActions.Offer, Button> buttons = new LinkedHashMap<>();
 
-    @FXML
-    private BorderPane pane;
-
-    @FXML
-    private Icon icon;
-
-    @FXML
-    private Label title;
-
-    @FXML
-    private Label badge;
-
-    @FXML
-    private HBox steering;
-
-    @FXML
-    private Label reason;
-
-    @FXML
-    private VBox barBox;
-
-    @FXML
-    private Label done;
-
-    @FXML
-    private Label failed;
-
-    @FXML
-    private Label left;
-
-    @FXML
-    private Label total;
-
-    @FXML
-    private Label figures;
-
-    @FXML
-    private VBox facts;
-
-    @FXML
-    private VBox chartBox;
-
-    @FXML
-    private VBox nothing;
+    @FXML private BorderPane pane;
+    @FXML private Icon icon;
+    @FXML private Label title;
+    @FXML private Label badge;
+    @FXML private HBox steering;
+    @FXML private Label reason;
+    @FXML private VBox barBox;
+    @FXML private Label done;
+    @FXML private Label failed;
+    @FXML private Label left;
+    @FXML private Label total;
+    @FXML private Label figures;
+    @FXML private VBox facts;
+    @FXML private VBox chartBox;
+    @FXML private VBox nothing;
 
     private Optional<JobId> charted = Optional.empty();
     private long chartedAt;

@@ -23,14 +23,9 @@ public final class NowController {
     private final JobTexts words;
     private final Texts texts;
 
-    @FXML
-    private PagedTable<JobRow> table;
-
-    @FXML
-    private Label folded;
-
-    @FXML
-    private Label zone;
+    @FXML private PagedTable<JobRow> table;
+    @FXML private Label folded;
+    @FXML private Label zone;
 
     private Optional<JobId> wanted = Optional.empty();
     private boolean focusWanted;
@@ -78,10 +73,7 @@ public final class NowController {
     void select(JobId id) {
         Optional<JobRow> row = jobs.row(id);
         wanted = row.isPresent() ? Optional.empty() : Optional.of(id);
-        row.ifPresent(there -> {
-            table.selection().select(there);
-            table.table().scrollTo(there);
-        });
+        row.ifPresent(table::reveal);
     }
 
     /** The selected job again: the details may have shown another meanwhile. */

@@ -22,8 +22,7 @@ public final class ThrottleController {
     private final Texts texts;
     private final PauseTransition debounce = new PauseTransition(DEBOUNCE);
 
-    @FXML
-    private RateControl rate;
+    @FXML private RateControl rate;
 
     private Optional<JobId> shown = Optional.empty();
 

@@ -22,11 +22,8 @@ public final class AboutController {
     private final Texts texts;
     private Map<String, String> facts = Map.of();
 
-    @FXML
-    private VBox root;
-
-    @FXML
-    private GridPane grid;
+    @FXML private VBox root;
+    @FXML private GridPane grid;
 
     AboutController(ConsoleContext context, HelpWindows.Program program) {
         this.context = context;

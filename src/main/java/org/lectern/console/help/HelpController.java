@@ -16,8 +16,7 @@ public final class HelpController {
     private final Runnable openWelcome;
     private final Runnable openAbout;
 
-    @FXML
-    private Menu languages;
+    @FXML private Menu languages;
 
     HelpController(ConsoleContext context, Runnable openWelcome, Runnable openAbout) {
         this.context = context;

@@ -14,14 +14,9 @@ public final class WelcomeController {
     private final Texts texts;
     private final HelpWindows.Links links;
 
-    @FXML
-    private VBox root;
-
-    @FXML
-    private Label where;
-
-    @FXML
-    private Button close;
+    @FXML private VBox root;
+    @FXML private Label where;
+    @FXML private Button close;
 
     WelcomeController(ConsoleContext context, HelpWindows.Links links) {
         this.context = context;

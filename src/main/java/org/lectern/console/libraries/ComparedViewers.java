@@ -77,7 +77,7 @@ final class ComparedViewers {
                 failure -> {
                     // Most likely whoever was named last is nobody.
                     named.remove(all.get(all.size() - 1));
-                    said.accept(Problem.of(failure, context.texts()).sentence());
+                    said.accept(Problem.sentence(failure, context.texts()));
                 });
         return true;
     }

@@ -25,14 +25,9 @@ public final class EntriesController {
     private final EntryColumns columns;
     private final Texts texts;
 
-    @FXML
-    private PagedTable<EntryRow> table;
-
-    @FXML
-    private Label zone;
-
-    @FXML
-    private Label note;
+    @FXML private PagedTable<EntryRow> table;
+    @FXML private Label zone;
+    @FXML private Label note;
 
     private Optional<Position> kept = Optional.empty();
 

@@ -15,7 +15,6 @@ import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
-import org.lectern.console.view.Managed;
 import org.lectern.library.Explanation;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -31,14 +30,9 @@ public final class ExplanationController {
     private final Texts texts;
     private final SearchField<Content> search;
 
-    @FXML
-    private StackPane field;
-
-    @FXML
-    private Label fieldError;
-
-    @FXML
-    private VBox body;
+    @FXML private StackPane field;
+    @FXML private Label fieldError;
+    @FXML private VBox body;
 
     ExplanationController(
             ExplanationModel<ItemInLibrary, Explanation> model,
@@ -63,10 +57,7 @@ public final class ExplanationController {
                     explain(item.id());
                 })
                 .onEntered(this::entered)
-                .onFailed(
-                        failure -> fieldError.setText(Problem.of(failure, texts).sentence()));
-        Managed.whileFilled(fieldError);
-        search.textProperty().addListener((observable, before, now) -> fieldError.setText(""));
+                .errors(fieldError);
         choice.principal().addListener((observable, before, now) -> {
             search.setDisable(now.isEmpty());
             if (!before.map(Principal::id).equals(now.map(Principal::id))) {
@@ -110,7 +101,7 @@ public final class ExplanationController {
             body.getChildren()
                     .setAll(
                             head(failed.about().item(), failed.about().item().value()),
-                            muted(Problem.of(failed.failure(), texts).sentence()),
+                            muted(Problem.sentence(failed.failure(), texts)),
                             retry());
         } else if (state instanceof ExplanationModel.State.Known<ItemInLibrary, Explanation> known) {
             Explanation explanation = known.explanation();

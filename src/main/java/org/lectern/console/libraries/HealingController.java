@@ -19,11 +19,8 @@ public final class HealingController {
     private final LibraryChoice choice;
     private final Texts texts;
 
-    @FXML
-    private Button healed;
-
-    @FXML
-    private ToggleButton asStored;
+    @FXML private Button healed;
+    @FXML private ToggleButton asStored;
 
     HealingController(ConsoleContext context, HealingModel model, LibraryChoice choice) {
         this.context = context;

@@ -8,7 +8,6 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
-import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
@@ -21,7 +20,6 @@ import org.lectern.console.page.LibraryView;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.view.Icon;
 import org.lectern.console.work.KeyedRead;
 import org.lectern.console.write.PlannedWrite;
@@ -35,7 +33,6 @@ import org.lectern.model.PrincipalId;
 
 /** The Libraries page: its actions, its keys, and how its parts follow each other. */
 public final class LibrariesController extends PageController implements LibraryView {
-    private static final String SPLIT = "libraries.details";
 
     private static final double ROOM_FOR_WORDS = 960;
 
@@ -48,17 +45,10 @@ public final class LibrariesController extends PageController implements Library
     private final ItemActions itemActions;
     private final LibraryChanges changes;
 
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private PrincipalController principalController;
-
-    @FXML
-    private EntriesController entriesController;
-
-    @FXML
-    private ExplanationController explanationController;
+    @FXML private SplitPane split;
+    @FXML private PrincipalController principalController;
+    @FXML private EntriesController entriesController;
+    @FXML private ExplanationController explanationController;
 
     LibrariesController(ConsoleContext context, LibrariesModule.Models models) {
         super(context);
@@ -98,7 +88,7 @@ public final class LibrariesController extends PageController implements Library
         });
         changes.onSettled(this::reload);
         SplitPane.setResizableWithParent(split.getItems().get(1), false);
-        new DividerPlace(context.settings(), SPLIT).follow(split);
+        context.divider("libraries.details", split);
         makeButtons();
     }
 
@@ -120,12 +110,7 @@ public final class LibrariesController extends PageController implements Library
         MenuButton export = export("export-library", new LibraryExport(context, choice, entries).menu());
         show(reload(this::reload), export, examine, rebuild, share);
         // In a narrow window their words go, which their tooltips say as well, so that no button is cut.
-        for (Labeled button : List.of(examine, rebuild)) {
-            button.contentDisplayProperty()
-                    .bind(Bindings.when(WindowTheme.isWider(split, ROOM_FOR_WORDS))
-                            .then(ContentDisplay.LEFT)
-                            .otherwise(ContentDisplay.GRAPHIC_ONLY));
-        }
+        WindowTheme.shorten(split, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, examine, rebuild);
         actions().forEach(node -> node.disableProperty().bind(none));
     }
 

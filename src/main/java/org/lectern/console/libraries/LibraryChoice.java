@@ -84,6 +84,11 @@ public final class LibraryChoice {
         return order;
     }
 
+    /** Turns it round. */
+    void switchOrder() {
+        order.set(order.get() == LibraryOrder.OLDEST_FIRST ? LibraryOrder.NEWEST_FIRST : LibraryOrder.OLDEST_FIRST);
+    }
+
     BooleanProperty sideBySide() {
         return sideBySide;
     }

@@ -7,7 +7,6 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.search.Match;
 import org.lectern.console.search.SearchField;
-import org.lectern.console.text.Texts;
 import org.lectern.model.Content;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.Principal;
@@ -19,40 +18,26 @@ public final class LibrarySearch {
     private static final int MOST = 50;
 
     private final ConsoleContext context;
-    private final Texts texts;
 
     public LibrarySearch(ConsoleContext context) {
         this.context = context;
-        this.texts = context.texts();
     }
 
     /** A field for principals; opened empty, it offers those looked at last. */
     public SearchField<Principal> principals(String prompt) {
-        SearchField<Principal> field = new SearchField<>(
-                context.ui(),
-                this::findPrincipals,
-                LibrarySearch::match,
-                texts.get("search.nothing"),
-                texts.get("search.clear"));
-        field.setPromptText(prompt);
-        field.setAccessibleText(prompt);
-        return field;
+        return new SearchField<>(context, prompt, this::findPrincipals, LibrarySearch::match);
     }
 
     /** A field for content items. */
     SearchField<Content> contents(String prompt) {
-        SearchField<Content> field = new SearchField<>(
-                context.ui(),
+        return new SearchField<>(
+                context,
+                prompt,
                 typed -> context.lectern().contents().search(typed, MOST),
                 item -> new Match(
                         Badges.icon(item.visibility()),
                         item.displayName(),
-                        item.id().value()),
-                texts.get("search.nothing"),
-                texts.get("search.clear"));
-        field.setPromptText(prompt);
-        field.setAccessibleText(prompt);
-        return field;
+                        item.id().value()));
     }
 
     static String icon(PrincipalId id) {

@@ -39,29 +39,14 @@ public final class PrincipalController {
     private final Latest finding;
     private final SearchField<Principal> search;
 
-    @FXML
-    private VBox bar;
-
-    @FXML
-    private StackPane field;
-
-    @FXML
-    private Icon icon;
-
-    @FXML
-    private Label name;
-
-    @FXML
-    private Label id;
-
-    @FXML
-    private Label error;
-
-    @FXML
-    private HBox bars;
-
-    @FXML
-    private Button pressure;
+    @FXML private VBox bar;
+    @FXML private StackPane field;
+    @FXML private Icon icon;
+    @FXML private Label name;
+    @FXML private Label id;
+    @FXML private Label error;
+    @FXML private HBox bars;
+    @FXML private Button pressure;
 
     private Runnable rebuild = () -> {};
 
@@ -85,10 +70,8 @@ public final class PrincipalController {
         search.in(field, "principal-search")
                 .onPicked(this::choose)
                 .onEntered(this::entered)
-                .onFailed(failure -> error.setText(Problem.of(failure, texts).sentence()));
-        Managed.whileFilled(error);
+                .errors(error);
         Shortened.allow(name, id);
-        search.textProperty().addListener((observable, before, now) -> error.setText(""));
         choice.principal().subscribe(now -> show(now));
         sizes.value().subscribe(now -> showSizes(now));
         // In a narrow window the pictures go rather than the name.
@@ -140,7 +123,7 @@ public final class PrincipalController {
                 () -> context.lectern().principals().find(wanted),
                 found -> found.ifPresentOrElse(
                         this::choose, () -> error.setText(texts.say(new UnknownPrincipalException(wanted)))),
-                failure -> error.setText(Problem.of(failure, texts).sentence()));
+                failure -> error.setText(Problem.sentence(failure, texts)));
     }
 
     private void choose(Principal principal) {

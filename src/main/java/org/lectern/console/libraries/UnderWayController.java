@@ -24,26 +24,13 @@ public final class UnderWayController {
     private final Texts texts;
     private final PauseTransition silence = new PauseTransition(SILENCE);
 
-    @FXML
-    private HBox box;
-
-    @FXML
-    private Label title;
-
-    @FXML
-    private Label job;
-
-    @FXML
-    private ProgressBar bar;
-
-    @FXML
-    private Label message;
-
-    @FXML
-    private Label others;
-
-    @FXML
-    private Button cancel;
+    @FXML private HBox box;
+    @FXML private Label title;
+    @FXML private Label job;
+    @FXML private ProgressBar bar;
+    @FXML private Label message;
+    @FXML private Label others;
+    @FXML private Button cancel;
 
     private Optional<Job> shown = Optional.empty();
 

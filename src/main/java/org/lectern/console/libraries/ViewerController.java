@@ -1,24 +1,17 @@
 package org.lectern.console.libraries;
 
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
-import javafx.scene.control.Labeled;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
@@ -26,6 +19,7 @@ import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
+import org.lectern.console.view.Segments;
 import org.lectern.console.work.Latest;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Viewer;
@@ -44,39 +38,19 @@ public final class ViewerController {
     private final Texts texts;
     private final Latest judging;
     private final SearchField<Principal> search;
-    private final Map<ViewerRole, ToggleButton> buttons = new EnumMap<>(ViewerRole.class);
     private final Tooltip unfit = new Tooltip();
     private final ComparedViewers beside;
 
-    @FXML
-    private VBox bar;
-
-    @FXML
-    private SegmentedButton roles;
-
-    @FXML
-    private Label as;
-
-    @FXML
-    private Label or;
-
-    @FXML
-    private StackPane field;
-
-    @FXML
-    private ToggleButton sideBySide;
-
-    @FXML
-    private Button order;
-
-    @FXML
-    private HBox verdict;
-
-    @FXML
-    private StackPane besides;
-
-    @FXML
-    private Label verdictText;
+    @FXML private VBox bar;
+    @FXML private Segments<ViewerRole> roles;
+    @FXML private Label as;
+    @FXML private Label or;
+    @FXML private StackPane field;
+    @FXML private ToggleButton sideBySide;
+    @FXML private Button order;
+    @FXML private HBox verdict;
+    @FXML private StackPane besides;
+    @FXML private Label verdictText;
 
     ViewerController(ConsoleContext context, LibraryChoice choice, LibrarySearch matches) {
         this.context = context;
@@ -89,9 +63,7 @@ public final class ViewerController {
 
     @FXML
     private void initialize() {
-        for (ViewerRole role : ViewerRole.values()) {
-            roles.getButtons().add(segment(role));
-        }
+        roles.begin(texts, ViewerRole.values(), "role.", "role-", this::pick);
         // A disabled button shows no tooltip of its own, and that is when the reason is wanted.
         roles.setTooltip(unfit);
         Managed.whileVisible(verdict);
@@ -99,8 +71,7 @@ public final class ViewerController {
         search.in(field, "viewer-search")
                 .onPicked(viewer -> judge(viewer.id()))
                 .onEntered(this::entered)
-                .onFailed(failure ->
-                        verdictText.setText(Problem.of(failure, texts).sentence()));
+                .onFailed(failure -> verdictText.setText(Problem.sentence(failure, texts)));
         sideBySide.selectedProperty().bindBidirectional(choice.sideBySide());
         choice.sideBySide().addListener((observable, before, now) -> {
             judging.drop();
@@ -126,32 +97,13 @@ public final class ViewerController {
             word.visibleProperty().bind(roomy);
             word.managedProperty().bind(roomy);
         }
-        for (Labeled button : List.of(sideBySide, order)) {
-            button.contentDisplayProperty()
-                    .bind(Bindings.when(roomy).then(ContentDisplay.LEFT).otherwise(ContentDisplay.GRAPHIC_ONLY));
-        }
-    }
-
-    private ToggleButton segment(ViewerRole role) {
-        ToggleButton button = new ToggleButton(texts.get("role." + role));
-        button.setId("role-" + role);
-        button.setOnAction(event -> pick(role));
-        buttons.put(role, button);
-        button.setTooltip(new Tooltip(texts.get("role." + role + ".tip")));
-        // Else the tooltip of the whole would be shown instead.
-        button.addEventHandler(MouseEvent.MOUSE_MOVED, MouseEvent::consume);
-        return button;
-    }
-
-    private ToggleButton button(ViewerRole role) {
-        return Objects.requireNonNull(buttons.get(role));
+        WindowTheme.shorten(bar, ROOMY, ContentDisplay.GRAPHIC_ONLY, sideBySide, order);
     }
 
     private void pick(ViewerRole role) {
         judging.drop();
         verdictText.setText("");
         search.show("");
-        button(role).setSelected(true);
         choice.role().set(role);
         sayOwners();
     }
@@ -198,7 +150,7 @@ public final class ViewerController {
                     choice.role().set(found.role());
                     showRole();
                 },
-                failure -> verdictText.setText(Problem.of(failure, texts).sentence()));
+                failure -> verdictText.setText(Problem.sentence(failure, texts)));
     }
 
     /** Says what those beside the roles are to this library. */
@@ -210,7 +162,7 @@ public final class ViewerController {
     }
 
     private void showRole() {
-        button(choice.role().get()).setSelected(true);
+        roles.show(choice.role().get());
     }
 
     private void showPrincipal() {
@@ -223,7 +175,7 @@ public final class ViewerController {
                 choice.principal().get().map(shown -> shown.id().kind()).orElse(PrincipalKind.USER);
         for (ViewerRole role : new ViewerRole[] {ViewerRole.LIBRARY_OWNER, ViewerRole.GROUP_OWNER}) {
             boolean fits = LibraryChoice.canBe(role, kind);
-            button(role).setDisable(!fits);
+            roles.button(role).setDisable(!fits);
             if (!fits) {
                 unfit.setText(texts.get("role." + role + ".unfit"));
             }
@@ -232,11 +184,7 @@ public final class ViewerController {
 
     @FXML
     private void switchOrder() {
-        choice.order()
-                .set(
-                        choice.order().get() == LibraryOrder.OLDEST_FIRST
-                                ? LibraryOrder.NEWEST_FIRST
-                                : LibraryOrder.OLDEST_FIRST);
+        choice.switchOrder();
     }
 
     private void showOrder() {

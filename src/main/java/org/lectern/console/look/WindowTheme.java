@@ -9,6 +9,8 @@ import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Scene;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Labeled;
 import javafx.scene.layout.Region;
 import org.lectern.console.settings.SavedSettings;
 import org.lectern.console.settings.Settings;
@@ -59,6 +61,15 @@ public final class WindowTheme {
     /** The same of the height. */
     public static BooleanBinding isHigher(Region region, double least) {
         return isAbove(region, region.heightProperty(), least);
+    }
+
+    /** Has buttons show only their icons, or only their words, where a region has no room for both; a tooltip says the rest. */
+    public static void shorten(Region region, double least, ContentDisplay narrow, Labeled... buttons) {
+        ObservableValue<ContentDisplay> shown =
+                isWider(region, least).map(wider -> wider ? ContentDisplay.LEFT : narrow);
+        for (Labeled button : buttons) {
+            button.contentDisplayProperty().bind(shown);
+        }
     }
 
     private static BooleanBinding isAbove(Region region, ReadOnlyDoubleProperty length, double least) {

@@ -40,7 +40,9 @@ public record Problem(String sentence, String details, boolean connection, boole
                 kind == ClusterException.Kind.TOMBSTONES);
     }
 
-    private static String sentence(Throwable cause, Texts texts) {
+    /** The sentence alone. */
+    public static String sentence(Throwable failure, Texts texts) {
+        Throwable cause = Failures.cause(failure);
         String message = cause.getMessage();
         boolean worded = cause instanceof HasMessage || cause instanceof IllegalArgumentException;
         if (worded && message != null) {

@@ -3,23 +3,20 @@ package org.lectern.console.oae;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.SelectionMode;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import org.lectern.console.duplicates.FixMenu;
 import org.lectern.console.duplicates.RepairForm;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
 import org.lectern.oae.audit.IndexAuditReport;
@@ -31,40 +28,19 @@ import org.lectern.oae.repair.RebuildWay;
 
 /** The Duplicates page of an OAE keyspace: an audit of all libraries, a tenant's or one, its findings, and what puts them right. */
 public final class IndexAuditController extends PageController {
-    private static final String SPLIT = "oae.audit";
-
     private final IndexFindings model;
     private final IndexFindingColumns columns;
 
-    @FXML
-    private TextField filter;
-
-    @FXML
-    private Button fixSelected;
-
-    @FXML
-    private MenuButton fixAll;
-
-    @FXML
-    private MenuButton rebuild;
-
-    @FXML
-    private MenuItem purge;
-
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private PagedTable<IndexFindingRow> table;
-
-    @FXML
-    private Label coverage;
-
-    @FXML
-    private IndexScopeController scopeController;
-
-    @FXML
-    private IndexEvidenceController evidenceController;
+    @FXML private TextField filter;
+    @FXML private Button fixSelected;
+    @FXML private MenuButton fixAll;
+    @FXML private MenuButton rebuild;
+    @FXML private MenuItem purge;
+    @FXML private SplitPane split;
+    @FXML private PagedTable<IndexFindingRow> table;
+    @FXML private Label coverage;
+    @FXML private IndexScopeController scopeController;
+    @FXML private IndexEvidenceController evidenceController;
 
     IndexAuditController(ConsoleContext context, IndexFindings model, OaeTexts words) {
         super(context);
@@ -75,13 +51,12 @@ public final class IndexAuditController extends PageController {
     @FXML
     private void initialize() {
         table.setColumns(context, "oae.findings", "oae.audit.column.", columns::make);
-        table.selection().setSelectionMode(SelectionMode.MULTIPLE);
-        table.selection().getSelectedItems().addListener((ListChangeListener<IndexFindingRow>) change -> enable());
+        table.onSeveralSelected(this::enable);
         // Not with the list above: while that changes, the table still calls the one before the selected one.
         table.onSelected(row -> showEvidence());
         filter.textProperty().addListener((observable, before, now) -> model.filter(now));
         table.follow(context, model, "duplicates.", this::says);
-        new DividerPlace(context.settings(), SPLIT).follow(split);
+        context.divider("oae.audit", split);
         model.audit().progress().addListener((observable, before, now) -> {
             enable();
             if (before.isPresent() != now.isPresent()) {
@@ -144,21 +119,7 @@ public final class IndexAuditController extends PageController {
         rebuild.setDisable(libraries(chosen).size() != 1);
         Map<IndexFault, Long> kinds = model.openByKind();
         fixAll.setDisable(busy || kinds.isEmpty());
-        fixAll.getItems().clear();
-        fixAll.getItems()
-                .add(fix(
-                        "duplicates.fix.everything",
-                        "",
-                        kinds.values().stream().mapToLong(Long::longValue).sum(),
-                        Set.of()));
-        kinds.forEach((fault, count) ->
-                fixAll.getItems().add(fix("duplicates.fix.kind", columns.name(fault), count, Set.of(fault))));
-    }
-
-    private MenuItem fix(String key, String kind, long count, Set<IndexFault> kinds) {
-        MenuItem item = new MenuItem(texts.get(key, kind, count));
-        item.setOnAction(event -> fix(model.open(kinds)));
-        return item;
+        new FixMenu<>(kinds, columns::name, only -> fix(model.open(only))).show(fixAll, texts);
     }
 
     private static List<OaeLibrary> libraries(List<IndexFindingRow> chosen) {

@@ -13,14 +13,9 @@ public final class IndexEvidenceController {
 
     private final Texts texts;
 
-    @FXML
-    private Label verdict;
-
-    @FXML
-    private Label outcome;
-
-    @FXML
-    private Label rows;
+    @FXML private Label verdict;
+    @FXML private Label outcome;
+    @FXML private Label rows;
 
     IndexEvidenceController(ConsoleContext context) {
         this.texts = context.texts();

@@ -1,8 +1,12 @@
 package org.lectern.console.oae;
 
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.lectern.console.overview.TileText;
+import org.lectern.console.overview.TileText.Tone;
 import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
 import org.lectern.oae.audit.IndexAuditReport;
 
 /**
@@ -27,5 +31,25 @@ record IndexOutcome(String headline, String read, long total, boolean whole) {
                         .collect(Collectors.joining(" ")),
                 report.total(),
                 report.isComplete());
+    }
+
+    /**
+     * The same at a glance.
+     *
+     * @param fixed how many of its findings are right by now
+     */
+    static TileText tile(IndexAuditReport report, long fixed, Texts texts, Times times) {
+        boolean clean = report.total() == 0 && report.isComplete();
+        String ended = texts.get("duplicates.state." + report.state()) + " \u00B7 " + times.local(report.ended());
+        String kinds = report.found().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(entry -> texts.get("duplicates.bar", texts.get("oae.fault." + entry.getKey()), entry.getValue()))
+                .collect(Collectors.joining(", "));
+        String text = kinds.isEmpty() ? ended : ended + "\n" + kinds;
+        return new TileText(
+                texts.get("duplicates.tile.findings", report.total()),
+                fixed == 0 ? text : texts.get("duplicates.tile.fixed", text, fixed, report.total()),
+                of(report, texts).read(),
+                clean ? Tone.CLEAN : Tone.WARNING);
     }
 }

@@ -5,11 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.search.FilterChoice;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Choice;
 import org.lectern.console.view.Managed;
 import org.lectern.console.view.RateControl;
 import org.lectern.console.work.Latest;
@@ -30,17 +29,10 @@ public final class IndexScopeController {
     private List<String> tenants = List.of();
     private Optional<OaeLibrary> library = Optional.empty();
 
-    @FXML
-    private ComboBox<FilterChoice<IndexAuditScope>> whose;
-
-    @FXML
-    private Button start;
-
-    @FXML
-    private RateControl rate;
-
-    @FXML
-    private Label error;
+    @FXML private Choice<IndexAuditScope> whose;
+    @FXML private Button start;
+    @FXML private RateControl rate;
+    @FXML private Label error;
 
     IndexScopeController(ConsoleContext context, IndexFindings model, OaeTexts words) {
         this.context = context;
@@ -53,6 +45,7 @@ public final class IndexScopeController {
     @FXML
     private void initialize() {
         Managed.whileFilled(error);
+        whose.named(this::name);
         fill();
         rate.begin(texts, FIRST_RATE, () -> model.audit().throttle(rowsPerSecond()));
         model.audit().progress().subscribe(now -> {
@@ -86,25 +79,17 @@ public final class IndexScopeController {
     }
 
     private void fill() {
-        Optional<IndexAuditScope> before = FilterChoice.chosen(whose);
-        List<IndexAuditScope> scopes = new ArrayList<>();
+        List<IndexAuditScope> scopes = new ArrayList<>(List.of(new IndexAuditScope.All()));
         library.ifPresent(one -> scopes.add(new IndexAuditScope.OfLibrary(one)));
         tenants.forEach(alias -> scopes.add(new IndexAuditScope.OfTenant(alias)));
-        FilterChoice.fill(whose, scopes, this::name, texts.get("oae.audit.all"));
-        choose(before);
-    }
-
-    private void choose(Optional<IndexAuditScope> wanted) {
-        whose.getItems().stream()
-                .filter(choice -> choice.value().equals(wanted))
-                .findFirst()
-                .ifPresent(whose::setValue);
+        whose.offer(scopes);
     }
 
     private String name(IndexAuditScope scope) {
-        return scope instanceof IndexAuditScope.OfLibrary one
-                ? name(one.library())
-                : ((IndexAuditScope.OfTenant) scope).alias();
+        if (scope instanceof IndexAuditScope.OfLibrary one) {
+            return name(one.library());
+        }
+        return scope instanceof IndexAuditScope.OfTenant one ? one.alias() : texts.get("oae.audit.all");
     }
 
     private String name(OaeLibrary one) {
@@ -119,16 +104,12 @@ public final class IndexScopeController {
         }
         library = Optional.of(wanted);
         fill();
-        choose(Optional.of(new IndexAuditScope.OfLibrary(wanted)));
+        whose.show(new IndexAuditScope.OfLibrary(wanted));
         start();
     }
 
     @FXML
     private void start() {
-        Optional<IndexAuditScope> scope = FilterChoice.chosen(whose);
-        model.start(
-                scope.orElseGet(IndexAuditScope.All::new),
-                rowsPerSecond(),
-                texts.get("oae.audit.job", scope.map(this::name).orElse(texts.get("oae.audit.all"))));
+        model.start(whose.getValue(), rowsPerSecond(), texts.get("oae.audit.job", name(whose.getValue())));
     }
 }

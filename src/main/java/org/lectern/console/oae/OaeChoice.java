@@ -8,6 +8,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.work.Latest;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeLibraries;
@@ -23,6 +24,7 @@ import org.lectern.oae.diagnosis.OaeLibrary;
 /** Whose library is looked at, of which kind, and as whom. UI thread only. */
 final class OaeChoice {
     private final ConsoleContext context;
+    private final Latest reading;
     private final ObjectProperty<Optional<OaeResource>> owner = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<LibraryKind> kind = new SimpleObjectProperty<>(LibraryKind.CONTENT);
     private final ObjectProperty<Reader> reader = new SimpleObjectProperty<>(new Reader.Owner());
@@ -32,6 +34,7 @@ final class OaeChoice {
 
     OaeChoice(ConsoleContext context) {
         this.context = context;
+        this.reading = context.latest();
     }
 
     private OaePlatform platform() {
@@ -53,6 +56,14 @@ final class OaeChoice {
     /** How many principals there are, about. */
     long principals() {
         return platform().size().principals().count();
+    }
+
+    /** Reads which tenants there are now. */
+    void readTenants() {
+        reading.<Tenants>ask(
+                () -> reads().tenants(),
+                tenants::set,
+                failure -> context.notices().failed(context.texts().get("oae.tenants"), failure));
     }
 
     ObjectProperty<Optional<OaeResource>> owner() {

@@ -30,14 +30,9 @@ public final class OaeDetailsController {
     private final Texts texts;
     private final OaeExplanationPane pane;
 
-    @FXML
-    private TextField item;
-
-    @FXML
-    private Label error;
-
-    @FXML
-    private VBox body;
+    @FXML private TextField item;
+    @FXML private Label error;
+    @FXML private VBox body;
 
     OaeDetailsController(
             ConsoleContext context,
@@ -92,7 +87,7 @@ public final class OaeDetailsController {
         } else if (state instanceof ExplanationModel.State.Asking<OaeId, LibraryExplanation>) {
             nodes.add(Labels.wrapped(texts.get("oae.why.asking"), "muted"));
         } else if (state instanceof ExplanationModel.State.Failed<OaeId, LibraryExplanation> failed) {
-            nodes.add(Labels.wrapped(Problem.of(failed.failure(), texts).sentence(), "field-error"));
+            nodes.add(Labels.wrapped(Problem.sentence(failed.failure(), texts), "field-error"));
         } else {
             nodes.add(Labels.wrapped(texts.get("details.nothing"), "muted"));
         }

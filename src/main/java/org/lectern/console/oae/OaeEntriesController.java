@@ -30,11 +30,8 @@ public final class OaeEntriesController {
     private final Badges badges;
     private final Texts texts;
 
-    @FXML
-    private PagedTable<OaeRow> table;
-
-    @FXML
-    private Label note;
+    @FXML private PagedTable<OaeRow> table;
+    @FXML private Label note;
 
     OaeEntriesController(ConsoleContext context, OaeChoice choice, OaeEntries model) {
         this.context = context;

@@ -13,33 +13,20 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.LibraryView;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.settings.DividerPlace;
-import org.lectern.console.work.Latest;
 import org.lectern.oae.OaeId;
-import org.lectern.oae.Tenants;
 import org.lectern.oae.diagnosis.LibraryExplanation;
 
 /** The Libraries page of an OAE keyspace: its actions, its keys, and how its parts follow each other. */
 public final class OaeLibrariesController extends PageController implements LibraryView {
-    private static final String SPLIT = "oae.details";
-
     private final OaeChoice choice;
     private final OaeNames names;
     private final OaeEntries entries;
     private final ExplanationModel<OaeId, LibraryExplanation> explanations;
-    private final Latest reading;
 
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private OaeOwnerController ownerController;
-
-    @FXML
-    private OaeEntriesController entriesController;
-
-    @FXML
-    private OaeDetailsController detailsController;
+    @FXML private SplitPane split;
+    @FXML private OaeOwnerController ownerController;
+    @FXML private OaeEntriesController entriesController;
+    @FXML private OaeDetailsController detailsController;
 
     OaeLibrariesController(
             ConsoleContext context,
@@ -52,7 +39,6 @@ public final class OaeLibrariesController extends PageController implements Libr
         this.names = names;
         this.entries = entries;
         this.explanations = explanations;
-        this.reading = context.latest();
     }
 
     @FXML
@@ -63,7 +49,7 @@ public final class OaeLibrariesController extends PageController implements Libr
             }
         });
         SplitPane.setResizableWithParent(split.getItems().get(1), false);
-        new DividerPlace(context.settings(), SPLIT).follow(split);
+        context.divider("oae.details", split);
         MenuButton export = export("export-library", new OaeExport(context, choice, entries).menu());
         export.disableProperty()
                 .bind(Bindings.createBooleanBinding(() -> choice.bucket().isEmpty(), choice.owner(), choice.verdict()));
@@ -71,16 +57,9 @@ public final class OaeLibrariesController extends PageController implements Libr
     }
 
     private void reload() {
-        readTenants();
+        choice.readTenants();
         entries.readAgain();
         explanations.reload();
-    }
-
-    private void readTenants() {
-        reading.<Tenants>ask(
-                () -> choice.reads().tenants(),
-                found -> choice.tenants().set(found),
-                failure -> context.notices().failed(texts.get("oae.tenants"), failure));
     }
 
     @Override
@@ -96,7 +75,7 @@ public final class OaeLibrariesController extends PageController implements Libr
     @Override
     public void activated() {
         if (choice.tenants().get().byAlias().isEmpty()) {
-            readTenants();
+            choice.readTenants();
         }
         names.ensure();
         ownerController.requestFocus();

@@ -1,7 +1,5 @@
 package org.lectern.console.oae;
 
-import java.util.Map;
-import java.util.stream.Collectors;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import org.lectern.console.overview.Tile;
@@ -12,23 +10,15 @@ import org.lectern.console.page.Page;
 import org.lectern.console.page.PageController;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.OaeSize;
-import org.lectern.oae.audit.IndexAuditReport;
 
 /** The Overview of an OAE keyspace: how large it is, and what this console's last audit has found in it. */
 public final class OaeOverviewController extends PageController {
     private final IndexFindings findings;
 
-    @FXML
-    private Label found;
-
-    @FXML
-    private Tile tenants;
-
-    @FXML
-    private Tile principals;
-
-    @FXML
-    private Tile audit;
+    @FXML private Label found;
+    @FXML private Tile tenants;
+    @FXML private Tile principals;
+    @FXML private Tile audit;
 
     OaeOverviewController(ConsoleContext context, IndexFindings findings) {
         super(context);
@@ -78,25 +68,8 @@ public final class OaeOverviewController extends PageController {
         }
         audit.show(findings.report()
                 .get()
-                .map(this::of)
+                .map(report -> IndexOutcome.tile(report, findings.fixed(), texts, context.times()))
                 .orElseGet(() -> plain(texts.get("duplicates.tile.none"), texts.get("duplicates.tile.never"))));
-    }
-
-    private TileText of(IndexAuditReport report) {
-        boolean clean = report.total() == 0 && report.isComplete();
-        String ended = texts.get("duplicates.state." + report.state()) + " \u00B7 "
-                + context.times().local(report.ended());
-        String kinds = report.found().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .map(entry -> texts.get("duplicates.bar", texts.get("oae.fault." + entry.getKey()), entry.getValue()))
-                .collect(Collectors.joining(", "));
-        String text = kinds.isEmpty() ? ended : ended + "\n" + kinds;
-        long fixed = findings.fixed();
-        return new TileText(
-                texts.get("duplicates.tile.findings", report.total()),
-                fixed == 0 ? text : texts.get("duplicates.tile.fixed", text, fixed, report.total()),
-                IndexOutcome.of(report, texts).read(),
-                clean ? Tone.CLEAN : Tone.WARNING);
     }
 
     private static TileText plain(String figure, String text) {

@@ -4,21 +4,18 @@ import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
-import javafx.util.StringConverter;
-import org.jspecify.annotations.Nullable;
 import org.lectern.console.libraries.Badges;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Navigator;
-import org.lectern.console.search.FilterChoice;
 import org.lectern.console.search.Match;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Choice;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Latest;
@@ -27,7 +24,6 @@ import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.PrincipalNames;
-import org.lectern.oae.Tenants;
 
 /** Finds whose library is shown, by tenant, name or id; and chooses which of their libraries. */
 public final class OaeOwnerController {
@@ -39,40 +35,17 @@ public final class OaeOwnerController {
     private final Latest finding;
     private final SearchField<PrincipalNames.Name> search;
 
-    @FXML
-    private ComboBox<FilterChoice<String>> tenant;
-
-    @FXML
-    private StackPane field;
-
-    @FXML
-    private Label reading;
-
-    @FXML
-    private Button read;
-
-    @FXML
-    private Icon icon;
-
-    @FXML
-    private Label name;
-
-    @FXML
-    private Label id;
-
-    @FXML
-    private HBox badges;
-
-    @FXML
-    private ComboBox<LibraryKind> kind;
-
-    @FXML
-    private Button check;
-
-    @FXML
-    private Label error;
-
-    private boolean filling;
+    @FXML private Choice<Optional<String>> tenant;
+    @FXML private StackPane field;
+    @FXML private Label reading;
+    @FXML private Button read;
+    @FXML private Icon icon;
+    @FXML private Label name;
+    @FXML private Label id;
+    @FXML private HBox badges;
+    @FXML private Choice<LibraryKind> kind;
+    @FXML private Button check;
+    @FXML private Label error;
 
     OaeOwnerController(ConsoleContext context, OaeChoice choice, OaeNames names, OaeTexts words) {
         this.choice = choice;
@@ -82,51 +55,31 @@ public final class OaeOwnerController {
         this.navigator = context.navigator();
         this.finding = context.latest();
         this.search = new SearchField<>(
-                context.ui(),
+                context,
+                texts.get("oae.search.prompt"),
                 names::search,
                 found -> new Match(
                         OaeTexts.icon(found.id().type()),
                         found.displayName(),
-                        found.id().value()),
-                texts.get("search.nothing"),
-                texts.get("search.clear"));
+                        found.id().value()));
     }
 
     @FXML
     private void initialize() {
-        search.setPromptText(texts.get("oae.search.prompt"));
-        search.setAccessibleText(texts.get("oae.search.prompt"));
         search.in(field, "oae-search")
                 .onPicked(found -> go(found.id().value()))
                 .onEntered(this::go)
-                .onFailed(this::failed);
+                .errors(error);
         Managed.whileVisible(reading, read, icon, name, id, badges, kind, check);
-        Managed.whileFilled(error);
         Shortened.allow(name, id);
-        search.textProperty().addListener((observable, before, now) -> error.setText(""));
-        kind.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable LibraryKind one) {
-                return one == null ? "" : words.kind(one);
-            }
-
-            @Override
-            public @Nullable LibraryKind fromString(String text) {
-                return null; // nobody can type here
-            }
-        });
-        kind.valueProperty().addListener((observable, before, now) -> {
-            if (now != null && !filling) {
-                choice.kind().set(now);
-            }
-        });
-        tenant.valueProperty().addListener((observable, before, now) -> {
-            if (!filling) {
-                names.only(FilterChoice.chosen(tenant));
-                search.requestFocus();
-            }
-        });
-        choice.tenants().subscribe(now -> showTenants(now));
+        kind.named(words::kind).onChosen(choice.kind()::set);
+        tenant.named(one -> one.map(this::tenant).orElseGet(() -> texts.get("oae.tenant.any")))
+                .onChosen(one -> {
+                    names.only(one);
+                    search.requestFocus();
+                });
+        choice.tenants()
+                .subscribe(now -> tenant.offer(Choice.orAny(now.byAlias().keySet())));
         choice.owner().subscribe(now -> show(now));
         names.state().subscribe(now -> show(now));
     }
@@ -161,17 +114,11 @@ public final class OaeOwnerController {
     }
 
     private void failed(Throwable failure) {
-        error.setText(Problem.of(failure, texts).sentence());
+        error.setText(Problem.sentence(failure, texts));
     }
 
-    private void showTenants(Tenants tenants) {
-        filling = true;
-        FilterChoice.fill(
-                tenant,
-                List.copyOf(tenants.byAlias().keySet()),
-                alias -> tenants.isPrivate(alias) ? texts.get("oae.tenant.private", alias) : alias,
-                texts.get("oae.tenant.any"));
-        filling = false;
+    private String tenant(String alias) {
+        return choice.tenants().get().isPrivate(alias) ? texts.get("oae.tenant.private", alias) : alias;
     }
 
     private void show(Optional<OaeResource> owner) {
@@ -190,10 +137,7 @@ public final class OaeOwnerController {
             if (one.deleted()) {
                 badges.getChildren().add(new Label(texts.get("oae.deleted"), new Icon("fth-slash")));
             }
-            filling = true;
-            kind.getItems().setAll(choice.libraries().kindsOf(one));
-            kind.setValue(choice.kind().get());
-            filling = false;
+            kind.offer(choice.libraries().kindsOf(one)).show(choice.kind().get());
         });
     }
 

@@ -1,23 +1,19 @@
 package org.lectern.console.oae;
 
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import javafx.fxml.FXML;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Choice;
 import org.lectern.console.view.Managed;
+import org.lectern.console.view.Segments;
 import org.lectern.console.work.Latest;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeResource;
@@ -31,27 +27,13 @@ public final class OaeReaderController {
     private final OaeTexts words;
     private final Texts texts;
     private final Latest judging;
-    private final Map<Readers, ToggleButton> buttons = new EnumMap<>(Readers.class);
 
-    @FXML
-    private VBox bar;
-
-    @FXML
-    private SegmentedButton readers;
-
-    @FXML
-    private ComboBox<String> tenant;
-
-    @FXML
-    private TextField user;
-
-    @FXML
-    private HBox verdict;
-
-    @FXML
-    private Label verdictText;
-
-    private boolean filling;
+    @FXML private VBox bar;
+    @FXML private Segments<Readers> readers;
+    @FXML private Choice<String> tenant;
+    @FXML private TextField user;
+    @FXML private HBox verdict;
+    @FXML private Label verdictText;
 
     OaeReaderController(ConsoleContext context, OaeChoice choice, OaeTexts words) {
         this.choice = choice;
@@ -63,20 +45,8 @@ public final class OaeReaderController {
     @FXML
     private void initialize() {
         Managed.whileVisible(tenant, verdict);
-        for (Readers one : Readers.values()) {
-            ToggleButton button = new ToggleButton(texts.get("oae.reader." + one));
-            button.setId("oae-reader-" + one);
-            button.setTooltip(new Tooltip(texts.get("oae.reader." + one + ".tip")));
-            button.setOnAction(event -> pick(one));
-            Managed.whileVisible(button);
-            buttons.put(one, button);
-            readers.getButtons().add(button);
-        }
-        tenant.valueProperty().addListener((observable, before, now) -> {
-            if (now != null && !filling) {
-                pick(Readers.LOGGED_IN);
-            }
-        });
+        readers.begin(texts, Readers.values(), "oae.reader.", "oae-reader-", this::pick);
+        tenant.onChosen(alias -> pick(Readers.LOGGED_IN));
         user.setOnAction(event -> judge(user.getText().strip()));
         choice.tenants().subscribe(now -> showTenants(now));
         choice.owner().subscribe(now -> showOwner(now));
@@ -105,15 +75,12 @@ public final class OaeReaderController {
                     showReader(found);
                     showVerdict(choice.verdict().getValue());
                 },
-                failure -> say(Problem.of(failure, texts).sentence()));
+                failure -> say(Problem.sentence(failure, texts)));
     }
 
     private void showTenants(Tenants tenants) {
-        filling = true;
         String chosen = tenant.getValue();
-        tenant.getItems().setAll(tenants.byAlias().keySet());
-        tenant.setValue(chosen);
-        filling = false;
+        tenant.offer(tenants.byAlias().keySet()).show(chosen);
         showReader(choice.reader().get());
     }
 
@@ -122,27 +89,21 @@ public final class OaeReaderController {
         judging.drop();
         user.clear();
         owner.ifPresent(one -> {
-            buttons.forEach(
-                    (reader, button) -> button.setVisible(reader.fits(one.id().type())));
+            for (Readers reader : Readers.values()) {
+                readers.button(reader).setVisible(reader.fits(one.id().type()));
+            }
             if (tenant.getValue() == null) {
-                chooseTenant(one.tenant());
+                tenant.show(one.tenant());
             }
         });
     }
 
-    private void chooseTenant(String alias) {
-        filling = true;
-        tenant.setValue(alias);
-        filling = false;
-    }
-
     private void showReader(Reader reader) {
-        ToggleButton button = Objects.requireNonNull(buttons.get(Readers.of(reader)));
-        button.setSelected(true);
+        readers.show(Readers.of(reader));
         tenant.setVisible(
                 reader instanceof Reader.LoggedIn && choice.tenants().get().kept());
         if (reader instanceof Reader.LoggedIn known && !known.tenant().isEmpty()) {
-            chooseTenant(known.tenant());
+            tenant.show(known.tenant());
         }
     }
 

@@ -26,20 +26,11 @@ public final class OverviewCardsController {
     private final OverviewTexts words;
     private final Navigator navigator;
 
-    @FXML
-    private BarsCard drift;
-
-    @FXML
-    private BarsCard audits;
-
-    @FXML
-    private BarsCard jobs;
-
-    @FXML
-    private BarsCard collections;
-
-    @FXML
-    private BarsCard activities;
+    @FXML private BarsCard drift;
+    @FXML private BarsCard audits;
+    @FXML private BarsCard jobs;
+    @FXML private BarsCard collections;
+    @FXML private BarsCard activities;
 
     OverviewCardsController(OverviewModel model, OverviewTexts words, Navigator navigator) {
         this.model = model;

@@ -18,8 +18,7 @@ public final class OverviewController extends PageController {
 
     private final OverviewModel model;
 
-    @FXML
-    private OverviewTilesController tilesController;
+    @FXML private OverviewTilesController tilesController;
 
     private boolean activated;
 

@@ -14,29 +14,14 @@ public final class OverviewTilesController {
     private final Navigator navigator;
     private final NodesWindow nodesWindow;
 
-    @FXML
-    private Tile nodes;
-
-    @FXML
-    private Tile clock;
-
-    @FXML
-    private Tile population;
-
-    @FXML
-    private Tile fanOuts;
-
-    @FXML
-    private Tile drift;
-
-    @FXML
-    private Tile tombstones;
-
-    @FXML
-    private Tile polls;
-
-    @FXML
-    private Tile status;
+    @FXML private Tile nodes;
+    @FXML private Tile clock;
+    @FXML private Tile population;
+    @FXML private Tile fanOuts;
+    @FXML private Tile drift;
+    @FXML private Tile tombstones;
+    @FXML private Tile polls;
+    @FXML private Tile status;
 
     OverviewTilesController(OverviewModel model, OverviewTexts words, Navigator navigator, NodesWindow nodesWindow) {
         this.model = model;

@@ -21,14 +21,9 @@ public final class RateController {
     private final Navigator navigator;
     private final List<BarRow> rows = new ArrayList<>();
 
-    @FXML
-    private RateLine rate;
-
-    @FXML
-    private VBox jobs;
-
-    @FXML
-    private Label note;
+    @FXML private RateLine rate;
+    @FXML private VBox jobs;
+    @FXML private Label note;
 
     RateController(OverviewModel model, OverviewTexts words, Navigator navigator) {
         this.model = model;

@@ -2,11 +2,13 @@ package org.lectern.console.page;
 
 import java.nio.file.Path;
 import java.util.concurrent.Executor;
+import javafx.scene.control.SplitPane;
 import org.lectern.activity.ActivityLog;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
@@ -66,6 +68,11 @@ public record ConsoleContext(
     /** A place for one question at a time. */
     public Latest latest() {
         return new Latest(ui);
+    }
+
+    /** Puts a divider where the operator left it, by this name, and remembers where it is dragged. */
+    public void divider(String pane, SplitPane split) {
+        new DividerPlace(settings, pane).follow(split);
     }
 
     /** What is remembered of the columns of the table with this name. */

@@ -25,8 +25,7 @@ public abstract class PageController implements PageView {
     private Optional<Runnable> reload = Optional.empty();
     private Optional<MenuButton> export = Optional.empty();
 
-    @FXML
-    private Parent root;
+    @FXML private Parent root;
 
     protected PageController(ConsoleContext context) {
         this.context = context;

@@ -29,17 +29,10 @@ public final class PaletteController {
     private final PaletteModel model;
     private final Texts texts;
 
-    @FXML
-    private StackPane root;
-
-    @FXML
-    private TextField field;
-
-    @FXML
-    private ListView<Command> list;
-
-    @FXML
-    private Label state;
+    @FXML private StackPane root;
+    @FXML private TextField field;
+    @FXML private ListView<Command> list;
+    @FXML private Label state;
 
     private Optional<Node> focusBefore = Optional.empty();
 
@@ -102,7 +95,7 @@ public final class PaletteController {
         list.setPrefHeight(Math.max(1, Math.min(MOST_ROWS, model.shown().size())) * list.getFixedCellSize() + 2);
         Optional<Throwable> trouble = model.trouble().get();
         state.setVisible(nothing || trouble.isPresent());
-        state.setText(trouble.map(failure -> Problem.of(failure, texts).sentence())
+        state.setText(trouble.map(failure -> Problem.sentence(failure, texts))
                 .orElseGet(
                         () -> texts.get(nothing && model.searching().get() ? "palette.searching" : "palette.nothing")));
     }

@@ -21,23 +21,12 @@ public final class InspectorController {
     private final RowNamesModel model;
     private final Texts texts;
 
-    @FXML
-    private TextField name;
-
-    @FXML
-    private Label error;
-
-    @FXML
-    private VBox card;
-
-    @FXML
-    private HBox badges;
-
-    @FXML
-    private GridPane facts;
-
-    @FXML
-    private Label nothing;
+    @FXML private TextField name;
+    @FXML private Label error;
+    @FXML private VBox card;
+    @FXML private HBox badges;
+    @FXML private GridPane facts;
+    @FXML private Label nothing;
 
     InspectorController(RowNamesModel model, Texts texts) {
         this.model = model;
@@ -82,7 +71,7 @@ public final class InspectorController {
         nothing.setVisible(now instanceof RowNamesModel.Inspected.Nothing);
         card.setVisible(now instanceof RowNamesModel.Inspected.Looking || now instanceof RowNamesModel.Inspected.Known);
         if (now instanceof RowNamesModel.Inspected.Failed failed) {
-            error.setText(Problem.of(failed.failure(), texts).sentence());
+            error.setText(Problem.sentence(failed.failure(), texts));
         } else if (now instanceof RowNamesModel.Inspected.Looking looking) {
             show(looking.name(), Optional.empty());
         } else if (now instanceof RowNamesModel.Inspected.Known known) {

@@ -1,17 +1,12 @@
 package org.lectern.console.rownames;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import javafx.scene.Node;
-import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
-import javafx.scene.layout.VBox;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Choice;
 import org.lectern.console.work.Job;
-import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.FieldsForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.rowname.RowNames;
@@ -20,36 +15,26 @@ import org.lectern.rowname.RowNames.MergeReport;
 import org.lectern.rowname.RowNames.SameRows;
 
 /** Rows that are one after canonicalisation become one: which of them stays is chosen, or is the one written first. */
-final class MergeForm implements WriteForm {
+final class MergeForm extends FieldsForm {
     private final ConsoleContext context;
     private final Texts texts;
     private final SameRows rows;
-    private final ComboBox<String> stays = new ComboBox<>();
-    private final VBox box;
+    private final Choice<Optional<String>> stays = new Choice<>();
 
     MergeForm(ConsoleContext context, SameRows rows) {
+        super("rownames-merge");
         this.context = context;
         this.texts = context.texts();
         this.rows = rows;
-        List<String> choices = new ArrayList<>(List.of(texts.get("rownames.merge.first")));
-        choices.addAll(rows.names());
-        stays.getItems().setAll(choices);
-        stays.getSelectionModel().select(0);
-        stays.setId("rownames-merge-stays");
-        stays.setMaxWidth(Double.MAX_VALUE);
-        Label label = new Label(texts.get("rownames.merge.stays"));
-        label.setLabelFor(stays);
-        box = new VBox(label, stays);
-        box.getStyleClass().add("poll-fields");
+        stays.named(name -> name.orElseGet(() -> texts.get("rownames.merge.first")))
+                .offer(Choice.orAny(rows.names()))
+                .setMaxWidth(Double.MAX_VALUE);
+        add("stays", texts.get("rownames.merge.stays"), stays);
+        watch(stays.valueProperty());
     }
 
     private RowNames names() {
         return context.lectern().rowNames();
-    }
-
-    private Optional<String> chosen() {
-        int index = stays.getSelectionModel().getSelectedIndex();
-        return index < 1 ? Optional.empty() : Optional.of(rows.names().get(index - 1));
     }
 
     @Override
@@ -73,23 +58,8 @@ final class MergeForm implements WriteForm {
     }
 
     @Override
-    public Optional<Node> fields() {
-        return Optional.of(box);
-    }
-
-    @Override
-    public void requestFocus() {
-        stays.requestFocus();
-    }
-
-    @Override
-    public void onChanged(Runnable handler) {
-        stays.getSelectionModel().selectedIndexProperty().addListener((observable, before, now) -> handler.run());
-    }
-
-    @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
-        return names().previewMerge(rows, chosen()).thenApply(this::preview);
+        return names().previewMerge(rows, stays.getValue()).thenApply(this::preview);
     }
 
     private WritePreview preview(MergePreview found) {
@@ -112,7 +82,7 @@ final class MergeForm implements WriteForm {
 
     @Override
     public CompletionStage<Result> make(Cause cause, Job job) {
-        return names().merge(rows, chosen(), cause).thenApply(this::result);
+        return names().merge(rows, stays.getValue(), cause).thenApply(this::result);
     }
 
     private Result result(MergeReport done) {

@@ -33,29 +33,14 @@ public final class RowNamesController extends PageController {
     private final RowNamesModel model;
     private MenuButton exportButton = new MenuButton();
 
-    @FXML
-    private InspectorController inspectorController;
-
-    @FXML
-    private ViewSwitch views;
-
-    @FXML
-    private Label summary;
-
-    @FXML
-    private Button search;
-
-    @FXML
-    private Button cancel;
-
-    @FXML
-    private Button merge;
-
-    @FXML
-    private PagedTable<RowNames.SameRows> sameTable;
-
-    @FXML
-    private PagedTable<CounterReading> counterTable;
+    @FXML private InspectorController inspectorController;
+    @FXML private ViewSwitch views;
+    @FXML private Label summary;
+    @FXML private Button search;
+    @FXML private Button cancel;
+    @FXML private Button merge;
+    @FXML private PagedTable<RowNames.SameRows> sameTable;
+    @FXML private PagedTable<CounterReading> counterTable;
 
     RowNamesController(ConsoleContext context, RowNamesModel model) {
         super(context);

@@ -14,6 +14,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import org.lectern.console.view.Choice;
 import org.lectern.console.view.Icon;
 
 /**
@@ -24,8 +25,8 @@ import org.lectern.console.view.Icon;
  */
 public final class FilterBar<A, B> extends HBox {
     private final TextField text = new TextField();
-    private final ComboBox<FilterChoice<A>> first = new ComboBox<>();
-    private final ComboBox<FilterChoice<B>> second = new ComboBox<>();
+    private final Choice<Optional<A>> first = new Choice<>();
+    private final Choice<Optional<B>> second = new Choice<>();
     private final DatePicker from = new DatePicker();
     private final DatePicker to = new DatePicker();
 
@@ -89,12 +90,12 @@ public final class FilterBar<A, B> extends HBox {
 
     /** What the first choice is among, and how it is said; before them stands any of them. */
     public FilterBar<A, B> first(List<A> values, Function<A, String> name, String any) {
-        FilterChoice.fill(first, values, name, any);
+        first.named(one -> one.map(name).orElse(any)).offer(Choice.orAny(values));
         return this;
     }
 
     public FilterBar<A, B> second(List<B> values, Function<B, String> name, String any) {
-        FilterChoice.fill(second, values, name, any);
+        second.named(one -> one.map(name).orElse(any)).offer(Choice.orAny(values));
         return this;
     }
 
@@ -108,8 +109,8 @@ public final class FilterBar<A, B> extends HBox {
                 to.valueProperty())) {
             field.addListener((observable, before, now) -> handler.accept(new Wanted<>(
                     text.getText(),
-                    FilterChoice.chosen(first),
-                    FilterChoice.chosen(second),
+                    first.getValue(),
+                    second.getValue(),
                     Optional.ofNullable(from.getValue()),
                     Optional.ofNullable(to.getValue()))));
         }

@@ -8,15 +8,18 @@ import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.Cursor;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Pane;
 import javafx.util.Duration;
 import org.controlsfx.control.textfield.CustomTextField;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
 
 /**
  * A field in which a thing is found by typing. Matches are asked for 80 ms after the last key, and only the newest
@@ -25,6 +28,7 @@ import org.lectern.console.work.UiExecutor;
 public final class SearchField<T> extends CustomTextField {
     private static final Duration PAUSE = Duration.millis(80);
 
+    private final Texts texts;
     private final PauseTransition pause = new PauseTransition(PAUSE);
     private final MatchList<T> list;
     private final Latest latest;
@@ -36,23 +40,24 @@ public final class SearchField<T> extends CustomTextField {
     private boolean enterAwaitsAnswer;
 
     /**
+     * @param prompt what can be found, as long as nothing is typed
      * @param source finds; asked with an empty text when the field is opened without one
      * @param match how a thing is shown
-     * @param nothingFound said in the list's place
-     * @param clear what the button that empties the field is called
      */
     public SearchField(
-            UiExecutor ui,
+            ConsoleContext context,
+            String prompt,
             Function<String, CompletionStage<List<T>>> source,
-            Function<? super T, Match> match,
-            String nothingFound,
-            String clear) {
+            Function<? super T, Match> match) {
+        this.texts = context.texts();
         this.source = source;
-        this.latest = new Latest(ui);
-        this.list = new MatchList<>(this, match, this::pick, nothingFound);
+        this.latest = context.latest();
+        this.list = new MatchList<>(this, match, this::pick, texts.get("search.nothing"));
+        setPromptText(prompt);
+        setAccessibleText(prompt);
         getStyleClass().add("search-field");
         setLeft(new Icon("fth-search"));
-        setRight(clearButton(clear));
+        setRight(clearButton(texts.get("search.clear")));
         pause.setOnFinished(event -> ask());
         textProperty().addListener((observable, old, now) -> {
             if (!silent) {
@@ -105,6 +110,13 @@ public final class SearchField<T> extends CustomTextField {
     public SearchField<T> onFailed(Consumer<Throwable> handler) {
         failed = handler;
         return this;
+    }
+
+    /** Has this label below say why nothing can be found, until something else is typed; it is there only while it says something. */
+    public SearchField<T> errors(Label below) {
+        Managed.whileFilled(below);
+        textProperty().addListener((observable, before, now) -> below.setText(""));
+        return onFailed(failure -> below.setText(Problem.sentence(failure, texts)));
     }
 
     /** Puts it there. */

@@ -16,11 +16,8 @@ public final class BannerController {
     private final HealthMonitor pulse;
     private final Texts texts;
 
-    @FXML
-    private HBox banner;
-
-    @FXML
-    private Label text;
+    @FXML private HBox banner;
+    @FXML private Label text;
 
     public BannerController(ConsoleContext context, HealthMonitor pulse) {
         this.connection = context.connection();

@@ -18,11 +18,8 @@ public final class RetryController {
     private final HealthMonitor pulse;
     private final Texts texts;
 
-    @FXML
-    private HBox root;
-
-    @FXML
-    private Label text;
+    @FXML private HBox root;
+    @FXML private Label text;
 
     public RetryController(ConsoleContext context, Retries retries, HealthMonitor pulse) {
         this.context = context;

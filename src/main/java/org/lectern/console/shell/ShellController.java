@@ -10,8 +10,6 @@ import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -47,30 +45,17 @@ public final class ShellController {
     private final Supplier<List<PageModule>> modules;
     private final Retries retries;
     private final Map<Page, PageView> made = new EnumMap<>(Page.class);
-    private final Map<Page, ToggleButton> buttons = new EnumMap<>(Page.class);
+    private final Navigation navigation;
     private final List<Page> pages;
     private List<PageModule> loaded;
 
-    @FXML
-    private BorderPane frame;
-
-    @FXML
-    private VBox entries;
-
-    @FXML
-    private Button theme;
-
-    @FXML
-    private Label title;
-
-    @FXML
-    private HBox actions;
-
-    @FXML
-    private StackPane content;
-
-    @FXML
-    private PaletteController paletteController;
+    @FXML private BorderPane frame;
+    @FXML private VBox entries;
+    @FXML private Button theme;
+    @FXML private Label title;
+    @FXML private HBox actions;
+    @FXML private StackPane content;
+    @FXML private PaletteController paletteController;
 
     private final Keyboard keyboard;
     private Optional<PageView> front = Optional.empty();
@@ -89,6 +74,7 @@ public final class ShellController {
             Retries retries) {
         this.context = context;
         this.texts = context.texts();
+        this.navigation = new Navigation(texts);
         this.settings = context.settings();
         this.connection = context.connection();
         this.pulse = pulse;
@@ -103,10 +89,7 @@ public final class ShellController {
 
     @FXML
     private void initialize() {
-        ToggleGroup group = new ToggleGroup();
-        for (Page page : pages) {
-            entries.getChildren().add(entry(page, group));
-        }
+        navigation.fill(entries, pages, keyboard, this::open);
         pulse.lost().addListener((observable, before, lost) -> {
             if (!lost) {
                 front.ifPresent(PageView::reconnected);
@@ -142,31 +125,13 @@ public final class ShellController {
         open(page);
     }
 
-    private Node entry(Page page, ToggleGroup group) {
-        ToggleButton button = new ToggleButton(texts.get(page.titleKey()), new Icon(page.icon()));
-        Label shortcut = new Label(keyboard.shortcut(page));
-        shortcut.getStyleClass().add("shortcut");
-        button.getStyleClass().add("entry");
-        button.setId("page-" + page);
-        button.setMaxWidth(Double.MAX_VALUE);
-        button.setToggleGroup(group);
-        button.setOnAction(event -> open(page));
-        buttons.put(page, button);
-        StackPane.setAlignment(shortcut, javafx.geometry.Pos.CENTER_RIGHT);
-        shortcut.setMouseTransparent(true);
-        return new StackPane(button, shortcut);
-    }
-
     /** Brings a page to the front. */
     public void open(Page page) {
         PageView view = make(page);
         front.filter(before -> before != view).ifPresent(PageView::left);
         front = Optional.of(view);
         retries.front(view);
-        ToggleButton button = buttons.get(page);
-        if (button != null) {
-            button.setSelected(true);
-        }
+        navigation.show(page);
         title.setText(texts.get(page.titleKey()));
         actions.getChildren().setAll(view.actions());
         bring(view);

@@ -24,29 +24,15 @@ public final class StartController {
     private final Connecting connecting;
     private final Texts texts;
 
-    @FXML
-    private StackPane root;
-
-    @FXML
-    private Label text;
-
-    @FXML
-    private ProgressBar bar;
-
-    @FXML
-    private HBox buttons;
-
-    @FXML
-    private Button retry;
-
-    @FXML
-    private Button secrets;
-
-    @FXML
-    private VBox others;
-
-    @FXML
-    private FlowPane choices;
+    @FXML private StackPane root;
+    @FXML private Label text;
+    @FXML private ProgressBar bar;
+    @FXML private HBox buttons;
+    @FXML private Button retry;
+    @FXML private Button secrets;
+    @FXML private Button connections;
+    @FXML private VBox others;
+    @FXML private FlowPane choices;
 
     public StartController(ConsoleContext context, Connecting connecting) {
         this.context = context;
@@ -57,6 +43,9 @@ public final class StartController {
     @FXML
     private void initialize() {
         Managed.whileVisible(bar, buttons, secrets, others);
+        secrets.setOnAction(event -> connecting.secrets().ifPresent(Runnable::run));
+        connections.setOnAction(event -> connecting.manage());
+        retry.setOnAction(event -> context.connection().open());
         context.connection().state().subscribe(now -> show(now));
     }
 
@@ -78,7 +67,7 @@ public final class StartController {
             text.setText(awaited.isEmpty() ? texts.get("start.connecting") : awaited);
             bar.setProgress(opening.awaited().share().orElse(ProgressBar.INDETERMINATE_PROGRESS));
         } else if (state instanceof ConsoleConnection.State.Failed failure) {
-            String sentence = Problem.of(failure.failure(), texts).sentence();
+            String sentence = Problem.sentence(failure.failure(), texts);
             text.setText(failure.passes() ? sentence + " " + texts.get("start.again") : sentence);
             secrets.setVisible(connecting.secrets().isPresent());
             (secrets.isVisible() ? secrets : retry).requestFocus();
@@ -95,21 +84,6 @@ public final class StartController {
         button.setMnemonicParsing(false);
         button.setOnAction(event -> choice.connect().run());
         return button;
-    }
-
-    @FXML
-    private void enterSecrets() {
-        connecting.secrets().ifPresent(Runnable::run);
-    }
-
-    @FXML
-    private void showConnections() {
-        connecting.manage();
-    }
-
-    @FXML
-    private void retry() {
-        context.connection().open();
     }
 
     @FXML

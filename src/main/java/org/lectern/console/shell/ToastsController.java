@@ -12,8 +12,7 @@ import org.lectern.console.view.Managed;
 public final class ToastsController {
     private final ConsoleContext context;
 
-    @FXML
-    private VBox box;
+    @FXML private VBox box;
 
     public ToastsController(ConsoleContext context) {
         this.context = context;

@@ -40,20 +40,11 @@ public final class AttemptsController {
     private final StatusTexts words;
     private Optional<Review> shown = Optional.empty();
 
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private VBox nothing;
-
-    @FXML
-    private TreeTableView<AttemptRow> tree;
-
-    @FXML
-    private Label heading;
-
-    @FXML
-    private TableView<Question> questions;
+    @FXML private SplitPane split;
+    @FXML private VBox nothing;
+    @FXML private TreeTableView<AttemptRow> tree;
+    @FXML private Label heading;
+    @FXML private TableView<Question> questions;
 
     private final ObservableList<Question> asked = FXCollections.observableArrayList();
 

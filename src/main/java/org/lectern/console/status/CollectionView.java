@@ -1,13 +1,18 @@
 package org.lectern.console.status;
 
 import java.util.Optional;
+import org.lectern.console.page.ConsoleContext;
 
 /** The view of a collection, or of all. UI thread only. */
-public interface CollectionView extends StatusView {
+public abstract class CollectionView extends StatusView {
+    protected CollectionView(ConsoleContext context) {
+        super(context);
+    }
+
     /**
      * Shows a collection's learners.
      *
      * @param collection empty for all
      */
-    void open(Optional<String> collection);
+    public abstract void open(Optional<String> collection);
 }

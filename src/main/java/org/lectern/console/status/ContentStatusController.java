@@ -42,14 +42,9 @@ public final class ContentStatusController extends PageController {
     private final HBox viewActions = new HBox();
     private StatusView front;
 
-    @FXML
-    private ViewSwitch views;
-
-    @FXML
-    private StackPane content;
-
-    @FXML
-    private Label layout;
+    @FXML private ViewSwitch views;
+    @FXML private StackPane content;
+    @FXML private Label layout;
 
     ContentStatusController(
             ConsoleContext context,
@@ -147,8 +142,7 @@ public final class ContentStatusController extends PageController {
     public void activated() {
         showLayout();
         modes.readSetting();
-        front.reload();
-        front.requestFocus();
+        front.activated();
     }
 
     @Override

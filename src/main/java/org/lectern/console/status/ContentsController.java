@@ -11,8 +11,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableView;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
@@ -20,7 +18,6 @@ import org.lectern.console.settings.Settings;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Unfolding;
 import org.lectern.console.view.Icon;
-import org.lectern.console.view.Labels;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.Review;
 
@@ -35,17 +32,10 @@ public final class ContentsController {
     private Consumer<Optional<ContentRow>> selected = row -> {};
     private Optional<Review> shown = Optional.empty();
 
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private TreeTableView<ContentRow> tree;
-
-    @FXML
-    private Label heading;
-
-    @FXML
-    private VBox explanations;
+    @FXML private SplitPane split;
+    @FXML private TreeTableView<ContentRow> tree;
+    @FXML private Label heading;
+    @FXML private VBox explanations;
 
     ContentsController(Settings settings, StatusTexts words) {
         this.settings = settings;
@@ -145,14 +135,9 @@ public final class ContentsController {
     private Node line(Drift drift, Review review) {
         Icon icon = new Icon(DriftTexts.icon(drift));
         icon.getStyleClass().add("drift-icon");
-        Label title = new Label(drifts.title(drift) + " \u00B7 " + drifts.place(drift));
-        title.getStyleClass().add("drift-title");
-        title.setWrapText(true);
-        Label why = Labels.wrapped(drifts.why(drift, review) + " " + drifts.then(drift));
-        VBox text = new VBox(title, why);
-        HBox.setHgrow(text, Priority.ALWAYS);
-        HBox line = new HBox(icon, text);
-        line.getStyleClass().add("drift-line");
-        return line;
+        return Explained.line(
+                icon,
+                drifts.title(drift) + " \u00B7 " + drifts.place(drift),
+                drifts.why(drift, review) + " " + drifts.then(drift));
     }
 }

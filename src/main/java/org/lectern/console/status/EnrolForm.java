@@ -1,47 +1,36 @@
 package org.lectern.console.status;
 
-import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
-import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.VBox;
 import org.lectern.console.work.Job;
+import org.lectern.console.write.FieldsForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.model.EnrolmentKey;
 
 /** Somebody is enrolled of whom there need not be a row yet. */
-final class EnrolForm implements WriteForm {
+final class EnrolForm extends FieldsForm {
     private final Function<EnrolmentKey, WriteForm> enrol;
     private final StatusTexts words;
     private final TextField user = new TextField();
     private final TextField collection = new TextField();
     private final TextField context = new TextField();
-    private final VBox box = new VBox();
 
     /**
      * @param enrol the form for one who is known
      * @param typed whom to begin with
      */
     EnrolForm(Function<EnrolmentKey, WriteForm> enrol, StatusTexts words, String typed) {
+        super("enrol");
         this.enrol = enrol;
         this.words = words;
         user.setText(typed);
-        add("user", user);
-        add("collection", collection);
-        add("context", context);
-        box.getStyleClass().add("poll-fields");
-    }
-
-    private void add(String key, TextField field) {
-        field.setId("enrol-" + key);
-        Label label = new Label(words.get("enrol." + key));
-        label.setLabelFor(field);
-        box.getChildren().addAll(List.of(label, field));
+        add("user", words.get("enrol.user"), user);
+        add("collection", words.get("enrol.collection"), collection);
+        add("context", words.get("enrol.context"), context);
+        watch(user.textProperty(), collection.textProperty(), context.textProperty());
     }
 
     /** @throws org.lectern.status.model.StatusRefusedException with a sentence, if a field is empty */
@@ -63,20 +52,8 @@ final class EnrolForm implements WriteForm {
     }
 
     @Override
-    public Optional<Node> fields() {
-        return Optional.of(box);
-    }
-
-    @Override
     public void requestFocus() {
         (user.getText().isBlank() ? user : collection).requestFocus();
-    }
-
-    @Override
-    public void onChanged(Runnable handler) {
-        for (TextField field : List.of(user, collection, context)) {
-            field.textProperty().addListener((observable, before, now) -> handler.run());
-        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.lectern.console.status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -18,8 +19,8 @@ import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Managed;
-import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Review;
 import org.lectern.status.summary.Summaries.Listed;
 
@@ -35,71 +36,28 @@ public final class EnrolmentController {
     private final StatusChanges changes;
     private final StatusTexts words;
 
-    @FXML
-    private BorderPane content;
-
-    @FXML
-    private VBox message;
-
-    @FXML
-    private Label messageTitle;
-
-    @FXML
-    private Label messageText;
-
-    @FXML
-    private Label title;
-
-    @FXML
-    private Label context;
-
-    @FXML
-    private FlowPane badges;
-
-    @FXML
-    private FlowPane bars;
-
-    @FXML
-    private Label facts;
-
-    @FXML
-    private ViewSwitch parts;
-
-    @FXML
-    private Button recompute;
-
-    @FXML
-    private Button forceEnd;
-
-    @FXML
-    private Button enrol;
-
-    @FXML
-    private Button enter;
-
-    @FXML
-    private Button withdraw;
-
-    @FXML
-    private Button delete;
-
-    @FXML
-    private Node contents;
-
-    @FXML
-    private ContentsController contentsController;
-
-    @FXML
-    private Node attempts;
-
-    @FXML
-    private AttemptsController attemptsController;
-
-    @FXML
-    private Node modes;
-
-    @FXML
-    private ModesController modesController;
+    @FXML private BorderPane content;
+    @FXML private VBox message;
+    @FXML private Label messageTitle;
+    @FXML private Label messageText;
+    @FXML private Label title;
+    @FXML private Label context;
+    @FXML private FlowPane badges;
+    @FXML private FlowPane bars;
+    @FXML private Label facts;
+    @FXML private ViewSwitch parts;
+    @FXML private Button recompute;
+    @FXML private Button forceEnd;
+    @FXML private Button enrol;
+    @FXML private Button enter;
+    @FXML private Button withdraw;
+    @FXML private Button delete;
+    @FXML private Node contents;
+    @FXML private ContentsController contentsController;
+    @FXML private Node attempts;
+    @FXML private AttemptsController attemptsController;
+    @FXML private Node modes;
+    @FXML private ModesController modesController;
 
     EnrolmentController(UserModel model, StatusChanges changes, StatusTexts words) {
         this.model = model;
@@ -116,15 +74,18 @@ public final class EnrolmentController {
                 .view(make, MODES, "fth-layers", () -> bring(MODES), modes);
         Managed.whileVisible(enrol, enter, withdraw);
         // In a small window what is only nice to have gives way.
-        List<Labeled> buttons = new ArrayList<>(parts.getButtons());
-        buttons.addAll(List.of(recompute, enrol));
-        for (Labeled button : buttons) {
-            button.contentDisplayProperty()
-                    .bind(content.widthProperty()
-                            .map(width -> width.doubleValue() > ROOM_FOR_ICONS
-                                    ? ContentDisplay.LEFT
-                                    : ContentDisplay.TEXT_ONLY));
-        }
+        WindowTheme.shorten(content, ROOM_FOR_ICONS, ContentDisplay.TEXT_ONLY, recompute, enrol);
+        WindowTheme.shorten(
+                content,
+                ROOM_FOR_ICONS,
+                ContentDisplay.TEXT_ONLY,
+                parts.getButtons().toArray(Labeled[]::new));
+        does(recompute, changes::recompute);
+        does(enrol, changes::enrol);
+        does(enter, changes::enter);
+        does(withdraw, changes::withdraw);
+        does(delete, changes::delete);
+        does(forceEnd, key -> contentsController.selected().ifPresent(one -> changes.forceEnd(key.view(one.id()))));
         Managed.whileVisible(facts);
         facts.visibleProperty().bind(WindowTheme.isHigher(content, ROOM_FOR_FACTS));
         contentsController.onSelected(row -> {
@@ -136,6 +97,10 @@ public final class EnrolmentController {
                 .addListener((observable, before, now) -> show(model.selected().get()));
         bring(CONTENTS);
         model.selected().subscribe(now -> show(now));
+    }
+
+    private void does(Button button, Consumer<EnrolmentKey> change) {
+        button.setOnAction(event -> model.selected().get().map(Listed::key).ifPresent(change));
     }
 
     private void bring(String part) {
@@ -171,7 +136,7 @@ public final class EnrolmentController {
         row.review().ifPresent(review -> {
             EnrolmentProgress progress = EnrolmentProgress.of(review);
             new ProgressBars(bars, words).show(progress);
-            facts.setText(facts(row, review));
+            facts.setText(words.facts(row, review));
             int attempted = review.raw().attempts().size();
             parts.getButtons().get(1).setText(words.get("part.attempts.count", attempted));
             boolean active = row.enrolment().filter(Enrolment::active).isPresent();
@@ -181,35 +146,10 @@ public final class EnrolmentController {
         });
     }
 
-    private String facts(Listed row, Review review) {
-        List<String> facts = new ArrayList<>();
-        facts.add(words.get(
-                "facts.required",
-                review.summary().required(),
-                review.tree().leaves().size() - review.summary().required()));
-        row.enrolment()
-                .flatMap(Enrolment::enrolledOn)
-                .ifPresent(at ->
-                        facts.add(words.get("facts.enrolled", words.times().local(at))));
-        row.enrolment()
-                .flatMap(Enrolment::completedOn)
-                .ifPresent(at ->
-                        facts.add(words.get("facts.completed", words.times().local(at))));
-        facts.add(review.stored()
-                .course()
-                .flatMap(Aggregate::updated)
-                .map(at -> words.get("facts.computed", words.times().local(at)))
-                .orElseGet(() -> words.get("facts.never")));
-        return String.join(" \u00B7 ", facts);
-    }
-
     private void enable() {
         Optional<Review> review = model.selected().get().flatMap(Listed::review);
         recompute.setDisable(review.isEmpty());
-        delete.setDisable(review.filter(one -> !one.stored().layout().deployed())
-                .filter(one -> one.stored().course().isPresent()
-                        || !one.stored().units().isEmpty())
-                .isEmpty());
+        delete.setDisable(review.filter(EnrolmentController::hasOwnSummary).isEmpty());
         forceEnd.setDisable(review.isEmpty()
                 || contentsController
                         .selected()
@@ -217,39 +157,15 @@ public final class EnrolmentController {
                         .isEmpty());
     }
 
-    @FXML
+    /** One that Lectern has written, and may delete. */
+    private static boolean hasOwnSummary(Review review) {
+        return !review.stored().layout().deployed()
+                && (review.stored().course().isPresent()
+                        || !review.stored().units().isEmpty());
+    }
+
+    /** As the button does. */
     void recompute() {
-        if (!recompute.isDisabled()) {
-            model.selected().get().ifPresent(row -> changes.recompute(row.key()));
-        }
-    }
-
-    @FXML
-    private void forceEnd() {
-        contentsController
-                .selected()
-                .ifPresent(content -> model.selected()
-                        .get()
-                        .ifPresent(row -> changes.forceEnd(row.key().view(content.id()))));
-    }
-
-    @FXML
-    private void enrol() {
-        model.selected().get().ifPresent(row -> changes.enrol(row.key()));
-    }
-
-    @FXML
-    private void enter() {
-        model.selected().get().ifPresent(row -> changes.enter(row.key()));
-    }
-
-    @FXML
-    private void withdraw() {
-        model.selected().get().ifPresent(row -> changes.withdraw(row.key()));
-    }
-
-    @FXML
-    private void delete() {
-        model.selected().get().ifPresent(row -> changes.delete(row.key()));
+        recompute.fire();
     }
 }

@@ -16,8 +16,7 @@ public final class EnrolmentsController {
     private final ConsoleContext context;
     private final StatusTexts words;
 
-    @FXML
-    private PagedTable<Listed> table;
+    @FXML private PagedTable<Listed> table;
 
     EnrolmentsController(ConsoleContext context, UserModel model, StatusTexts words) {
         this.context = context;
@@ -41,13 +40,7 @@ public final class EnrolmentsController {
     }
 
     private void follow(Optional<Listed> selected) {
-        selected.ifPresentOrElse(
-                row -> {
-                    if (!row.equals(table.selection().getSelectedItem())) {
-                        table.selection().select(row);
-                    }
-                },
-                () -> table.selection().clearSelection());
+        selected.ifPresentOrElse(table::select, table.selection()::clearSelection);
     }
 
     void requestFocus() {

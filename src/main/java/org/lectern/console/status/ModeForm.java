@@ -7,20 +7,18 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.view.Choice;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Job;
-import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.FieldsForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.ContentStatuses;
@@ -32,19 +30,17 @@ import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** The instance's mode is switched. */
-final class ModeForm implements WriteForm {
+final class ModeForm extends FieldsForm {
     private final Supplier<ContentStatuses> service;
     private final StatusTexts words;
     private final Optional<String> user;
-    private final VBox box = new VBox();
-    private final ComboBox<Mode> mode = new ComboBox<>();
+    private final Choice<Mode> mode = new Choice<>();
     private final TextField days = new TextField();
     private final CheckBox programme = new CheckBox();
     private final Button everybody = new Button();
     private final Label counted = new Label();
     private final DryRun count;
     private final Supplier<Cause> cause;
-    private Runnable changed = () -> {};
     private int asked;
 
     /**
@@ -60,16 +56,14 @@ final class ModeForm implements WriteForm {
             StatusTexts words,
             ModeSetting now,
             Optional<String> user) {
+        super("mode");
         this.service = service;
         this.count = count;
         this.cause = cause;
         this.words = words;
         this.user = user;
-        mode.getItems().setAll(Mode.values());
-        mode.setConverter(new Named());
-        mode.setValue(now.mode());
+        mode.named(words::mode).offer(List.of(Mode.values())).show(now.mode());
         mode.setMaxWidth(Double.MAX_VALUE);
-        mode.setId("mode-next");
         days.setText(
                 now.rule().within().map(time -> String.valueOf(time.toDays())).orElse(""));
         days.setPromptText(words.get("mode.days.prompt"));
@@ -77,8 +71,6 @@ final class ModeForm implements WriteForm {
         programme.setText(words.get("mode.programme"));
         programme.setSelected(now.rule().sameProgramme());
         programme.setId("mode-programme");
-        Label modeLabel = new Label(words.get("mode.next"));
-        modeLabel.setLabelFor(mode);
         Label daysLabel = new Label(words.get("mode.days"));
         daysLabel.setLabelFor(days);
         VBox rule = new VBox(daysLabel, days, programme);
@@ -87,24 +79,23 @@ final class ModeForm implements WriteForm {
         Managed.whileVisible(rule);
         everybody.setText(words.get("mode.count"));
         everybody.setGraphic(new Icon("fth-users"));
-        everybody.setId("mode-everybody");
         everybody.setOnAction(event -> countEverybody());
         counted.setWrapText(true);
         counted.setMinHeight(Region.USE_PREF_SIZE);
-        counted.setId("mode-counted");
         counted.managedProperty().bind(counted.textProperty().isNotEmpty());
-        box.getChildren().setAll(List.of(modeLabel, mode, rule, everybody, counted));
-        box.getStyleClass().add("poll-fields");
-        mode.valueProperty().addListener((observable, before, next) -> changed());
-        days.textProperty().addListener((observable, before, next) -> changed());
-        programme.selectedProperty().addListener((observable, before, next) -> changed());
+        add("next", words.get("mode.next"), mode);
+        add("rule", rule);
+        add("everybody", everybody);
+        add("counted", counted);
+        watch(mode.valueProperty(), days.textProperty(), programme.selectedProperty());
     }
 
-    private void changed() {
+    @Override
+    protected void changed() {
         count.cancel();
         asked++;
         counted.setText("");
-        changed.run();
+        super.changed();
     }
 
     private void countEverybody() {
@@ -128,7 +119,7 @@ final class ModeForm implements WriteForm {
                                 report.record().counts().examined(),
                                 report.record().counts().found(),
                                 report.changedContents())),
-                failure -> say(mine, Problem.of(failure, words.texts()).sentence()));
+                failure -> say(mine, Problem.sentence(failure, words.texts())));
     }
 
     private void say(int answered, String sentence) {
@@ -141,19 +132,6 @@ final class ModeForm implements WriteForm {
         return mode == Mode.COPY || mode == Mode.MOVE;
     }
 
-    /** Modes by their names. */
-    private final class Named extends StringConverter<Mode> {
-        @Override
-        public String toString(Mode one) {
-            return one == null ? "" : words.mode(one);
-        }
-
-        @Override
-        public Mode fromString(String text) {
-            return Mode.STRICT;
-        }
-    }
-
     @Override
     public String title() {
         return words.get("mode.title");
@@ -162,21 +140,6 @@ final class ModeForm implements WriteForm {
     @Override
     public String name() {
         return words.mode(mode.getValue());
-    }
-
-    @Override
-    public Optional<Node> fields() {
-        return Optional.of(box);
-    }
-
-    @Override
-    public void requestFocus() {
-        mode.requestFocus();
-    }
-
-    @Override
-    public void onChanged(Runnable handler) {
-        changed = handler;
     }
 
     @Override

@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -17,6 +16,7 @@ import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Headings;
 import org.lectern.console.table.Tips;
+import org.lectern.console.view.Choice;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.status.model.EnrolmentKey;
@@ -35,25 +35,13 @@ public final class ModesController {
     private Optional<Review> review = Optional.empty();
     private Optional<ModesModel.Comparison> columnsOf = Optional.empty();
     private boolean front;
-    private boolean filling;
 
-    @FXML
-    private ComboBox<String> content;
-
-    @FXML
-    private Label rule;
-
-    @FXML
-    private TableView<Mode> table;
-
-    @FXML
-    private Label why;
-
-    @FXML
-    private Label problem;
-
-    @FXML
-    private Button retry;
+    @FXML private Choice<String> content;
+    @FXML private Label rule;
+    @FXML private TableView<Mode> table;
+    @FXML private Label why;
+    @FXML private Label problem;
+    @FXML private Button retry;
 
     ModesController(ModesModel model, StatusChanges changes, ColumnWidths widths, StatusTexts words) {
         this.model = model;
@@ -70,11 +58,7 @@ public final class ModesController {
         table.getSelectionModel()
                 .selectedItemProperty()
                 .addListener((observable, before, now) -> why(Optional.ofNullable(now)));
-        content.valueProperty().addListener((observable, before, now) -> {
-            if (!filling) {
-                ask();
-            }
-        });
+        content.onChosen(chosen -> ask());
         model.state().subscribe(now -> show(now));
     }
 
@@ -90,11 +74,7 @@ public final class ModesController {
         Set<String> contents =
                 new LinkedHashSet<>(shown.map(one -> one.tree().leaves()).orElse(List.of()));
         shown.ifPresent(one -> contents.addAll(one.summary().contentStatus().keySet()));
-        Optional<String> before = Optional.ofNullable(content.getValue()).filter(contents::contains);
-        filling = true;
-        content.getItems().setAll(contents);
-        content.setValue(before.or(() -> contents.stream().findFirst()).orElse(null));
-        filling = false;
+        content.offer(contents);
         ask();
     }
 

@@ -44,7 +44,7 @@ public record StatusModule(Collections collections, List<Part> parts) implements
         UserModel model = new UserModel(context, words);
         ModesModel modes = new ModesModel(context);
         StatusChanges changes = new StatusChanges(context, model, modes, words);
-        UserController user = new UserController(context, model, new UserSearch(context, words), changes, words);
+        UserController user = new UserController(context, model, new UserSearch(context, words), changes);
         context.views()
                 .load(
                         Fxml.STATUS_USER,

@@ -2,6 +2,8 @@ package org.lectern.console.status;
 
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -9,10 +11,13 @@ import javafx.scene.control.Label;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Badge;
+import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.CarryRule;
 import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
+import org.lectern.status.model.Review;
 import org.lectern.status.model.Summary;
 import org.lectern.status.model.View;
 import org.lectern.status.store.StatusStore.ModeSetting;
@@ -59,6 +64,27 @@ public record StatusTexts(Texts texts, Times times) {
     /** An activity that has a row of its own: the collection, or one of its units. */
     public String activity(String activity, String collection) {
         return activity.equals(collection) ? get("activity.collection") : get("activity.unit", activity);
+    }
+
+    /** What there is to know of an enrolment besides its progress, in a line. */
+    String facts(Listed row, Review review) {
+        List<String> facts = new ArrayList<>();
+        facts.add(get(
+                "facts.required",
+                review.summary().required(),
+                review.tree().leaves().size() - review.summary().required()));
+        row.enrolment()
+                .flatMap(Enrolment::enrolledOn)
+                .ifPresent(at -> facts.add(get("facts.enrolled", times.local(at))));
+        row.enrolment()
+                .flatMap(Enrolment::completedOn)
+                .ifPresent(at -> facts.add(get("facts.completed", times.local(at))));
+        facts.add(review.stored()
+                .course()
+                .flatMap(Aggregate::updated)
+                .map(at -> get("facts.computed", times.local(at)))
+                .orElseGet(() -> get("facts.never")));
+        return String.join(" \u00B7 ", facts);
     }
 
     /** A value of a drift: a status or a time is worded, anything else stays as it is. */

@@ -1,23 +1,23 @@
 package org.lectern.console.status;
 
-import java.util.List;
-import javafx.scene.Node;
-import javafx.scene.Parent;
-import org.lectern.console.page.Shortcut;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.PageController;
 
 /** One of the page's views: that of a user, that of a collection. UI thread only. */
-public interface StatusView {
-    Parent root();
-
-    /** Buttons beside the page's title while this view is in front. */
-    List<Node> actions();
+public abstract class StatusView extends PageController {
+    protected StatusView(ConsoleContext context) {
+        super(context);
+    }
 
     /** Puts the focus where the operator begins. */
-    void requestFocus();
+    public abstract void requestFocus();
 
     /** Reads again what it shows. */
-    void reload();
+    public abstract void reload();
 
-    /** The view's own keys. */
-    List<Shortcut> shortcuts();
+    @Override
+    public void activated() {
+        reload();
+        requestFocus();
+    }
 }

@@ -13,11 +13,8 @@ public final class TransfersController {
     private final StatusChanges changes;
     private final StatusTexts words;
 
-    @FXML
-    private HBox root;
-
-    @FXML
-    private Label text;
+    @FXML private HBox root;
+    @FXML private Label text;
 
     TransfersController(ModesModel model, StatusChanges changes, StatusTexts words) {
         this.model = model;

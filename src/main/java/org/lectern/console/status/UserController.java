@@ -1,84 +1,45 @@
 package org.lectern.console.status;
 
 import java.util.List;
+import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 import org.lectern.console.look.Shortened;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
-import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.table.PagedModel;
-import org.lectern.console.view.Managed;
 import org.lectern.model.Principal;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.summary.Summaries.Listed;
 
 /** The view of a user: who it is, the enrolments, and the one that is looked at. */
-public final class UserController implements StatusView {
-    private static final String SPLIT = "contentstatus.enrolments";
-
+public final class UserController extends StatusView {
     private final UserModel model;
     private final UserSearch search;
-    private final ConsoleContext context;
-    private final StatusTexts words;
+    private final StatusChanges changes;
     private final SearchField<UserSearch.Found> field;
     private boolean toTable;
-    private final MenuButton export;
-    private final Button enrol;
 
-    @FXML
-    private VBox root;
+    @FXML private StackPane searchPlace;
+    @FXML private Label name;
+    @FXML private Label error;
+    @FXML private SplitPane split;
+    @FXML private EnrolmentsController enrolmentsController;
+    @FXML private EnrolmentController enrolmentController;
 
-    @FXML
-    private StackPane searchPlace;
-
-    @FXML
-    private Label name;
-
-    @FXML
-    private Label error;
-
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private EnrolmentsController enrolmentsController;
-
-    @FXML
-    private EnrolmentController enrolmentController;
-
-    UserController(
-            ConsoleContext context, UserModel model, UserSearch search, StatusChanges changes, StatusTexts words) {
-        this.context = context;
+    UserController(ConsoleContext context, UserModel model, UserSearch search, StatusChanges changes) {
+        super(context);
         this.model = model;
         this.search = search;
-        this.words = words;
+        this.changes = changes;
         this.field = search.field();
-        this.enrol = new PageButtons(words.texts())
-                .action(
-                        "enrol-anybody",
-                        "contentstatus.enrol.anybody",
-                        "fth-user-plus",
-                        () -> changes.enrolAnybody(field.getText().strip()));
-        this.export = new PageButtons(words.texts())
-                .export(
-                        "export-enrolments",
-                        EnrolmentExport.of(
-                                        context,
-                                        model::rows,
-                                        () -> model.selected().get().map(Listed::key))
-                                .menu());
     }
 
     @FXML
@@ -87,15 +48,24 @@ public final class UserController implements StatusView {
         field.in(searchPlace, "status-user")
                 .onPicked(found -> open(found.id()))
                 .onEntered(this::open)
-                .onFailed(failure ->
-                        error.setText(Problem.of(failure, words.texts()).sentence()));
-        Managed.whileFilled(error);
-        field.textProperty().addListener((observable, before, now) -> error.setText(""));
+                .errors(error);
+        Button enrol = new PageButtons(texts)
+                .action(
+                        "enrol-anybody",
+                        "contentstatus.enrol.anybody",
+                        "fth-user-plus",
+                        () -> changes.enrolAnybody(field.getText().strip()));
+        MenuButton export = export(
+                "export-enrolments",
+                EnrolmentExport.of(
+                                context,
+                                model::rows,
+                                () -> model.selected().get().map(Listed::key))
+                        .menu());
+        export.disableProperty().bind(Bindings.isEmpty(model.rows()));
+        show(enrol, export);
         model.state().subscribe(now -> show(now));
-        new DividerPlace(context.settings(), SPLIT).follow(split);
-        model.rows().addListener((javafx.collections.ListChangeListener<Object>)
-                change -> export.setDisable(model.rows().isEmpty()));
-        export.setDisable(true);
+        context.divider("contentstatus.enrolments", split);
     }
 
     /** Shows a user's enrolments. */
@@ -103,8 +73,7 @@ public final class UserController implements StatusView {
         field.show(user);
         error.setText("");
         name.setText("");
-        search.name(
-                user, found -> name.setText(found.map(Principal::displayName).orElse("")));
+        sayName(user);
         toTable = true;
         model.open(user);
     }
@@ -112,10 +81,13 @@ public final class UserController implements StatusView {
     /** Shows one enrolment of a user. */
     void open(EnrolmentKey key) {
         field.show(key.user());
-        search.name(
-                key.user(),
-                found -> name.setText(found.map(Principal::displayName).orElse("")));
+        sayName(key.user());
         model.open(key);
+    }
+
+    private void sayName(String user) {
+        search.name(
+                user, found -> name.setText(found.map(Principal::displayName).orElse("")));
     }
 
     private void show(PagedModel.State state) {
@@ -130,16 +102,6 @@ public final class UserController implements StatusView {
     }
 
     @Override
-    public Parent root() {
-        return root;
-    }
-
-    @Override
-    public List<Node> actions() {
-        return List.of(enrol, export);
-    }
-
-    @Override
     public void requestFocus() {
         field.begin();
     }
@@ -150,12 +112,7 @@ public final class UserController implements StatusView {
     }
 
     @Override
-    public List<Shortcut> shortcuts() {
-        return List.of(
-                Shortcut.of(Shortcut.ctrl(KeyCode.E), words.texts().get("shortcut.export"), export::show),
-                Shortcut.of(
-                        Shortcut.ctrl(KeyCode.ENTER),
-                        words.texts().get("shortcut.status.recompute"),
-                        enrolmentController::recompute));
+    protected List<Shortcut> keys() {
+        return List.of(ctrl(KeyCode.ENTER, "shortcut.status.recompute", enrolmentController::recompute));
     }
 }

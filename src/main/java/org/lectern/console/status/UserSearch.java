@@ -37,15 +37,8 @@ final class UserSearch {
     }
 
     SearchField<Found> field() {
-        SearchField<Found> field = new SearchField<>(
-                context.ui(),
-                this::find,
-                found -> new Match("fth-user", found.name(), found.id()),
-                words.texts().get("search.nothing"),
-                words.texts().get("search.clear"));
-        field.setPromptText(words.get("search"));
-        field.setAccessibleText(words.get("search"));
-        return field;
+        return new SearchField<>(
+                context, words.get("search"), this::find, found -> new Match("fth-user", found.name(), found.id()));
     }
 
     private CompletionStage<List<Found>> find(String typed) {

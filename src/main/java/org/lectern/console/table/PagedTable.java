@@ -15,6 +15,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MultipleSelectionModel;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
@@ -142,6 +143,25 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
 
     public Optional<R> selected() {
         return Optional.ofNullable(selection().getSelectedItem());
+    }
+
+    /** Selects a row, unless it is selected already. */
+    public void select(R row) {
+        if (!row.equals(selection().getSelectedItem())) {
+            selection().select(row);
+        }
+    }
+
+    /** Selects a row, and brings it into view. */
+    public void reveal(R row) {
+        selection().select(row);
+        table.scrollTo(row);
+    }
+
+    /** Has several rows be selected at once; told whenever others are. */
+    public void onSeveralSelected(Runnable handler) {
+        selection().setSelectionMode(SelectionMode.MULTIPLE);
+        selection().getSelectedItems().addListener((ListChangeListener<R>) change -> handler.run());
     }
 
     /** All that are selected; without the nulls that the table has while its rows change. */

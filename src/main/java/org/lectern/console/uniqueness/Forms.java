@@ -3,20 +3,19 @@ package org.lectern.console.uniqueness;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Choice;
 import org.lectern.console.work.Job;
+import org.lectern.console.write.FieldsForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
@@ -28,64 +27,31 @@ import org.lectern.poll.Polls;
 /** The forms with fields: a new poll, a subscriber, a limit. */
 record Forms(Supplier<Polls> polls, Texts texts) {
     /** What all of them have in common. */
-    private abstract static class Fields implements WriteForm {
+    private abstract static class Fields extends FieldsForm {
         private final Texts texts;
         private final String key;
-        private final VBox box = new VBox();
-        private Runnable changed = () -> {};
-        private Optional<Node> first = Optional.empty();
 
         Fields(Texts texts, String key) {
+            super("uniqueness-" + key);
             this.texts = texts;
             this.key = "uniqueness." + key;
-            box.getStyleClass().add("poll-fields");
         }
 
-        <N extends Node> N add(String label, N field) {
-            Label name = new Label(texts.get(key + "." + label));
-            name.setLabelFor(field);
-            field.setId(key.replace('.', '-') + "-" + label);
-            box.getChildren().addAll(name, field);
-            if (first.isEmpty()) {
-                first = Optional.of(field);
-            }
-            return field;
+        <N extends Node> N labelled(String name, N field) {
+            return add(name, texts.get(key + "." + name), field);
         }
 
-        TextField text(String label) {
-            TextField field = add(label, new TextField());
-            field.textProperty().addListener((observable, before, now) -> changed());
+        TextField text(String name) {
+            TextField field = labelled(name, new TextField());
+            watch(field.textProperty());
             return field;
         }
 
         CheckBox check(String text) {
-            CheckBox box2 = new CheckBox(text);
-            box2.setMnemonicParsing(false);
-            box2.selectedProperty().addListener((observable, before, now) -> changed());
-            return box2;
-        }
-
-        void changed() {
-            changed.run();
-        }
-
-        VBox box() {
-            return box;
-        }
-
-        @Override
-        public Optional<Node> fields() {
-            return Optional.of(box);
-        }
-
-        @Override
-        public void requestFocus() {
-            first.ifPresent(Node::requestFocus);
-        }
-
-        @Override
-        public void onChanged(Runnable handler) {
-            changed = handler;
+            CheckBox check = new CheckBox(text);
+            check.setMnemonicParsing(false);
+            watch(check.selectedProperty());
+            return check;
         }
 
         @Override
@@ -108,14 +74,14 @@ record Forms(Supplier<Polls> polls, Texts texts) {
         return new Fields(texts, "create") {
             private final TextField id = text("id");
             private final TextField name = text("title");
-            private final TextArea options = add("options", new TextArea());
+            private final TextArea options = labelled("options", new TextArea());
             private final CheckBox caseCounts = check(texts.get("uniqueness.create.case"));
 
             {
                 options.setPromptText(texts.get("uniqueness.create.options.prompt"));
                 options.setPrefRowCount(3);
-                options.textProperty().addListener((observable, before, now) -> changed());
-                box().getChildren().add(caseCounts);
+                watch(options.textProperty());
+                add("case", caseCounts);
             }
 
             @Override
@@ -169,7 +135,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
                     options.add(box);
                     list.getChildren().add(box);
                 }
-                ScrollPane pane = add("options", new ScrollPane(list));
+                ScrollPane pane = labelled("options", new ScrollPane(list));
                 pane.setFitToWidth(true);
                 pane.setPrefViewportHeight(84);
                 pane.setMinHeight(60);
@@ -211,14 +177,13 @@ record Forms(Supplier<Polls> polls, Texts texts) {
     /** An option gets another limit. */
     WriteForm limit(Poll poll) {
         return new Fields(texts, "limit") {
-            private final ComboBox<String> option = add("option", new ComboBox<>());
+            private final Choice<String> option = labelled("option", new Choice<>());
             private final TextField limit = text("limit");
 
             {
-                poll.options().forEach(one -> option.getItems().add(one.name()));
-                option.getSelectionModel().select(0);
+                option.offer(poll.options().stream().map(PollOption::name).toList());
                 option.setMaxWidth(Double.MAX_VALUE);
-                option.valueProperty().addListener((observable, before, now) -> changed());
+                watch(option.valueProperty());
             }
 
             @Override

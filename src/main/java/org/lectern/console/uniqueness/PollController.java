@@ -2,11 +2,9 @@ package org.lectern.console.uniqueness;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.SelectionMode;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -29,41 +27,18 @@ public final class PollController {
     private final PollTexts words;
     private final Texts texts;
 
-    @FXML
-    private VBox head;
-
-    @FXML
-    private Label title;
-
-    @FXML
-    private Label id;
-
-    @FXML
-    private HBox badges;
-
-    @FXML
-    private FlowPane fills;
-
-    @FXML
-    private ToggleButton violations;
-
-    @FXML
-    private Button subscribe;
-
-    @FXML
-    private Button unsubscribe;
-
-    @FXML
-    private Button limit;
-
-    @FXML
-    private Button fix;
-
-    @FXML
-    private PagedTable<SubscriberRow> table;
-
-    @FXML
-    private Label why;
+    @FXML private VBox head;
+    @FXML private Label title;
+    @FXML private Label id;
+    @FXML private HBox badges;
+    @FXML private FlowPane fills;
+    @FXML private ToggleButton violations;
+    @FXML private Button subscribe;
+    @FXML private Button unsubscribe;
+    @FXML private Button limit;
+    @FXML private Button fix;
+    @FXML private PagedTable<SubscriberRow> table;
+    @FXML private Label why;
 
     PollController(ConsoleContext context, PollModel model, PollChanges changes, PollTexts words) {
         this.context = context;
@@ -83,9 +58,13 @@ public final class PollController {
                 "uniqueness.subscribers",
                 "uniqueness.column.",
                 columns -> SubscriberColumns.make(columns, words));
-        table.selection().setSelectionMode(SelectionMode.MULTIPLE);
         violations.selectedProperty().bindBidirectional(model.violationsOnly());
-        table.selection().getSelectedItems().addListener((ListChangeListener<SubscriberRow>) change -> enable());
+        table.onSeveralSelected(this::enable);
+        subscribe.setOnAction(event -> changes.subscribe());
+        unsubscribe.setOnAction(event -> table.selected().ifPresent(row -> changes.unsubscribe(row.subscriber())));
+        limit.setOnAction(event -> changes.limit());
+        // Those chosen; all who should not be there, if none of them is.
+        fix.setOnAction(event -> changes.fix(table.allSelected()));
         model.review().addListener((observable, before, now) -> table.refresh());
         table.follow(context, model, "uniqueness.poll.", this::says);
     }
@@ -155,26 +134,8 @@ public final class PollController {
                 selected.size() == 1 ? selected.get(0).subscriber().name() + ": " + words.why(selected.get(0)) : "");
     }
 
-    @FXML
-    private void subscribe() {
-        changes.subscribe();
-    }
-
-    @FXML
-    private void unsubscribe() {
-        table.selected().ifPresent(row -> changes.unsubscribe(row.subscriber()));
-    }
-
-    @FXML
-    private void limit() {
-        changes.limit();
-    }
-
-    /** Those chosen; all who should not be there, if none of them is. */
-    @FXML
+    /** As the button does. */
     void fix() {
-        if (!fix.isDisabled()) {
-            changes.fix(table.allSelected());
-        }
+        fix.fire();
     }
 }

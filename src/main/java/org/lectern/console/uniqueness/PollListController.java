@@ -18,11 +18,8 @@ public final class PollListController {
     private final PollTexts words;
     private Consumer<PollTitle> chosen = poll -> {};
 
-    @FXML
-    private TextField search;
-
-    @FXML
-    private PagedTable<PollTitle> table;
+    @FXML private TextField search;
+    @FXML private PagedTable<PollTitle> table;
 
     PollListController(ConsoleContext context, PollsModel model, PollTexts words) {
         this.context = context;

@@ -13,23 +13,17 @@ import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.settings.DividerPlace;
 import org.lectern.poll.PollId;
 
 /** The Uniqueness page: its actions, its keys, and how its parts follow each other. */
 public final class UniquenessController extends PageController {
-    private static final String SPLIT = "uniqueness.polls";
-
     private final PollsModel polls;
     private final PollModel poll;
     private final PollChanges changes;
     private final PollTexts words;
 
-    @FXML
-    private PollListController listController;
-
-    @FXML
-    private PollController pollController;
+    @FXML private PollListController listController;
+    @FXML private PollController pollController;
 
     UniquenessController(
             ConsoleContext context, PollsModel polls, PollModel poll, PollChanges changes, PollTexts words) {
@@ -56,7 +50,7 @@ public final class UniquenessController extends PageController {
     @FXML
     private void initialize() {
         listController.onChosen(chosen -> poll.open(chosen.id()));
-        new DividerPlace(context.settings(), SPLIT).follow((SplitPane) root());
+        context.divider("uniqueness.polls", (SplitPane) root());
         MenuButton export = export(
                 "export-subscribers",
                 new Export(context, () -> "subscribers")

@@ -28,59 +28,24 @@ public final class WriteController {
     private boolean reasonOffered;
     private Optional<Job> stoppable = Optional.empty();
 
-    @FXML
-    private Label title;
-
-    @FXML
-    private VBox fields;
-
-    @FXML
-    private VBox reasonBox;
-
-    @FXML
-    private Label reasonLabel;
-
-    @FXML
-    private TextField reason;
-
-    @FXML
-    private Label section;
-
-    @FXML
-    private Label summary;
-
-    @FXML
-    private Label figures;
-
-    @FXML
-    private TextArea text;
-
-    @FXML
-    private Button copy;
-
-    @FXML
-    private Button retry;
-
-    @FXML
-    private HBox progressBox;
-
-    @FXML
-    private ProgressBar bar;
-
-    @FXML
-    private Label progress;
-
-    @FXML
-    private StackPane controls;
-
-    @FXML
-    private StackPane nameBox;
-
-    @FXML
-    private Button cancel;
-
-    @FXML
-    private Button confirm;
+    @FXML private Label title;
+    @FXML private VBox fields;
+    @FXML private VBox reasonBox;
+    @FXML private Label reasonLabel;
+    @FXML private TextField reason;
+    @FXML private Label section;
+    @FXML private Label summary;
+    @FXML private Label figures;
+    @FXML private TextArea text;
+    @FXML private Button copy;
+    @FXML private Button retry;
+    @FXML private HBox progressBox;
+    @FXML private ProgressBar bar;
+    @FXML private Label progress;
+    @FXML private StackPane controls;
+    @FXML private StackPane nameBox;
+    @FXML private Button cancel;
+    @FXML private Button confirm;
 
     /** @param guarded whether it writes through the connection that is open, and is refused where that may not write */
     WriteController(NameCheck name, boolean guarded, Texts texts) {
@@ -170,7 +135,7 @@ public final class WriteController {
         if (state instanceof WriteModel.State.Previewed previewed) {
             show(previewed.preview());
         } else if (failure.isPresent()) {
-            say(Problem.of(failure.get(), texts).sentence(), "danger", "");
+            say(Problem.sentence(failure.get(), texts), "danger", "");
         } else if (state instanceof WriteModel.State.Made done) {
             say(
                     done.result().sentence(),
@@ -178,8 +143,7 @@ public final class WriteController {
                     done.result().details());
             cancel.requestFocus();
         } else {
-            summary.setText(waiting.map(why ->
-                            texts.get("retry.text", Problem.of(why, texts).sentence()))
+            summary.setText(waiting.map(why -> texts.get("retry.text", Problem.sentence(why, texts)))
                     .orElseGet(() -> texts.get(making ? "change.making" : "change.looking")));
         }
         enable();

@@ -101,6 +101,12 @@ public final class RestoreWork implements BatchJobWork {
     }
 
     /** Those of its files. Each is read once more when its turn comes. */
+    /** The files are where this process is. */
+    @Override
+    public boolean canBeSpread() {
+        return false;
+    }
+
     @Override
     public Optional<CompletionStage<Long>> rows() {
         return Optional.of(CompletableFuture.supplyAsync(
@@ -130,7 +136,7 @@ public final class RestoreWork implements BatchJobWork {
     }
 
     @Override
-    public CompletionStage<UserPage> users(UserScans scans, OptionalLong after) {
+    public CompletionStage<UserPage> users(UserScans scans, OptionalLong after, OptionalLong until) {
         int next = after.isEmpty() ? 0 : (int) Long.divideUnsigned(after.getAsLong() - Long.MIN_VALUE, part());
         return CompletableFuture.supplyAsync(() -> {
             Map<String, Map<EnrolmentKey, Raw>> byUser = byUser(ArchiveFile.read(files.get(next)));

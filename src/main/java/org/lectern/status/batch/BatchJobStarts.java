@@ -47,12 +47,18 @@ public final class BatchJobStarts {
     private final StatusStore store;
     private final EventContext eventContext;
     private final StatusRecorder records;
+    private final Optional<RingExecutor> executor;
     private final String process = UUID.randomUUID().toString();
     private final AtomicLong taken = new AtomicLong();
     private final List<BatchJob> running = new CopyOnWriteArrayList<>();
 
-    /** @param records where batch jobs are put on record as jobs */
-    public BatchJobStarts(StatusStore store, EventContext eventContext, StatusRecorder records) {
+    /**
+     * @param records where batch jobs are put on record as jobs
+     * @param executor who works them off where they go round the ring, if it is not this process
+     */
+    public BatchJobStarts(
+            StatusStore store, EventContext eventContext, StatusRecorder records, Optional<RingExecutor> executor) {
+        this.executor = executor;
         this.store = store;
         this.eventContext = eventContext;
         this.records = records;
@@ -133,12 +139,48 @@ public final class BatchJobStarts {
             if (record.id().equals(onRecord.id().value())) {
                 settings.put(BEGUN, eventContext.now().toString());
             }
+            Optional<RingExecutor> elsewhere = executor.filter(any -> work.canBeSpread());
+            return store.batchJobs().rows(record.id(), SETTING).thenCompose(there -> {
+                int parts = parts(there);
+                // A place in one order says nothing of another: whoever goes round otherwise begins anew.
+                boolean sameOrder = (parts > 0) == elsewhere.isPresent();
+                return parts == 0 && elsewhere.isPresent()
+                        ? SpreadRing.parts(store, elsewhere.get())
+                                .thenCompose(now -> begin(now, sameOrder, settings, record, onRecord, lease))
+                        : begin(elsewhere.isPresent() ? parts : 0, sameOrder, settings, record, onRecord, lease);
+            });
+        }
+
+        private int parts(Map<String, String> settings) {
+            String parts = settings.getOrDefault(SpreadRing.PARTS, "");
+            return parts.isEmpty() ? 0 : Integer.parseInt(parts);
+        }
+
+        /** @param parts in how many it is worked off elsewhere; 0 if here */
+        private CompletionStage<BatchJob> begin(
+                int parts,
+                boolean sameOrder,
+                Map<String, String> settings,
+                BatchJobRecord known,
+                Records.Recorded onRecord,
+                BatchJobLease lease) {
+            BatchJobRecord record = sameOrder ? known : known.anew();
+            if (parts > 0 || !sameOrder) {
+                settings.put(SpreadRing.PARTS, parts > 0 ? String.valueOf(parts) : "");
+            }
             return store.batchJobs()
                     .putRows(record.id(), SETTING, settings)
                     .thenCompose(put -> store.batchJobs().putRecord(record))
                     .thenCompose(put -> forgetOld())
                     .thenApply(put -> {
-                        RunningBatchJob batchJob = new RunningBatchJob(store, work, record, onRecord, before);
+                        RunningBatchJob batchJob = new RunningBatchJob(
+                                store,
+                                work,
+                                record,
+                                onRecord,
+                                sameOrder ? before : Findings.NONE,
+                                executor.filter(any -> parts > 0),
+                                parts);
                         begun.set(batchJob);
                         running.add(batchJob);
                         batchJob.ended(() -> {

@@ -72,6 +72,11 @@ public interface BatchJobWork {
         return Map.of();
     }
 
+    /** Whether other processes can work off parts of the ring for it. */
+    default boolean canBeSpread() {
+        return true;
+    }
+
     /** Users between one place on record and the next. */
     default int pageSize() {
         return 2_000;
@@ -86,9 +91,10 @@ public interface BatchJobWork {
      * Those to be worked off next; may be asked again.
      *
      * @param after the place that is done with; empty at the beginning
+     * @param until the last place that is meant; empty for all
      */
-    default CompletionStage<UserPage> users(UserScans store, OptionalLong after) {
-        return store.users(after, pageSize());
+    default CompletionStage<UserPage> users(UserScans store, OptionalLong after, OptionalLong until) {
+        return store.users(after, until, pageSize());
     }
 
     /** Whether a page is read while the one before is worked off. */

@@ -232,22 +232,24 @@ public final class DriftWork implements BatchJobWork {
                         // A platform may keep views so that those of whom nobody has enrolled are not found by user.
                         (enrolment, views) -> enrolment.isEmpty()
                                 && (views.isEmpty() || store.layout().deployed()))
-                .thenCompose(alone -> alone ? isUnit(key) : CompletableFuture.completedStage(true))
+                .thenCompose(alone -> alone ? isKnown(key) : CompletableFuture.completedStage(true))
                 .thenCompose(known ->
                         known ? CompletableFuture.completedStage(Counts.NONE) : examine(key, Optional.empty(), notes));
     }
 
-    /** Whether the activity is a unit of a collection that the user has rows of, in the same context. */
-    private CompletionStage<Boolean> isUnit(EnrolmentKey key) {
+    /** Whether the user has rows of the activity, or of a collection that it is a unit of, in the same context. */
+    private CompletionStage<Boolean> isKnown(EnrolmentKey key) {
         if (!store.layout().deployed()) {
             return CompletableFuture.completedStage(false);
         }
         return places(store, key.user())
-                .thenCompose(places -> Stages.all(
-                        places.stream()
-                                .filter(place -> place.context().equals(key.context()))
-                                .toList(),
-                        place -> summaries.hasUnit(place.collection(), key.collection())))
+                .thenCompose(places -> places.contains(key)
+                        ? CompletableFuture.completedStage(List.of(true))
+                        : Stages.all(
+                                places.stream()
+                                        .filter(place -> place.context().equals(key.context()))
+                                        .toList(),
+                                place -> summaries.hasUnit(place.collection(), key.collection())))
                 .thenApply(units -> units.contains(true));
     }
 

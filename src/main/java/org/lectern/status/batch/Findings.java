@@ -157,7 +157,7 @@ public record Findings(List<Drift> drift, List<Message> notes, List<String> samp
         return found;
     }
 
-    private static Message note(String text) {
+    static Message note(String text) {
         JsonNode node = Json.parse(text, StatusSentence.WHAT_FINDINGS.of());
         return MessageJson.read(node, node.path("english").asText());
     }

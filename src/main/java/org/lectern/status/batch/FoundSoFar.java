@@ -49,10 +49,7 @@ final class FoundSoFar implements BatchJobWork.Notes {
         keptDrift = drift.size();
         keptNotes = notes.size();
         keptSample = sample.size();
-        Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
-        drift.forEach(one ->
-                byLearner.computeIfAbsent(one.where(), any -> new ArrayList<>()).add(one));
-        byLearner.forEach((key, theirs) -> learners.add(Learner.of(key, theirs)));
+        byLearner(drift).forEach((key, theirs) -> learners.add(Learner.of(key, theirs)));
     }
 
     /** What is to be kept with this place, by the kind of its rows; it counts as kept from now on. */
@@ -80,6 +77,28 @@ final class FoundSoFar implements BatchJobWork.Notes {
         onRecord = coverage;
         rows.values().removeIf(Map::isEmpty);
         return rows;
+    }
+
+    /** What another process has found in a part. */
+    synchronized void add(RingPart.Outcome part) {
+        part.drift().forEach(this::drift);
+        part.notes().forEach(note -> note(Findings.note(note)));
+        sample(part.sample());
+        coverage = coverage.plus(part.coverage());
+        byLearner(part.drift()).forEach((key, theirs) -> learner(Learner.of(key, theirs)));
+    }
+
+    /** For the process that has the job. */
+    synchronized RingPart.Outcome outcome(BatchJobRecord.Counts counts) {
+        return new RingPart.Outcome(
+                counts, coverage, drift, notes.stream().map(Findings::text).toList(), sample);
+    }
+
+    private static Map<EnrolmentKey, List<Drift>> byLearner(List<Drift> drift) {
+        Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
+        drift.forEach(one ->
+                byLearner.computeIfAbsent(one.where(), any -> new ArrayList<>()).add(one));
+        return byLearner;
     }
 
     /** @param place the last one that was kept */

@@ -16,6 +16,12 @@ public final class ModePreviewWork implements BatchJobWork {
         this.next = next;
     }
 
+    /** Its examples are kept by this process alone. */
+    @Override
+    public boolean canBeSpread() {
+        return false;
+    }
+
     @Override
     public CompletionStage<Counts> user(String user, Notes notes) {
         return modes.preview(user, next).thenApply(changes -> {

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.lectern.async.RateLimit;
 import org.lectern.async.Retry;
@@ -24,15 +25,14 @@ import org.lectern.status.model.Drift;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.store.UserScans;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A batch job under way, on a thread of its own that begins the steps; they run asynchronously, a bounded number at a time. In
- * the order of the token ring, page by page; the place is on record after each, so that any process can go on.
+ * A batch job under way, on a thread of its own that goes round the token ring, page by page, or in parts that other processes
+ * work off; the place is on record after each, so that any process can go on.
  */
 public final class RunningBatchJob implements BatchJob {
     private static final Logger LOG = LoggerFactory.getLogger(RunningBatchJob.class);
@@ -42,34 +42,86 @@ public final class RunningBatchJob implements BatchJob {
 
     private final StatusStore store;
     private final BatchJobWork work;
-    private final PagesInFlight pages;
+    private final Ring ring;
     private final Records.Recorded onRecord;
     private final CompletableFuture<Report> done = new CompletableFuture<>();
     private final FoundSoFar found;
     private final Rate looked = new Rate();
     private final RateLimit rate = new RateLimit();
-    private final Retry retry = Retry.of(failure -> isCancelled() ? Optional.empty() : ClusterFailures.passing(failure))
-            .attempts(ATTEMPTS)
-            .delays(FIRST_DELAY, LONGEST_DELAY)
-            .build();
+    private final Retry retry = retry(this::isCancelled);
     private BatchJobRecord record;
     private Counts counts;
     private boolean cancelled;
     private boolean paused;
     private boolean lost;
+    private long perSecond;
     private Supplier<CompletionStage<Void>> release = () -> CompletableFuture.completedStage(null);
 
-    /** @param before what was found up to the place on record */
+    /** One in this process. */
     public RunningBatchJob(
             StatusStore store, BatchJobWork work, BatchJobRecord record, Records.Recorded onRecord, Findings before) {
+        this(store, work, record, onRecord, before, Optional.empty(), 0);
+    }
+
+    /**
+     * @param before what was found up to the place on record
+     * @param executor who works it off, if it is not this process
+     * @param parts in how many parts: see {@link SpreadRing#parts}
+     */
+    RunningBatchJob(
+            StatusStore store,
+            BatchJobWork work,
+            BatchJobRecord record,
+            Records.Recorded onRecord,
+            Findings before,
+            Optional<RingExecutor> executor,
+            int parts) {
         this.store = store;
         this.work = work;
         this.record = record;
         this.onRecord = onRecord;
         counts = record.counts();
         found = new FoundSoFar(record.collection().isPresent(), before);
-        pages = new PagesInFlight(work.pagesAtOnce(), retry, found, this::counted);
+        RingPages.Place place = (leftovers, to, counted) -> save(placed(leftovers, to, counted));
+        ring = executor.<Ring>map(elsewhere -> new SpreadRing(
+                        elsewhere,
+                        parts,
+                        record,
+                        work.settings(),
+                        retry,
+                        this::awaitTurn,
+                        this::perSecondAtMost,
+                        this::told,
+                        place))
+                .orElseGet(() -> new RingPages(
+                        store,
+                        work,
+                        OptionalLong.empty(),
+                        retry,
+                        found,
+                        this::counted,
+                        this::awaitTurn,
+                        this::isCancelled,
+                        place));
         looked.restart(System.nanoTime());
+    }
+
+    /** How a step is tried again that passing trouble was in the way of. */
+    static Retry retry(BooleanSupplier cancelled) {
+        return Retry.of(failure -> cancelled.getAsBoolean() ? Optional.empty() : ClusterFailures.passing(failure))
+                .attempts(ATTEMPTS)
+                .delays(FIRST_DELAY, LONGEST_DELAY)
+                .build();
+    }
+
+    /** What came of a part. */
+    private void told(RingPart.Outcome outcome) {
+        found.add(outcome);
+        counted(outcome.counts());
+    }
+
+    private synchronized long perSecondAtMost() {
+        return perSecond;
     }
 
     /** Another process has taken it up. */
@@ -109,12 +161,12 @@ public final class RunningBatchJob implements BatchJob {
 
     private void run() {
         try {
-            boolean ended = record().leftovers() || users();
+            boolean ended = record().leftovers() || ring.round(false, record().position());
             if (ended && work.looksAtLeftovers()) {
                 if (!record().leftovers()) {
                     saved(placed(true, OptionalLong.empty(), Counts.NONE));
                 }
-                ended = leftovers();
+                ended = ring.round(true, record().position());
             }
             if (ended) {
                 saved(record().end());
@@ -128,7 +180,7 @@ public final class RunningBatchJob implements BatchJob {
                     () -> done.complete(report));
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
             cancel();
-            pages.quiet();
+            ring.quiet();
             Throwable cause = ClusterFailures.unwrap(failure);
             over(HasMessage.of(cause), () -> done.completeExceptionally(cause));
         }
@@ -142,81 +194,6 @@ public final class RunningBatchJob implements BatchJob {
     private void over(Message sentence, Runnable told) {
         onRecord.end(sentence)
                 .whenComplete((ended, failure) -> release.get().whenComplete((released, late) -> told.run()));
-    }
-
-    private boolean users() throws InterruptedException, ExecutionException {
-        OptionalLong after = record().position();
-        CompletionStage<UserScans.UserPage> coming = page(after);
-        while (!isCancelled()) {
-            UserScans.UserPage page = coming.toCompletableFuture().get();
-            boolean ahead = page.last().isPresent() && work.readsAhead();
-            if (ahead) {
-                coming = page(page.last()); // read while this one is worked off
-            }
-            OptionalLong to = page.last().isPresent() ? page.last() : after;
-            PagesInFlight.Page begun = pages.begin();
-            if (!begun.each(page.users(), this::awaitTurn, this::user)) {
-                begun.cutShort();
-                break;
-            }
-            begun.end(work::pageEnd, counted -> save(placed(false, to, counted)));
-            if (page.last().isEmpty()) {
-                pages.ended();
-                return true;
-            }
-            after = to;
-            if (!ahead) {
-                pages.ended();
-                coming = page(after);
-            }
-        }
-        pages.ended();
-        return false;
-    }
-
-    private CompletionStage<Counts> user(String user, BatchJobWork.Notes notes) {
-        return work.user(user, notes).thenApply(counted -> {
-            if (counted.found() > 0) {
-                notes.user();
-            }
-            return counted;
-        });
-    }
-
-    private CompletionStage<UserScans.UserPage> page(OptionalLong after) {
-        return retry.run(() -> work.users(store, after))
-                .thenCompose(page -> work.pageBegin(after, page.last(), found).thenApply(begun -> page));
-    }
-
-    private boolean leftovers() throws InterruptedException, ExecutionException {
-        OptionalLong after = record().position();
-        CompletionStage<UserScans.AggregatePage> coming = aggregates(after);
-        while (!isCancelled()) {
-            UserScans.AggregatePage page = coming.toCompletableFuture().get();
-            if (page.last().isPresent()) {
-                coming = aggregates(page.last());
-            }
-            OptionalLong to = page.last().isPresent() ? page.last() : after;
-            PagesInFlight.Page begun = pages.begin();
-            if (!begun.each(page.keys(), this::awaitTurn, work::leftover)
-                    || !begun.each(page.strange(), this::awaitTurn, work::strange)) {
-                begun.cutShort();
-                break;
-            }
-            begun.end(
-                    notes -> CompletableFuture.completedStage(Counts.NONE), counted -> save(placed(true, to, counted)));
-            if (page.last().isEmpty()) {
-                pages.ended();
-                return true;
-            }
-            after = to;
-        }
-        pages.ended();
-        return false;
-    }
-
-    private CompletionStage<UserScans.AggregatePage> aggregates(OptionalLong after) {
-        return retry.run(() -> store.aggregates(after, work.pageSize()));
     }
 
     /** The record after a page: what those after it have counted already is not in it. */
@@ -323,6 +300,7 @@ public final class RunningBatchJob implements BatchJob {
 
     @Override
     public synchronized void throttle(long usersPerSecond) {
+        perSecond = usersPerSecond;
         rate.limit(RateLimit.limitOf(usersPerSecond), System.nanoTime());
         notifyAll();
     }

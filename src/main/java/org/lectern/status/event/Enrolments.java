@@ -159,7 +159,7 @@ public final class Enrolments {
             return CompletableFuture.failedStage(
                     new CancellationException("The count of enrolments in " + context + " was cancelled."));
         }
-        return store.users(after, PAGE)
+        return store.users(after, OptionalLong.empty(), PAGE)
                 .thenCompose(page -> store.rows(after, page.last())
                         .thenCompose(known -> Stages.all(
                                 page.users(),

@@ -1,5 +1,6 @@
 package org.lectern.status.model;
 
+import java.io.Serializable;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -42,6 +43,11 @@ public record BatchJobRecord(
     /** The same at a later place, not at the end. */
     public BatchJobRecord at(boolean nowLeftovers, OptionalLong done, Counts next) {
         return new BatchJobRecord(id, kind, collection, nowLeftovers, done, next, false, who, why);
+    }
+
+    /** The same, with nothing of it done. */
+    public BatchJobRecord anew() {
+        return at(false, OptionalLong.empty(), Counts.NONE);
     }
 
     /** The same by this name. */
@@ -93,7 +99,7 @@ public record BatchJobRecord(
      * @param written those that were put right, and read again
      * @param failed those that could not be, or could not be examined
      */
-    public record Counts(long examined, long found, long written, long failed) {
+    public record Counts(long examined, long found, long written, long failed) implements Serializable {
         public static final Counts NONE = new Counts(0, 0, 0, 0);
 
         /** The sum of both. */

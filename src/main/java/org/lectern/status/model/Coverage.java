@@ -1,5 +1,6 @@
 package org.lectern.status.model;
 
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
@@ -12,11 +13,18 @@ import java.util.TreeMap;
  * @param rows that were found: raw rows of an archive, aggregates of a migration
  * @param leftOut enrolments that were left as they are, by the reason
  */
-public record Coverage(long users, long rows, SortedMap<SkipReason, Long> leftOut) {
+public record Coverage(long users, long rows, SortedMap<SkipReason, Long> leftOut) implements Serializable {
     public static final Coverage NONE = new Coverage(0, 0, new TreeMap<>());
 
     public Coverage {
         leftOut = Collections.unmodifiableSortedMap(new TreeMap<>(leftOut));
+    }
+
+    /** The sum of both. */
+    public Coverage plus(Coverage more) {
+        SortedMap<SkipReason, Long> counts = new TreeMap<>(leftOut);
+        more.leftOut.forEach((why, count) -> counts.merge(why, count, Long::sum));
+        return new Coverage(users + more.users, rows + more.rows, counts);
     }
 
     /** The same with one more user. */

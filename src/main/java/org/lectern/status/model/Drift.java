@@ -1,5 +1,7 @@
 package org.lectern.status.model;
 
+import java.io.Serializable;
+
 /**
  * One difference between the raw rows and what was derived from them.
  *
@@ -9,4 +11,5 @@ package org.lectern.status.model;
  * @param stored what is stored, for people; empty if nothing is
  */
 public record Drift(
-        StatusDriftKind kind, EnrolmentKey where, String activity, String subject, String raw, String stored) {}
+        StatusDriftKind kind, EnrolmentKey where, String activity, String subject, String raw, String stored)
+        implements Serializable {}

@@ -1,5 +1,6 @@
 package org.lectern.status.model;
 
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import org.lectern.model.ResourceName;
 import org.lectern.wording.MessageKey;
@@ -9,7 +10,7 @@ import org.lectern.wording.MessageKey;
  *
  * @param context a batch, a programme, or the collection itself (Sunbird, collection tracking, scenario 2)
  */
-public record EnrolmentKey(String user, String collection, String context) {
+public record EnrolmentKey(String user, String collection, String context) implements Serializable {
     /** @throws StatusRefusedException if an id is empty, too long, or holds characters that cannot be seen */
     public EnrolmentKey {
         requireId(user, StatusSentence.WHAT_USER);

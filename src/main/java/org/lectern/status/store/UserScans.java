@@ -19,13 +19,14 @@ public interface UserScans {
      * Users that have enrolments or views, in the order of the token ring.
      *
      * @param after the last token of the page before; empty at the beginning
+     * @param until the last token that is meant; empty for the end of the ring
      */
-    CompletionStage<UserPage> users(OptionalLong after, int limit);
+    CompletionStage<UserPage> users(OptionalLong after, OptionalLong until, int limit);
 
     /**
      * A page of users.
      *
-     * @param last the token to go on after; empty at the end of the ring
+     * @param last the token to go on after; empty at the end of what was meant
      */
     record UserPage(List<String> users, OptionalLong last) {
         public UserPage {
@@ -54,7 +55,7 @@ public interface UserScans {
     }
 
     /** Aggregates of collections, likewise; those of units are left out. */
-    CompletionStage<AggregatePage> aggregates(OptionalLong after, int limit);
+    CompletionStage<AggregatePage> aggregates(OptionalLong after, OptionalLong until, int limit);
 
     /**
      * A page of aggregates' keys.

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.activity.ActivityLog;
-import org.lectern.cluster.Consistency;
+import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.Secret;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Background;
@@ -67,9 +67,7 @@ final class ConnectionsModelTest {
                 Optional.of("ann"),
                 Optional.empty(),
                 Optional.empty(),
-                Consistency.LOCAL_QUORUM,
-                Consistency.Serial.LOCAL_SERIAL,
-                Duration.ofSeconds(1),
+                RequestOptions.STANDARD.withTimeout(Duration.ofSeconds(1)),
                 Optional.empty(),
                 ClusterKind.LOCAL,
                 true,

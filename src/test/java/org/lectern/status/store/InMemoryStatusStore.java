@@ -575,16 +575,34 @@ public final class InMemoryStatusStore
     }
 
     @Override
-    public CompletionStage<UserPage> users(OptionalLong after, int limit) {
+    public CompletionStage<UserPage> users(OptionalLong after, OptionalLong until, int limit) {
         return read(() -> {
             Set<String> all = new TreeSet<>();
             views.keySet().forEach(key -> all.add(key.where().user()));
             enrolments.keySet().forEach(key -> all.add(key.user()));
+            if (until.isPresent()) {
+                return part(all, after.orElse(Long.MIN_VALUE), until.getAsLong(), limit);
+            }
             int from = (int) after.orElse(0);
             List<String> page = new ArrayList<>(all).subList(from, Math.min(all.size(), from + limit));
             return new UserPage(
                     page, from + page.size() < all.size() ? OptionalLong.of(from + page.size()) : OptionalLong.empty());
         });
+    }
+
+    /** Where only a part of the ring is asked for, users have tokens of their own, wherever these may lie. */
+    private static UserPage part(Set<String> all, long after, long until, int limit) {
+        List<String> meant = all.stream()
+                .filter(user -> token(user) > after && token(user) <= until)
+                .sorted(Comparator.comparingLong(InMemoryStatusStore::token))
+                .toList();
+        return meant.size() < limit
+                ? new UserPage(meant, OptionalLong.empty())
+                : new UserPage(meant.subList(0, limit), OptionalLong.of(token(meant.get(limit - 1))));
+    }
+
+    private static long token(String text) {
+        return text.hashCode() * 0x9E3779B97F4A7C15L;
     }
 
     /** From now on rows of many users cannot be read at once, for this reason. */
@@ -599,10 +617,13 @@ public final class InMemoryStatusStore
     }
 
     @Override
-    public CompletionStage<AggregatePage> aggregates(OptionalLong after, int limit) {
+    public CompletionStage<AggregatePage> aggregates(OptionalLong after, OptionalLong until, int limit) {
         return read(() -> new AggregatePage(
                 aggregates.keySet().stream()
                         .filter(key -> !key.unit())
+                        .filter(key -> until.isEmpty()
+                                || (token(key.toString()) > after.orElse(Long.MIN_VALUE)
+                                        && token(key.toString()) <= until.getAsLong()))
                         .map(key -> new EnrolmentKey(key.user(), key.activity(), key.context()))
                         .toList(),
                 OptionalLong.empty()));

@@ -1,25 +1,21 @@
 package org.lectern.console.status.batches;
 
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.VBox;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.text.Moments;
 import org.lectern.console.work.Job;
-import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.FieldsForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Batch;
 
 /** A batch is opened, or one is changed: its end, its programme, whether it is closed. */
-final class BatchForm implements WriteForm {
+final class BatchForm extends FieldsForm {
     private final BatchWrites writes;
     private final StatusTexts words;
     private final Optional<Batch> before;
@@ -29,10 +25,10 @@ final class BatchForm implements WriteForm {
     private final TextField end = new TextField();
     private final TextField programme = new TextField();
     private final CheckBox closed = new CheckBox();
-    private final VBox box = new VBox();
     private Optional<Batch> opened = Optional.empty();
 
     private BatchForm(BatchWrites writes, StatusTexts words, Optional<Batch> before, Batch shown) {
+        super("batch");
         this.writes = writes;
         this.words = words;
         this.before = before;
@@ -45,17 +41,21 @@ final class BatchForm implements WriteForm {
         programme.setPromptText(words.get("batches.field.programme.prompt"));
         closed.setText(words.get("batches.field.closed"));
         closed.setSelected(shown.closed());
-        closed.setId("batch-closed");
         if (before.isEmpty()) {
-            add("collection", collection);
-            add("batch", batch);
+            add("collection", words.get("batches.field.collection"), collection);
+            add("batch", words.get("batches.field.batch"), batch);
         }
-        add("end", end);
-        add("programme", programme);
+        add("end", words.get("batches.field.end"), end);
+        add("programme", words.get("batches.field.programme"), programme);
         if (shown.closed()) {
-            box.getChildren().add(closed);
+            add("closed", closed);
         }
-        box.getStyleClass().add("poll-fields");
+        watch(
+                collection.textProperty(),
+                batch.textProperty(),
+                end.textProperty(),
+                programme.textProperty(),
+                closed.selectedProperty());
     }
 
     /** @param collection to begin with; empty if none is looked at */
@@ -66,13 +66,6 @@ final class BatchForm implements WriteForm {
     /** Of one that was read. */
     static BatchForm of(BatchWrites writes, StatusTexts words, Batch there) {
         return new BatchForm(writes, words, Optional.of(there), there);
-    }
-
-    private void add(String key, TextField field) {
-        field.setId("batch-" + key);
-        Label label = new Label(words.get("batches.field." + key));
-        label.setLabelFor(field);
-        box.getChildren().addAll(List.of(label, field));
     }
 
     /** The one that was opened or changed; empty until it was. */
@@ -113,21 +106,8 @@ final class BatchForm implements WriteForm {
     }
 
     @Override
-    public Optional<Node> fields() {
-        return Optional.of(box);
-    }
-
-    @Override
     public void requestFocus() {
         (before.isPresent() ? end : collection.getText().isBlank() ? collection : batch).requestFocus();
-    }
-
-    @Override
-    public void onChanged(Runnable handler) {
-        for (TextField field : List.of(collection, batch, end, programme)) {
-            field.textProperty().addListener((observable, was, now) -> handler.run());
-        }
-        closed.selectedProperty().addListener((observable, was, now) -> handler.run());
     }
 
     /** A change may leave learners out; a batch that is opened does not. */

@@ -2,17 +2,16 @@ package org.lectern.console.status.batches;
 
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.work.Job;
-import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.FieldsForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Batch;
 
 /** A batch is closed: from now on, or so that nothing counts any more that has not come yet. */
-final class CloseBatchForm implements WriteForm {
+final class CloseBatchForm extends FieldsForm {
     private final BatchWrites writes;
     private final StatusTexts words;
     private final Batch batch;
@@ -21,6 +20,7 @@ final class CloseBatchForm implements WriteForm {
     private final CheckBox late = new CheckBox();
 
     CloseBatchForm(BatchWrites writes, StatusTexts words, Batch batch) {
+        super("batch");
         this.writes = writes;
         this.words = words;
         this.batch = batch;
@@ -28,9 +28,10 @@ final class CloseBatchForm implements WriteForm {
         // Once, so that what is confirmed is what was shown.
         this.fromNow = batch.close(Optional.of(writes.now()));
         late.setText(words.get("batches.field.late"));
-        late.setId("batch-late");
         late.setSelected(true);
         late.setWrapText(true);
+        add("late", late);
+        watch(late.selectedProperty());
     }
 
     private Batch next() {
@@ -47,21 +48,6 @@ final class CloseBatchForm implements WriteForm {
     @Override
     public String name() {
         return batch.context();
-    }
-
-    @Override
-    public Optional<Node> fields() {
-        return Optional.of(late);
-    }
-
-    @Override
-    public void requestFocus() {
-        late.requestFocus();
-    }
-
-    @Override
-    public void onChanged(Runnable handler) {
-        late.selectedProperty().addListener((observable, before, now) -> handler.run());
     }
 
     @Override

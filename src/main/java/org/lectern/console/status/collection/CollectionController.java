@@ -3,23 +3,17 @@ package org.lectern.console.status.collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 import org.lectern.console.export.Export;
 import org.lectern.console.look.Shortened;
-import org.lectern.console.notice.Notices;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.Shortcut;
@@ -34,50 +28,25 @@ import org.lectern.status.batch.Learner;
 import org.lectern.status.model.EnrolmentKey;
 
 /** The view of a collection, or of everything: its learners, and what is done with them. */
-public final class CollectionController implements CollectionView {
+public final class CollectionController extends CollectionView {
     private final ReviewModel review;
     private final LearnersModel learners;
     private final CollectionChanges changes;
     private final SearchField<String> field;
-    private final ConsoleContext context;
-    private final Notices notices;
     private final StatusTexts words;
     private final Consumer<EnrolmentKey> open;
-    private final MenuButton exportButton;
-    private final Button importButton;
+    private MenuButton exportButton = new MenuButton();
 
-    @FXML
-    private VBox root;
-
-    @FXML
-    private StackPane searchPlace;
-
-    @FXML
-    private Label scope;
-
-    @FXML
-    private HBox overview;
-
-    @FXML
-    private HBox distribution;
-
-    @FXML
-    private FlowPane kinds;
-
-    @FXML
-    private HBox tools;
-
-    @FXML
-    private TextField filter;
-
-    @FXML
-    private Button recomputeSelected;
-
-    @FXML
-    private Button recomputeAll;
-
-    @FXML
-    private PagedTable<Learner> table;
+    @FXML private StackPane searchPlace;
+    @FXML private Label scope;
+    @FXML private HBox overview;
+    @FXML private HBox distribution;
+    @FXML private FlowPane kinds;
+    @FXML private HBox tools;
+    @FXML private TextField filter;
+    @FXML private Button recomputeSelected;
+    @FXML private Button recomputeAll;
+    @FXML private PagedTable<Learner> table;
 
     private Optional<KindChips> chips = Optional.empty();
 
@@ -89,20 +58,11 @@ public final class CollectionController implements CollectionView {
             SearchField<String> field,
             StatusTexts words,
             Consumer<EnrolmentKey> open) {
+        super(context);
         this.review = review;
         this.learners = learners;
         this.changes = changes;
         this.field = field;
-        this.context = context;
-        this.importButton = new PageButtons(words.texts())
-                .action("import-trees", "contentstatus.collection.import", "fth-upload", changes::importTrees);
-        this.exportButton = new PageButtons(words.texts())
-                .export(
-                        "export-learners",
-                        new Export(context, () -> "learners")
-                                .shown("export.loaded", LearnerColumns.EXPORT, learners::shown)
-                                .menu());
-        this.notices = context.notices();
         this.words = words;
         this.open = open;
     }
@@ -111,26 +71,25 @@ public final class CollectionController implements CollectionView {
     private void initialize() {
         Shortened.allow(scope);
         Managed.whileVisible(overview, tools);
-        field.in(searchPlace, "status-collection")
-                .onPicked(review::open)
-                .onEntered(this::enter)
-                .onFailed(failure -> notices.failed(words.get("collection.search"), failure));
+        field.in(searchPlace, "status-collection").onPicked(review::open).onEntered(review::open);
+        exportButton = export(
+                "export-learners",
+                new Export(context, () -> "learners")
+                        .shown("export.loaded", LearnerColumns.EXPORT, learners::shown)
+                        .menu());
+        show(
+                new PageButtons(texts)
+                        .action("import-trees", "contentstatus.collection.import", "fth-upload", changes::importTrees),
+                exportButton);
         table.setColumns(
                 context, "contentstatus.learners", "contentstatus.collection.column.", new LearnerColumns(words)::make);
         table.table().getStyleClass().add("jobs-table");
-        table.selection().setSelectionMode(SelectionMode.MULTIPLE);
         RowStyles.opened(table.table(), () -> table.selected().map(Learner::key).ifPresent(open));
         chips = Optional.of(new KindChips(kinds, words, this::narrow));
         filter.textProperty().addListener((observable, before, now) -> narrow());
-        table.selection().getSelectedItems().addListener((ListChangeListener<Learner>) change -> enable());
+        table.onSeveralSelected(this::enable);
         review.scope().addListener((observable, before, now) -> table.refresh());
         table.follow(context, review, "contentstatus.collection.", this::says);
-    }
-
-    private void enter(String typed) {
-        if (!typed.isBlank()) {
-            review.open(typed.strip());
-        }
     }
 
     @FXML
@@ -195,23 +154,12 @@ public final class CollectionController implements CollectionView {
 
     @FXML
     private void recomputeSelected() {
-        changes.selected(
-                table.selection().getSelectedItems().stream().map(Learner::key).toList());
+        changes.selected(table.allSelected().stream().map(Learner::key).toList());
     }
 
     @FXML
     private void recomputeAll() {
         changes.all(where());
-    }
-
-    @Override
-    public Parent root() {
-        return root;
-    }
-
-    @Override
-    public List<Node> actions() {
-        return List.of(importButton, exportButton);
     }
 
     @Override
@@ -226,13 +174,11 @@ public final class CollectionController implements CollectionView {
     }
 
     @Override
-    public List<Shortcut> shortcuts() {
-        return List.of(
-                Shortcut.of(Shortcut.ctrl(KeyCode.E), words.texts().get("shortcut.export"), exportButton::show),
-                new Shortcut(
-                        Shortcut.ctrl(KeyCode.ENTER),
-                        words.texts().get("shortcut.status.recompute"),
-                        () -> !recomputeSelected.isDisabled(),
-                        this::recomputeSelected));
+    protected List<Shortcut> keys() {
+        return List.of(new Shortcut(
+                Shortcut.ctrl(KeyCode.ENTER),
+                texts.get("shortcut.status.recompute"),
+                () -> !recomputeSelected.isDisabled(),
+                this::recomputeSelected));
     }
 }

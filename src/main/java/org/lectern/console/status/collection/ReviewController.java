@@ -4,13 +4,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.util.StringConverter;
 import org.lectern.console.status.StatusTexts;
+import org.lectern.console.view.Choice;
 import org.lectern.console.view.Managed;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.wording.Message;
@@ -22,32 +21,15 @@ public final class ReviewController {
     private final ReviewModel model;
     private final StatusTexts words;
 
-    @FXML
-    private HBox root;
-
-    @FXML
-    private ProgressBar bar;
-
-    @FXML
-    private Label figures;
-
-    @FXML
-    private ComboBox<Long> rate;
-
-    @FXML
-    private Button begin;
-
-    @FXML
-    private Button resume;
-
-    @FXML
-    private Button pause;
-
-    @FXML
-    private Button proceed;
-
-    @FXML
-    private Button cancel;
+    @FXML private HBox root;
+    @FXML private ProgressBar bar;
+    @FXML private Label figures;
+    @FXML private Choice<Long> rate;
+    @FXML private Button begin;
+    @FXML private Button resume;
+    @FXML private Button pause;
+    @FXML private Button proceed;
+    @FXML private Button cancel;
 
     ReviewController(ReviewModel model, StatusTexts words) {
         this.model = model;
@@ -57,20 +39,17 @@ public final class ReviewController {
     @FXML
     private void initialize() {
         Managed.whileVisible(root, bar, begin, resume, pause, proceed, cancel);
-        rate.getItems().setAll(RATES);
-        rate.setValue(0L);
-        rate.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(Long users) {
-                return words.get("collection.rate.value", users);
-            }
-
-            @Override
-            public Long fromString(String text) {
-                return 0L; // nobody types here
-            }
+        rate.named(users -> words.get("collection.rate.value", users))
+                .onChosen(model::throttle)
+                .offer(RATES);
+        begin.setOnAction(event -> model.review());
+        resume.setOnAction(event -> model.resume());
+        pause.setOnAction(event -> model.pause(true));
+        proceed.setOnAction(event -> model.pause(false));
+        cancel.setOnAction(event -> {
+            cancel.setDisable(true);
+            model.cancel();
         });
-        rate.valueProperty().addListener((observable, before, now) -> model.throttle(now));
         model.scope()
                 .addListener((observable, before, now) -> show(model.state().get()));
         model.unfinished()
@@ -113,31 +92,5 @@ public final class ReviewController {
             figures.setTooltip(
                     new Tooltip(notes.stream().limit(20).map(words.texts()::say).collect(Collectors.joining("\n"))));
         }
-    }
-
-    @FXML
-    private void begin() {
-        model.review();
-    }
-
-    @FXML
-    private void resume() {
-        model.resume();
-    }
-
-    @FXML
-    private void pause() {
-        model.pause(true);
-    }
-
-    @FXML
-    private void proceed() {
-        model.pause(false);
-    }
-
-    @FXML
-    private void cancel() {
-        cancel.setDisable(true);
-        model.cancel();
     }
 }

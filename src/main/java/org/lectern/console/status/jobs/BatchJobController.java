@@ -38,38 +38,20 @@ public final class BatchJobController implements ProgressStrip.Steered {
     private final BatchJobTexts words;
     private Optional<ListedBatchJob> job = Optional.empty();
 
-    @FXML
-    private VBox root;
+    @FXML private VBox root;
+    @FXML private Label title;
+    @FXML private Label state;
+    @FXML private RateControl rate;
+    @FXML private Button resume;
+    @FXML private ProgressStrip progress;
+    @FXML private PagedTable<ReportLine> table;
 
-    @FXML
-    private Label title;
-
-    @FXML
-    private Label state;
-
-    @FXML
-    private RateControl rate;
-
-    @FXML
-    private Button resume;
-
-    @FXML
-    private ProgressStrip progress;
-
-    @FXML
-    private PagedTable<ReportLine> table;
-
-    BatchJobController(
-            ConsoleContext context,
-            BatchJobsModel model,
-            ReportModel report,
-            BatchJobChanges changes,
-            BatchJobTexts words) {
-        this.context = context;
-        this.model = model;
+    BatchJobController(ReportModel report, BatchJobChanges changes) {
+        this.context = changes.context();
+        this.model = changes.model();
         this.report = report;
         this.changes = changes;
-        this.words = words;
+        this.words = changes.words();
     }
 
     @FXML

@@ -148,7 +148,7 @@ abstract class BatchJobForm implements WriteForm {
                 () -> look(context.writes().cause()),
                 words::figures,
                 report -> counted(report.record().finished() ? "" : words.get("count.cancelled")),
-                failure -> counted(Problem.of(failure, words.texts()).sentence()));
+                failure -> counted(Problem.sentence(failure, words.texts())));
         bar.progressProperty().bind(job.progress());
         job.message().addListener((observable, before, now) -> {
             if (bar.isVisible()) {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Consumer;
 import javafx.collections.ObservableList;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedModel;
@@ -31,7 +30,10 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
     private final BatchJobTexts words;
     private final PollingTimer timer;
     private final Map<String, Job> shown = new HashMap<>();
-    private Consumer<String> begun = id -> {};
+    private Optional<String> lookedAt = Optional.empty();
+    /** Looked at as soon as it is listed. */
+    private Optional<String> begun = Optional.empty();
+
     private boolean changing;
 
     BatchJobsModel(ConsoleContext context, BatchJobTexts words) {
@@ -47,9 +49,21 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
         return context.lectern().contentStatuses().batchJobs();
     }
 
-    /** Told which job has begun here. */
-    void onBegun(Consumer<String> handler) {
-        begun = handler;
+    /** From now on this one is looked at. */
+    void lookAt(ListedBatchJob job) {
+        lookedAt = Optional.of(job.record().id());
+    }
+
+    /** The one that is looked at, as it is now: the chosen one, or one that was begun here since; else the first. */
+    Optional<ListedBatchJob> lookedAt() {
+        if (begun.flatMap(this::find).isPresent()) {
+            lookedAt = begun;
+            begun = Optional.empty();
+        }
+        Optional<ListedBatchJob> now =
+                lookedAt.flatMap(this::find).or(() -> all().stream().findFirst());
+        now.ifPresent(this::lookAt);
+        return now;
     }
 
     /** Whether rows are being changed: what a table then says to be selected nobody has selected. */
@@ -91,8 +105,15 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
         return one.record().id().equals(other.record().id());
     }
 
-    Optional<ListedBatchJob> find(String id) {
+    private Optional<ListedBatchJob> find(String id) {
         return all().stream().filter(one -> one.record().id().equals(id)).findFirst();
+    }
+
+    /** Reads again what other processes have done, unless that is being read. */
+    void lookElsewhere() {
+        if (!reading().get()) {
+            reload();
+        }
     }
 
     /** It, if it runs in this process. */
@@ -161,7 +182,7 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
                 })
                 .follow(followed -> job.ended(), job::cancel);
         shown.put(id, listed);
-        begun.accept(id);
+        begun = Optional.of(id);
         reload();
     }
 

@@ -27,8 +27,8 @@ public final class StatusJobsModule implements StatusModule.Part {
         return context.views()
                 .load(
                         Fxml.STATUS_JOBS,
-                        new BatchJobsController(context, model, report, changes, texts),
-                        new BatchJobController(context, model, report, changes, texts))
+                        new BatchJobsController(report, changes),
+                        new BatchJobController(report, changes))
                 .controller();
     }
 }

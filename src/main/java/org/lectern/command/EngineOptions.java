@@ -1,0 +1,52 @@
+package org.lectern.command;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.lectern.command.spark.SparkProcess;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** What does the work of a command. */
+final class EngineOptions {
+    private static final String HERE = "here";
+    private static final String SPARK = "spark";
+
+    @Option(
+            names = "--engine",
+            paramLabel = "ENGINE",
+            description =
+                    "what does the work: here, this process, or spark, Apache Spark in a process of its own with as many "
+                            + "threads as there are processors; the first time its jars are fetched (here)")
+    private String engine = HERE;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec = CommandSpec.create();
+
+    /** @throws org.lectern.wording.InvalidInputException if there is no such engine */
+    void check() {
+        if (!List.of(HERE, SPARK).contains(engine)) {
+            throw OptionParser.wrong("There is no engine \u201C" + engine + "\u201D; use here or spark.");
+        }
+    }
+
+    /** As {@link ConnectedCommand#runElsewhere}. */
+    Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
+        if (engine.equals(HERE) || environment.opening().isOnSpark()) {
+            return Optional.empty();
+        }
+        SparkProcess process = SparkProcess.start(
+                spec.root().commandLine().getParseResult().originalArgs(),
+                environment.variables(),
+                data,
+                environment.out(),
+                environment.err());
+        int code = environment.interruption().during(process::interrupt, process::await);
+        return Optional.of(Stream.of(Exit.values())
+                .filter(exit -> exit.code() == code)
+                .findAny()
+                .orElse(Exit.COULD_NOT));
+    }
+}

@@ -1,0 +1,49 @@
+package org.lectern.console.shell;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.StackPane;
+import org.lectern.console.page.Page;
+import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
+
+/** The way to the pages: a button for each, with its key. UI thread only. */
+final class Navigation {
+    private final Texts texts;
+    private final Map<Page, ToggleButton> buttons = new EnumMap<>(Page.class);
+    private final ToggleGroup group = new ToggleGroup();
+
+    Navigation(Texts texts) {
+        this.texts = texts;
+    }
+
+    void fill(Pane place, List<Page> pages, Keyboard keyboard, Consumer<Page> open) {
+        for (Page page : pages) {
+            ToggleButton button = new ToggleButton(texts.get(page.titleKey()), new Icon(page.icon()));
+            button.getStyleClass().add("entry");
+            button.setId("page-" + page);
+            button.setMaxWidth(Double.MAX_VALUE);
+            button.setToggleGroup(group);
+            button.setOnAction(event -> open.accept(page));
+            buttons.put(page, button);
+            Label shortcut = new Label(keyboard.shortcut(page));
+            shortcut.getStyleClass().add("shortcut");
+            shortcut.setMouseTransparent(true);
+            StackPane.setAlignment(shortcut, Pos.CENTER_RIGHT);
+            place.getChildren().add(new StackPane(button, shortcut));
+        }
+    }
+
+    /** Marks the page in front, if it has a button. */
+    void show(Page page) {
+        Optional.ofNullable(buttons.get(page)).ifPresent(button -> button.setSelected(true));
+    }
+}

@@ -1,0 +1,63 @@
+package org.lectern.console.write;
+
+import java.util.Optional;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+
+/** A write with fields, one below the other, each with its label above it. UI thread only. */
+public abstract class FieldsForm implements WriteForm {
+    private final String id;
+    private final VBox box = new VBox();
+    private Runnable changed = () -> {};
+
+    /** @param id begins the ids of the fields */
+    protected FieldsForm(String id) {
+        this.id = id;
+        box.getStyleClass().add("poll-fields");
+    }
+
+    /** Adds a field below those that are there. */
+    protected final <N extends Node> N add(String name, String label, N field) {
+        Label above = new Label(label);
+        above.setLabelFor(field);
+        box.getChildren().add(above);
+        return add(name, field);
+    }
+
+    /** Adds one that says itself what it is. */
+    protected final <N extends Node> N add(String name, N field) {
+        field.setId(id + "-" + name);
+        box.getChildren().add(field);
+        return field;
+    }
+
+    /** Whatever changes one of these changes what would be written. */
+    protected final void watch(ObservableValue<?>... values) {
+        for (ObservableValue<?> value : values) {
+            value.addListener((observable, before, now) -> changed());
+        }
+    }
+
+    /** Something else would be written now. */
+    protected void changed() {
+        changed.run();
+    }
+
+    @Override
+    public final Optional<Node> fields() {
+        return Optional.of(box);
+    }
+
+    @Override
+    public final void onChanged(Runnable handler) {
+        changed = handler;
+    }
+
+    /** The first field, unless a form has reason for another one. */
+    @Override
+    public void requestFocus() {
+        box.getChildren().stream().filter(Node::isFocusTraversable).findFirst().ifPresent(Node::requestFocus);
+    }
+}

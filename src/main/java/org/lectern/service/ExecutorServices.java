@@ -1,0 +1,58 @@
+package org.lectern.service;
+
+import org.lectern.cassandra.status.CassandraStatusStore;
+import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.StatusKeyspace;
+import org.lectern.status.ContentStatuses;
+import org.lectern.status.StatusBatchJobs;
+
+/**
+ * The services of a process that does parts of another one's work, over a connection of its own. It is nobody to the others: it
+ * has no lease, puts no job on record, and takes none over. Safe to use from any thread.
+ */
+public final class ExecutorServices implements AutoCloseable {
+    private final Cluster cluster;
+    private final StatusKeyspace statusKeyspace;
+    private final Once<AuditParts> audits = new Once<>(this::makeAudits);
+    private final Once<StatusBatchJobs> statusJobs = new Once<>(this::makeStatusJobs);
+
+    private ExecutorServices(Cluster cluster, StatusKeyspace statusKeyspace) {
+        this.cluster = cluster;
+        this.statusKeyspace = statusKeyspace;
+    }
+
+    /**
+     * Connects to a keyspace whose schema is there. Blocks for seconds.
+     *
+     * @throws org.lectern.cluster.ClusterException if it cannot
+     */
+    public static ExecutorServices connect(ConnectionSettings settings, StatusKeyspace statusKeyspace) {
+        return new ExecutorServices(Cluster.connect(settings, statusKeyspace.name(), said -> {}), statusKeyspace);
+    }
+
+    /** Libraries one by one, and where findings stand on record. */
+    public AuditParts audits() {
+        return audits.get();
+    }
+
+    private AuditParts makeAudits() {
+        return AuditParts.of(cluster);
+    }
+
+    /** What is done with many learners. */
+    public StatusBatchJobs statusJobs() {
+        return statusJobs.get();
+    }
+
+    private StatusBatchJobs makeStatusJobs() {
+        return ContentStatuses.of(
+                        CassandraStatusStore.open(cluster, statusKeyspace), cluster.clock(), new UnlistedWork())
+                .batchJobs();
+    }
+
+    @Override
+    public void close() {
+        cluster.close();
+    }
+}

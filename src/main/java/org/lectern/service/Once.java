@@ -1,0 +1,23 @@
+package org.lectern.service;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Makes something when it is first asked for; again, if that failed. Safe to use from any thread. */
+final class Once<T> {
+    private final Supplier<T> making;
+    private @Nullable T made;
+
+    Once(Supplier<T> making) {
+        this.making = making;
+    }
+
+    synchronized T get() {
+        T there = made;
+        if (there == null) {
+            there = making.get();
+            made = there;
+        }
+        return there;
+    }
+}

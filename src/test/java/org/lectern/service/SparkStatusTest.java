@@ -1,0 +1,131 @@
+package org.lectern.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.lectern.job.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.lectern.command.CommandEnvironment;
+import org.lectern.command.CommandProgram;
+import org.lectern.command.Interruption;
+import org.lectern.lane.OnSharedNode;
+import org.lectern.status.ContentStatuses;
+import org.lectern.status.batch.BatchJob;
+import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.Drift;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.View;
+
+/** A review of content status on Spark finds what a review in this process finds. */
+@OnSharedNode
+@Order(6)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SparkStatusTest {
+    private static final Instant NOW = Instant.parse("2024-05-01T10:00:00Z");
+    private static final String MATHS = "class-1-maths";
+    private static final int LEARNERS = 60;
+
+    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+    private TestKeyspace keyspace;
+    private ContentStatuses status;
+
+    /** A third is right; of a third no aggregate knows; of a third there is an aggregate alone. */
+    @BeforeAll
+    void plant() {
+        assumeTrue(
+                Files.exists(Path.of(System.getProperty("lectern.spark.jar"))),
+                "what runs on Spark is built by ./lectern test, not by Maven alone");
+        keyspace = new TestKeyspace("sparkstatus");
+        status = keyspace.lectern().contentStatuses();
+        await(status.collections()
+                .put(new CollectionTree(MATHS, List.of("addition", "counting"), Set.of(), Map.of(), Map.of()), TEST));
+        for (int i = 0; i < LEARNERS; i++) {
+            EnrolmentKey learner = new EnrolmentKey("learner-" + i, MATHS, "batch-1");
+            await(status.store().swapEnrolment(Optional.empty(), Enrolment.of(learner, NOW)));
+            await(status.store().insertView(learner.view("addition"), View.completed(NOW)));
+            if (i % 3 != 1) {
+                await(status.summaries().recompute(learner, TEST));
+            }
+            if (i % 3 == 2) {
+                for (String table : List.of("user_enrolments", "user_content_consumption")) {
+                    keyspace.session()
+                            .execute("DELETE FROM " + keyspace.settings().keyspace() + "." + table + " WHERE userid = '"
+                                    + learner.user() + "'");
+                }
+            }
+        }
+    }
+
+    @AfterAll
+    void close() {
+        if (keyspace != null) {
+            keyspace.close();
+        }
+    }
+
+    @Test
+    void bothFindTheSame() {
+        int code = onSpark("status", "review", "--engine", "spark", "--json");
+        BatchJob.Report here =
+                await(await(status.batchJobs().review(Optional.empty(), TEST)).ended());
+
+        assertThat(code).as("something was found").isEqualTo(1);
+        BatchJobRecord there = await(status.batchJobs().recent(Set.of(BatchJobRecord.Kind.REVIEW), 2)).stream()
+                .filter(one -> !one.id().equals(here.record().id()))
+                .findAny()
+                .orElseThrow();
+        assertThat(here.drift()).isNotEmpty();
+        assertThat(Set.copyOf(await(status.batchJobs().findings(there.id())))).isEqualTo(Set.copyOf(here.drift()));
+        assertThat(there.finished()).isTrue();
+        assertThat(there.counts()).isEqualTo(here.record().counts());
+        assertThat(here.drift().stream().map(Drift::where).map(EnrolmentKey::user))
+                .contains("learner-1", "learner-2");
+        assertThat(said.toString(StandardCharsets.UTF_8).lines())
+                .as("a line of JSON for each difference, and one for the whole")
+                .hasSizeGreaterThan(here.drift().size());
+    }
+
+    /** What a person types. Answers the exit code. */
+    private int onSpark(String... line) {
+        List<String> arguments = new ArrayList<>(List.of(line));
+        arguments.addAll(List.of(
+                "--data",
+                Path.of("target", "home").toString(),
+                "--contact-point",
+                "127.0.0.1:" + keyspace.settings().contactPoints().get(0).getPort(),
+                "--datacenter",
+                keyspace.settings().datacenter(),
+                "--keyspace",
+                keyspace.settings().keyspace(),
+                "--environment",
+                "local"));
+        return new CommandProgram(new CommandEnvironment(
+                        new PrintStream(said, true, StandardCharsets.UTF_8),
+                        System.err,
+                        InputStream.nullInputStream(),
+                        Map.of(),
+                        Optional::empty,
+                        Lectern::connect,
+                        new Interruption()))
+                .run(arguments);
+    }
+}
