@@ -76,6 +76,7 @@ final class StatusElsewhereTest extends WindowTest {
         return keyspace.lectern().contentStatuses();
     }
 
+    @SuppressWarnings("unchecked")
     private void awaitState(State state) {
         TableView<ListedBatchJob> table = robot.lookup("#batch-jobs").queryTableView();
         await("it is listed as " + state, () -> table.getItems().stream().anyMatch(job -> job.state() == state));

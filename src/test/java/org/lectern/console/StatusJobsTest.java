@@ -144,7 +144,9 @@ final class StatusJobsTest extends WindowTest {
         toggle("#contentstatus-view-user");
         toggle("#contentstatus-view-jobs");
         robot.push(KeyCode.F5);
-        for (String button : List.of("#status-migrate", "#status-archive", "#status-restore")) {
+        toggle("#page-LIBRARIES");
+        toggle("#page-CONTENT_STATUS");
+        for (String button : List.of("#status-mode", "#status-migrate", "#status-archive", "#status-restore")) {
             Node off = robot.lookup(button).query();
             await("it looks so", () -> off.getStyleClass().contains("refused"));
             robot.interact(() -> ((Button) off).fire());

@@ -5,7 +5,7 @@ import org.lectern.wording.MessageKey;
 /** What is said where the cluster, other processes or other tables are in the way. */
 public enum StoreSentence implements MessageKey {
     LEASE_UNKNOWN(
-            "The cluster does not say whether this process has hold of the sweep {0}. Wait a minute, and resume it."),
+            "The cluster does not say whether this process has hold of the job {0}. Wait a minute, and resume it."),
     CHANGES_ALL_THE_TIME(
             "{0} is being changed again and again, so it could not be read as a whole. Try again in a moment."),
     AUDIT_CLOSED("The connection was closed while the audit ran."),

@@ -13,6 +13,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
+import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
@@ -98,7 +99,8 @@ public final class ContentStatusController extends PageController {
         StatusLayout kept = context.lectern().contentStatuses().store().layout();
         layout.setText(kept.deployed() ? words.get("layout", words.texts().say(kept.said())) : "");
         layout.setVisible(kept.deployed());
-        mode.setDisable(kept.deployed());
+        WriteGuard.refuse(
+                mode, context.lectern().contentStatuses().modes().refusal().map(words.texts()::say));
     }
 
     private void bring(String key) {

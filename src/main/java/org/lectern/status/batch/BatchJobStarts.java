@@ -196,7 +196,7 @@ public final class BatchJobStarts {
     private CompletionStage<Void> forgetOld() {
         return store.batchJobs().forgetRecords(eventContext.now().minus(KEPT)).exceptionally(failure -> {
             LOG.info(
-                    "Old sweeps stay on record until the next one begins: {}",
+                    "Old batch jobs stay on record until the next one begins: {}",
                     ClusterFailures.unwrap(failure).getMessage());
             return null;
         });

@@ -142,7 +142,7 @@ public final class RunningBatchJob implements BatchJob {
     }
 
     public RunningBatchJob begin() {
-        Thread thread = new Thread(this::run, "lectern-sweep");
+        Thread thread = new Thread(this::run, "lectern-batch-job");
         thread.setDaemon(true);
         thread.start();
         return this;

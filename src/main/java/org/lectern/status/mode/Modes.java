@@ -30,6 +30,7 @@ import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.ViewRows.Stored;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.Archives;
+import org.lectern.wording.Message;
 
 /** The instance's mode: entering a context, comparing modes, switching. */
 public final class Modes {
@@ -55,6 +56,11 @@ public final class Modes {
     /** The instance's mode, and the rule of copy and move. */
     public CompletionStage<ModeSetting> setting() {
         return eventContext.mode();
+    }
+
+    /** Why the mode is not switched here, a sentence; empty if it is. */
+    public Optional<Message> refusal() {
+        return eventContext.refusal(StatusSentence.TO_SWITCH_MODE);
     }
 
     /** Switches the instance's mode. No row is changed; see {@link #preview} for what will be seen differently. */

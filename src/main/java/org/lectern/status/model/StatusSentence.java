@@ -84,14 +84,14 @@ public enum StatusSentence implements MessageKey {
     SINCE(" since {0}"),
     NOT_IN_COLLECTION("The content {0} is not in the collection {1}. Check both ids; nothing was written."),
     NOT_A_LEAF("The content {0} is not a leaf of the collection {1}. Check both ids; nothing was written."),
-    SWEEP_TAKEN("Another process has taken the sweep up while this one was silent. Look there how far it is."),
-    SWEEP_BUSY("A process is at work on the sweep {0}; if it was ended, wait a minute."),
+    SWEEP_TAKEN("Another process has taken the job up while this one was silent. Look there how far it is."),
+    SWEEP_BUSY("A process is at work on the job {0}; if it was ended, wait a minute."),
     RESTORE("Restore content status from {0}"),
     RECOMPUTE_SELECTED("Recompute {0} selected summaries"),
     SELECTED_RIGHT("{0} of {1} are right, read again."),
     NO_DRY_RUN(
             "No dry run of the {0} has come to its end yet. Do one first, and look at what it counts; nothing was written."),
-    NO_SWEEP("There is no unfinished sweep {0}. Begin a new one."),
+    NO_SWEEP("There is no unfinished job {0}. Begin a new one."),
     ARCHIVE_UNKNOWN(
             "How the archive {0} was begun is not on record. Begin it anew: what it has written is not there any more."),
     NO_RESUME("A preview of a mode is not taken up again: begin it anew."),
