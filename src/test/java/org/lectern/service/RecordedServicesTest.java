@@ -150,11 +150,13 @@ final class RecordedServicesTest {
                             "report",
                             "lastDryRun"));
 
+    /** What users do; and a part of a batch job, which the process that handed it out has on record, with its cause. */
     private static final Map<Class<?>, Set<String>> USERS_WRITES = Map.of(
             Views.class, Set.of("start", "progress", "end", "update"),
             Assessments.class, Set.of("submit"),
             ContentStates.class, Set.of("update"),
-            Modes.class, Set.of("enter"));
+            Modes.class, Set.of("enter"),
+            StatusBatchJobs.class, Set.of("part"));
 
     private static final Map<Class<?>, Object> ARGUMENTS = Map.ofEntries(
             Map.entry(PrincipalId.class, PrincipalId.of("u:cam:simon")),
