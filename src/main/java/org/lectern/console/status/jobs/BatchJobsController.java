@@ -57,6 +57,7 @@ public final class BatchJobsController extends StatusView {
             model.lookAt(job);
             show();
         }));
+        model.onBegun(this::show);
         table.follow(
                 context,
                 model,

@@ -34,6 +34,7 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
     /** Looked at as soon as it is listed. */
     private Optional<String> begun = Optional.empty();
 
+    private Runnable told = () -> {};
     private boolean changing;
 
     BatchJobsModel(ConsoleContext context, BatchJobTexts words) {
@@ -47,6 +48,11 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
 
     StatusBatchJobs service() {
         return context.lectern().contentStatuses().batchJobs();
+    }
+
+    /** Told when one has begun here: it may be listed before that, and change no more. */
+    void onBegun(Runnable handler) {
+        told = handler;
     }
 
     /** From now on this one is looked at. */
@@ -183,6 +189,7 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
                 .follow(followed -> job.ended(), job::cancel);
         shown.put(id, listed);
         begun = Optional.of(id);
+        told.run();
         reload();
     }
 
