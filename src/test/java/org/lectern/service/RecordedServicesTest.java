@@ -135,7 +135,15 @@ final class RecordedServicesTest {
                             "previewRecompute",
                             "previewDelete"),
             Modes.class,
-                    Set.of("setting", "compare", "preview", "previewSwitch", "entries", "cutShort", "previewFinish"),
+                    Set.of(
+                            "setting",
+                            "refusal",
+                            "compare",
+                            "preview",
+                            "previewSwitch",
+                            "entries",
+                            "cutShort",
+                            "previewFinish"),
             ContextEntries.class, Set.of("preview"),
             StatusBatchJobs.class,
                     Set.of(
