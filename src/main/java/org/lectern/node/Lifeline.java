@@ -47,13 +47,13 @@ final class Lifeline implements AutoCloseable {
     }
 
     /**
-     * Has the node make tables, in one change of its schema. Blocks until they are there, however long that takes; not for
-     * two threads at once.
+     * Has the node make tables, in one change of its schema. Blocks until they are there, however long that takes, and until
+     * those of other threads are: an answer is read by whoever asked.
      *
      * @param definitions CQL, a line each
      * @throws IOException with the node's reason; or if it has ended meanwhile
      */
-    void define(List<String> definitions) throws IOException {
+    synchronized void define(List<String> definitions) throws IOException {
         socket.setSoTimeout(0);
         String lines = String.join("\n", definitions) + "\n\n";
         socket.getOutputStream().write(lines.getBytes(UTF_8));
