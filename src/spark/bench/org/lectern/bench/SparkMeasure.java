@@ -30,9 +30,9 @@ final class SparkMeasure {
 
     /**
      * Prints rows per second of the audit and of the connector, the most of the heap that was held on to in MB, and bytes of
-     * the shuffle for each row.
+     * the shuffle for each row; then how many seconds the audit took, and how many seconds of a core this process and the node.
      *
-     * @param arguments port, data centre, keyspace, threads
+     * @param arguments port, data centre, keyspace, threads, the node's process
      */
     public static void main(String[] arguments) throws Exception {
         try {
@@ -69,21 +69,24 @@ final class SparkMeasure {
             long begun = System.nanoTime();
             long counted = count(spark, settings.keyspace());
             double connector = counted / ((System.nanoTime() - begun) / 1e9);
-            begun = System.nanoTime();
+            Spent spent = new Spent(Long.parseLong(arguments[4]));
             AuditRecord record = BenchKeyspace.await(lectern.audits()
                     .start(new AuditScope.Everything(), AuditOptions.STANDARD, Cause.of("bench", "a benchmark"))
                     .done());
-            double audit = record.rows() / ((System.nanoTime() - begun) / 1e9);
+            double seconds = spent.seconds();
             if (record.state() != AuditState.FINISHED || record.total() != 0 || record.rows() < counted) {
                 throw new IllegalStateException(record.toString());
             }
             System.out.printf(
                     Locale.ROOT,
-                    "%f %f %f %f%n",
-                    audit,
+                    "%f %f %f %f %f %f %f%n",
+                    record.rows() / seconds,
                     connector,
                     peak.megabytes(),
-                    (double) shuffled.bytes() / record.rows());
+                    (double) shuffled.bytes() / record.rows(),
+                    seconds,
+                    spent.own(),
+                    spent.byNode());
         }
     }
 

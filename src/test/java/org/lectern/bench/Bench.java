@@ -15,6 +15,7 @@ import org.lectern.node.Durability;
 import org.lectern.node.EmbeddedNode;
 import org.lectern.node.NodeSettings;
 import org.lectern.node.NodeUpkeep;
+import org.lectern.node.OtherSettings;
 
 /** Runs the benchmarks named on the command line, or all of them, on one fresh node. */
 public final class Bench {
@@ -53,6 +54,8 @@ public final class Bench {
         CASES.put("oae", new OaeBench());
     }
 
+    private static long node;
+
     private Bench() {}
 
     /** Ends with 2 if a name is not a benchmark's, with 1 if one fails. */
@@ -70,6 +73,7 @@ public final class Bench {
                 new NodeSettings(
                         NODE, NodeSettings.standard().nodeLibraries(), NODE_HEAP_MEGABYTES, Durability.SOON, false),
                 progress -> System.err.println(progress))) {
+            Bench.node = OtherSettings.processOf(node).pid();
             for (String name : chosen) {
                 System.err.println("--- " + name);
                 try (BenchKeyspace keyspace =
@@ -83,6 +87,11 @@ public final class Bench {
     /** Waits until what was written lies on disk, and the node has nothing left to do. */
     static void settle(BenchKeyspace keyspace) throws Exception {
         NodeUpkeep.settle(NODE, keyspace.session(), keyspace.settings().keyspace());
+    }
+
+    /** The process of the node. */
+    static long node() {
+        return node;
     }
 
     /** Prints a figure. */

@@ -8,16 +8,23 @@ import java.util.List;
 
 /**
  * Auditing everything on Spark against the connector reading the same tables and counting, in the same process, on 1, 2 and 4
- * local threads. As many library rows as the system property {@code lectern.bench.audit.rows} says, else 10 million.
+ * local threads. As many library rows as the system property {@code lectern.bench.audit.rows} says, else 10 million; as many
+ * rounds as {@code lectern.bench.spark.rounds} says, else three; other numbers of threads by {@code lectern.bench.spark.threads}.
+ * {@code src/decisions/scale.md} rests on what it notes.
  */
 final class SparkBench implements Bench.Case {
-    private static final int ROUNDS = 3;
-    private static final List<Integer> THREADS = List.of(1, 2, 4);
+    private static final int ROUNDS = Integer.getInteger("lectern.bench.spark.rounds", 3);
+    private static final List<Integer> THREADS = Arrays.stream(
+                    System.getProperty("lectern.bench.spark.threads", "1,2,4").split(",", -1))
+            .map(Integer::valueOf)
+            .toList();
     private static final List<String> OPENED =
             List.of("java.lang", "java.lang.invoke", "java.nio", "java.util", "sun.nio.ch");
 
     @Override
     public void run(BenchKeyspace keyspace) throws Exception {
+        double[] records = figures("org.lectern.bench.RecordMeasure");
+        Bench.note("a record of the shuffle: %.2f µs of a core, %.0f bytes", records[0], records[1]);
         AuditBench.fill(keyspace, (int) (Long.getLong("lectern.bench.audit.rows", 10_000_000L) / AuditBench.ROWS_EACH));
         Bench.settle(keyspace);
         List<Double> ratios = new ArrayList<>();
@@ -29,8 +36,16 @@ final class SparkBench implements Bench.Case {
                 double[] measured = measure(keyspace, THREADS.get(i));
                 Bench.note(
                         "%d threads, round %d: audited %.0f rows/s, the connector counts %.0f rows/s, heap %.0f MB, "
-                                + "%.1f bytes of shuffle for each row",
-                        THREADS.get(i), round, measured[0], measured[1], measured[2], measured[3]);
+                                + "%.1f bytes of shuffle for each row; %.1f s, of a core %.1f s by Spark and %.1f s by the node",
+                        THREADS.get(i),
+                        round,
+                        measured[0],
+                        measured[1],
+                        measured[2],
+                        measured[3],
+                        measured[4],
+                        measured[5],
+                        measured[6]);
                 audits.add(measured[0]);
                 ratios.add(measured[0] / measured[1]);
                 peak = Math.max(peak, measured[2]);
@@ -38,11 +53,23 @@ final class SparkBench implements Bench.Case {
             rates[i] = Bench.median(audits);
         }
         Bench.figure("spark.audit_ratio_to_connector", Bench.median(ratios));
-        Bench.figure("spark.scaling", rates[1] / rates[0]);
+        if (THREADS.equals(List.of(1, 2, 4))) {
+            Bench.figure("spark.scaling", rates[1] / rates[0]);
+        }
         Bench.figure("spark.executor_heap_mb", peak);
     }
 
     private static double[] measure(BenchKeyspace keyspace, int threads) throws Exception {
+        return figures(
+                "org.lectern.bench.SparkMeasure",
+                String.valueOf(keyspace.settings().contactPoints().get(0).getPort()),
+                keyspace.settings().datacenter(),
+                keyspace.settings().keyspace(),
+                String.valueOf(threads),
+                String.valueOf(Bench.node()));
+    }
+
+    private static double[] figures(String main, String... arguments) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         OPENED.forEach(name -> command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
@@ -51,11 +78,8 @@ final class SparkBench implements Bench.Case {
                 "-Dlog4j2.configurationFile=lectern-spark-log4j2.properties",
                 "-cp",
                 System.getProperty("lectern.spark.classpath"),
-                "org.lectern.bench.SparkMeasure",
-                String.valueOf(keyspace.settings().contactPoints().get(0).getPort()),
-                keyspace.settings().datacenter(),
-                keyspace.settings().keyspace(),
-                String.valueOf(threads)));
+                main));
+        command.addAll(List.of(arguments));
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

@@ -5,7 +5,7 @@ import java.util.PriorityQueue;
 import java.util.Random;
 
 /** Time that passes only when everything that was to happen before has happened; one thread, one seed, one story. */
-final class VirtualTime {
+public final class VirtualTime {
     private record Event(long at, long number, Runnable what) implements Comparable<Event> {
         @Override
         public int compareTo(Event other) {
@@ -18,16 +18,16 @@ final class VirtualTime {
     private long now;
     private long numbered;
 
-    VirtualTime(long seed) {
+    public VirtualTime(long seed) {
         random = new Random(seed);
     }
 
     /** Nanoseconds since the beginning. */
-    long nanos() {
+    public long nanos() {
         return now;
     }
 
-    void after(Duration delay, Runnable what) {
+    public void after(Duration delay, Runnable what) {
         events.add(new Event(now + Math.max(0, delay.toNanos()), numbered++, what));
     }
 
@@ -36,12 +36,12 @@ final class VirtualTime {
         after(Duration.ofMillis(1 + random.nextInt(30)), what);
     }
 
-    boolean chance(double probability) {
+    public boolean chance(double probability) {
         return random.nextDouble() < probability;
     }
 
     /** Lets what is next happen, with the time it happens at. Answers false if nothing is to happen any more. */
-    boolean step() {
+    public boolean step() {
         Event next = events.poll();
         if (next == null) {
             return false;
@@ -52,7 +52,7 @@ final class VirtualTime {
     }
 
     /** The same number for the same seed, below this bound. */
-    long below(long bound) {
+    public long below(long bound) {
         return (long) (random.nextDouble() * bound);
     }
 }
