@@ -25,6 +25,7 @@ import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.ReadConsistency;
@@ -115,7 +116,8 @@ public final class AuditService implements Audits {
                 0,
                 0,
                 List.of(),
-                Message.NONE);
+                Message.NONE,
+                AuditSteps.UNKNOWN);
         return begin(new AuditRecords.Place(record, 1, now, 0, 0, new BitSet(), 0), LongBuffer.allocate(0), true);
     }
 
@@ -173,7 +175,8 @@ public final class AuditService implements Audits {
                         0,
                         0,
                         List.of(),
-                        Message.NONE),
+                        Message.NONE,
+                        AuditSteps.UNKNOWN),
                 place.epoch(),
                 place.beat(),
                 0,

@@ -24,6 +24,7 @@ import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
@@ -160,7 +161,8 @@ final class StoredMessagesTest {
                 0,
                 0,
                 List.of("c:test:odd"),
-                incomplete);
+                incomplete,
+                AuditSteps.UNKNOWN);
         AuditRecords.Place place = new AuditRecords.Place(record, 1, now, 10, 4, new BitSet(), 0);
         assertThat(await(audits.create(place))).isTrue();
         assertThat(await(audits.save(place))).isTrue();
