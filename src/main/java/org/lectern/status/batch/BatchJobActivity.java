@@ -143,12 +143,12 @@ public final class BatchJobActivity {
 
     private static Message action(BatchJobRecord record, BatchJobWork work) {
         return switch (record.kind()) {
-            case RECOMPUTE -> StatusSentence.SWEEP_RECOMPUTE.of(in(record));
-            case MIGRATE -> StatusSentence.SWEEP_MIGRATE.of(in(record));
-            case ARCHIVE -> StatusSentence.SWEEP_ARCHIVE.of(in(record));
+            case RECOMPUTE -> StatusSentence.JOB_RECOMPUTE.of(in(record));
+            case MIGRATE -> StatusSentence.JOB_MIGRATE.of(in(record));
+            case ARCHIVE -> StatusSentence.JOB_ARCHIVE.of(in(record));
             case RESTORE -> StatusSentence.RESTORE.of(archive(work));
             case REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, RESTORE_DRY_RUN, MODE_PREVIEW ->
-                StatusSentence.SWEEP_LOOK.of(in(record));
+                StatusSentence.JOB_LOOK.of(in(record));
         };
     }
 
@@ -167,6 +167,6 @@ public final class BatchJobActivity {
                 report.record().kind() != Kind.RECOMPUTE && report.record().kind() != Kind.RESTORE
                         ? Verified.NOT_APPLICABLE
                         : counts.failed() == 0 && report.record().finished() ? Verified.YES : Verified.NO,
-                StatusSentence.SWEEP_ENDED.of(counts.examined(), counts.written(), counts.failed()));
+                StatusSentence.JOB_ENDED.of(counts.examined(), counts.written(), counts.failed()));
     }
 }
