@@ -57,6 +57,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobOwner;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
+import org.lectern.job.JobTask;
 import org.lectern.job.Jobs;
 import org.lectern.job.Steering;
 import org.lectern.lane.WithoutNode;
@@ -190,9 +191,7 @@ final class BoundOnRowsTest {
     private static JobStatus job(JobCounts counts) {
         return new JobStatus(
                 new JobId("console-1/7"),
-                JobKind.TOUCH,
-                ITEM.value(),
-                "",
+                JobTask.of(JobKind.TOUCH, ITEM.value(), Message.NONE),
                 CAUSE,
                 JobState.PAUSED,
                 Message.NONE,

@@ -282,7 +282,7 @@ record OverviewTexts(Texts texts, Times times) {
 
     /** A job in one line. */
     String job(JobStatus job) {
-        return texts.get("fanouts.what", texts.get("fanouts.kind." + job.kind()), job.subject());
+        return texts.get("fanouts.what", texts.get("fanouts.kind." + job.kind()), texts.say(job.subject()));
     }
 
     /** How far a job is. */

@@ -41,13 +41,29 @@ public final class BatchJobActivity {
 
     /** What is about to be written, as the operator's record has it. */
     public static WriteIntent intent(BatchJobRecord record, BatchJobWork work, Cause cause) {
-        return new WriteIntent(ActivityKind.STATUS, subject(record, work), action(record, work), cause);
+        return new WriteIntent(ActivityKind.STATUS, subject(record, work).english(), action(record, work), cause);
     }
 
-    static String subject(BatchJobRecord record, BatchJobWork work) {
+    static Message subject(BatchJobRecord record, BatchJobWork work) {
         return record.kind() == Kind.RESTORE || record.kind() == Kind.RESTORE_DRY_RUN
-                ? "content status from " + archive(work)
-                : "content status of " + record.collection().orElse("everything");
+                ? StatusSentence.STATUS_FROM.of(archive(work))
+                : StatusSentence.STATUS_OF.of(everythingOr(record));
+    }
+
+    /** As the list of jobs has it. */
+    static Message detail(Kind kind) {
+        return (switch (kind) {
+                    case REVIEW -> StatusSentence.WORK_REVIEW;
+                    case RECOMPUTE -> StatusSentence.WORK_RECOMPUTE;
+                    case MIGRATE_DRY_RUN -> StatusSentence.WORK_MIGRATE_DRY_RUN;
+                    case MIGRATE -> StatusSentence.WORK_MIGRATE;
+                    case ARCHIVE_DRY_RUN -> StatusSentence.WORK_ARCHIVE_DRY_RUN;
+                    case ARCHIVE -> StatusSentence.WORK_ARCHIVE;
+                    case RESTORE_DRY_RUN -> StatusSentence.WORK_RESTORE_DRY_RUN;
+                    case RESTORE -> StatusSentence.WORK_RESTORE;
+                    case MODE_PREVIEW -> StatusSentence.WORK_MODE_PREVIEW;
+                })
+                .of();
     }
 
     private static String archive(BatchJobWork work) {
@@ -123,8 +139,7 @@ public final class BatchJobActivity {
 
     private static Message notLooked(BatchJobRecord record) {
         if (record.kind() == Kind.RECOMPUTE) {
-            return StatusSentence.REVIEW_FIRST.of(
-                    record.collection().<Object>map(collection -> collection).orElseGet(StatusSentence.EVERYTHING::of));
+            return StatusSentence.REVIEW_FIRST.of(everythingOr(record));
         }
         return (record.kind() == Kind.ARCHIVE ? StatusSentence.DRY_RUN_FIRST_AS_LONG : StatusSentence.DRY_RUN_FIRST)
                 .of();
@@ -150,6 +165,10 @@ public final class BatchJobActivity {
             case REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, RESTORE_DRY_RUN, MODE_PREVIEW ->
                 StatusSentence.JOB_LOOK.of(in(record));
         };
+    }
+
+    private static Object everythingOr(BatchJobRecord record) {
+        return record.collection().<Object>map(collection -> collection).orElseGet(StatusSentence.EVERYTHING::of);
     }
 
     private static Object in(BatchJobRecord record) {
