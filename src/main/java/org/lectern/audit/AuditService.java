@@ -25,6 +25,7 @@ import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.ReadConsistency;
@@ -42,7 +43,9 @@ import org.lectern.audit.scan.AuditRecords;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.audit.scan.RecordedAudit;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.job.FanOutSentence;
 import org.lectern.job.JobKind;
+import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
@@ -115,7 +118,8 @@ public final class AuditService implements Audits {
                 0,
                 0,
                 List.of(),
-                Message.NONE);
+                Message.NONE,
+                AuditSteps.UNKNOWN);
         return begin(new AuditRecords.Place(record, 1, now, 0, 0, new BitSet(), 0), LongBuffer.allocate(0), true);
     }
 
@@ -173,7 +177,8 @@ public final class AuditService implements Audits {
                         0,
                         0,
                         List.of(),
-                        Message.NONE),
+                        Message.NONE,
+                        AuditSteps.UNKNOWN),
                 place.epoch(),
                 place.beat(),
                 0,
@@ -254,7 +259,7 @@ public final class AuditService implements Audits {
     @Override
     public CompletionStage<Libraries.Rebuilt> rebuildAbove(
             PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
-        return journal.begin(JobKind.REBUILD, principal.value(), above(obstacle), cause, steering -> {})
+        return journal.begin(JobTask.of(JobKind.REBUILD, principal.value(), above(obstacle)), cause, steering -> {})
                 .thenCompose(recorded -> recorded.endWith(
                         rebuiltAbove(principal, content, obstacle)
                                 .whenComplete((rebuilt, failure) ->
@@ -262,10 +267,11 @@ public final class AuditService implements Audits {
                         rebuilt -> rebuilt.leftOut().message()));
     }
 
-    private static String above(Obstacle obstacle) {
-        return obstacle.kind() == Obstacle.Kind.ROW_FROM_THE_FUTURE
-                ? "above a row from the future"
-                : "above a deletion from the future";
+    private static Message above(Obstacle obstacle) {
+        return (obstacle.kind() == Obstacle.Kind.ROW_FROM_THE_FUTURE
+                        ? FanOutSentence.ABOVE_A_ROW
+                        : FanOutSentence.ABOVE_A_DELETION)
+                .of();
     }
 
     private CompletionStage<Libraries.Rebuilt> rebuiltAbove(

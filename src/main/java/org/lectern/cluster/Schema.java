@@ -21,7 +21,7 @@ import org.lectern.wording.Message;
 /** The tables, and whether a cluster has them as this version needs them. */
 public final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 8;
+    static final int VERSION = 9;
 
     /**
      * Tombstones go early where many come: but not within the three hours for which Cassandra keeps hints for a node that is away
@@ -63,7 +63,8 @@ public final class Schema {
             "serial_level",
             "(keyspace_name text PRIMARY KEY, serial text, datacenter text)");
 
-    private static final String JOB_COLUMNS = "kind text, subject text, detail text, who text, why text, bulk boolean, "
+    private static final String JOB_COLUMNS = "kind text, subject text, subject_message text, detail text, "
+            + "detail_message text, pausable boolean, who text, why text, bulk boolean, "
             + "state text, reason text, reason_message text, done bigint, failed bigint, remaining bigint, "
             + "counted boolean, per_second double, rate_limit int, started timestamp, updated timestamp, ";
 
@@ -115,7 +116,13 @@ public final class Schema {
             new AddedColumn("job_failure", "reason_message", "text"),
             new AddedColumn("audit", "reason_message", "text"),
             new AddedColumn("audit_finding", "verdict_message", "text"),
-            new AddedColumn("audit_finding", "because_message", "text"));
+            new AddedColumn("audit_finding", "because_message", "text"),
+            new AddedColumn("job", "subject_message", "text"),
+            new AddedColumn("job", "detail_message", "text"),
+            new AddedColumn("job", "pausable", "boolean"),
+            new AddedColumn("job_history", "subject_message", "text"),
+            new AddedColumn("job_history", "detail_message", "text"),
+            new AddedColumn("job_history", "pausable", "boolean"));
 
     private Schema() {}
 
@@ -165,7 +172,7 @@ public final class Schema {
     /**
      * Every version so far only adds tables and columns, so creating what is missing brings an older one up to date. Older
      * consoles know neither version 7's states of audits, nor where it writes names, nor the names of open changes; nor that
-     * version 8 keeps messages with their keys and values beside their English.
+     * versions 8 and 9 keep messages with their keys and values beside their English.
      */
     static boolean isOlder(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         Integer version = version(session, keyspace, present.keySet());

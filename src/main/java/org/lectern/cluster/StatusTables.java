@@ -13,7 +13,7 @@ final class StatusTables {
                     + "resvalues list<frozen<map<text, text>>>, params list<frozen<map<text, text>>>, "
                     + "description text, duration decimal)");
 
-    /** What sweeps keep beside their place, and attempts that were archived, without their questions. */
+    /** What batch jobs keep beside their place, and attempts that were archived, without their questions. */
     private static final Map<String, String> SINCE_VERSION_6 = Map.of(
             "status_sweep_row",
             "(sweep_id text, kind text, name text, value text, PRIMARY KEY (sweep_id, kind, name))",

@@ -32,9 +32,14 @@ final class EngineOptions {
         }
     }
 
+    /** Whether this process does it, or its like that Spark has started. */
+    boolean isHere() {
+        return engine.equals(HERE);
+    }
+
     /** As {@link ConnectedCommand#runElsewhere}. */
     Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
-        if (engine.equals(HERE) || environment.opening().isOnSpark()) {
+        if (isHere() || environment.opening().isOnSpark()) {
             return Optional.empty();
         }
         SparkProcess process = SparkProcess.start(

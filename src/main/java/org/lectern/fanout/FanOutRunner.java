@@ -17,6 +17,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobRunner;
 import org.lectern.job.JobState;
+import org.lectern.job.JobTask;
 import org.lectern.job.Journal;
 import org.lectern.job.RunningJob;
 import org.lectern.library.Libraries;
@@ -86,8 +87,9 @@ final class FanOutRunner implements JobRunner {
     }
 
     /** A new job, not on record yet; whoever asked for it may cancel it. */
-    RunningJob job(JobKind kind, String subject, String detail, Cause cause) {
-        RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), around.now());
+    RunningJob job(JobTask task, Cause cause) {
+        RunningJob job =
+                new RunningJob(task, cause, new FanOutJob(task.subject().english()), around.now());
         job.handle().onCancel(() -> rest(job, JobState.STOPPED));
         return job;
     }
@@ -308,8 +310,7 @@ final class FanOutRunner implements JobRunner {
         }
         around.changed(job);
         if (state == JobState.STOPPED) {
-            job.handle()
-                    .fail(new FanOutStoppedException(job.kind(), job.handle().subject(), job.counts()));
+            job.handle().fail(new FanOutStoppedException(job.kind(), job.task().subject(), job.counts()));
         }
     }
 

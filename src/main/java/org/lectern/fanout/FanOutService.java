@@ -8,15 +8,18 @@ import org.lectern.audit.model.AuditScope;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.JobKind;
+import org.lectern.job.JobTask;
 import org.lectern.job.Recovery;
 import org.lectern.job.RunningJob;
 import org.lectern.library.Principals;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
+import org.lectern.model.ContentSentence;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
+import org.lectern.wording.Message;
 
 /** {@link FanOuts}: puts a change on record, makes it, and hands it to {@link FanOutRunner}, which carries it. */
 public final class FanOutService implements FanOuts {
@@ -47,7 +50,7 @@ public final class FanOutService implements FanOuts {
 
     @Override
     public FanOutJob change(ContentId content, Change change, Cause cause) {
-        RunningJob job = runner.job(kind(change), content.value(), detail(change), cause);
+        RunningJob job = runner.job(JobTask.of(kind(change), content.value(), detail(change)), cause);
         index(content, change).whenComplete((indexed, failure) -> {
             if (failure == null) {
                 changes.make(job, change);
@@ -71,16 +74,16 @@ public final class FanOutService implements FanOuts {
         return change instanceof Change.Delete ? JobKind.DELETE : JobKind.TOUCH;
     }
 
-    private static String detail(Change change) {
+    private static Message detail(Change change) {
         if (change instanceof Change.Put put) {
-            return put.displayName();
+            return Message.plain(put.displayName());
         }
         if (change instanceof Change.Rename rename) {
-            return rename.displayName();
+            return Message.plain(rename.displayName());
         }
         return change instanceof Change.ChangeVisibility visibility
-                ? visibility.visibility().name()
-                : "";
+                ? ContentSentence.valueOf(visibility.visibility().name()).of()
+                : Message.NONE;
     }
 
     /** Before the truth, so that nothing is there that cannot be found. */
@@ -112,7 +115,7 @@ public final class FanOutService implements FanOuts {
             MemberRole role,
             Supplier<CompletionStage<?>> check,
             Cause cause) {
-        RunningJob job = runner.job(kind, content.value(), Shares.describe(audience, role), cause);
+        RunningJob job = runner.job(JobTask.of(kind, content.value(), Shares.describe(audience, role)), cause);
         if (job.work().begin()) {
             check.get()
                     .thenCompose(known -> runner.shares().begin(job, Shares.parts(audience), role))

@@ -20,6 +20,7 @@ import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
+import org.lectern.job.JobTask;
 import org.lectern.job.Journal;
 import org.lectern.job.RunningJob;
 import org.lectern.library.Libraries;
@@ -81,7 +82,7 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
 
     /** Several, as one job; nothing is done where nobody is meant. */
     FanOutJob several(AuditScope scope, Cause cause) {
-        RunningJob job = runner.job(JobKind.REBUILD, subject(scope), "", cause);
+        RunningJob job = runner.job(task(scope), cause);
         scopes.principals(scope)
                 .thenCompose(all -> {
                     if (all.isEmpty()) {
@@ -160,10 +161,10 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
                 && selection.principals().size() == 1;
     }
 
-    private static String subject(AuditScope scope) {
+    private static JobTask task(AuditScope scope) {
         return scope instanceof AuditScope.Selection selection && isOne(scope)
-                ? selection.principals().first().value()
-                : describe(scope).english();
+                ? JobTask.of(JobKind.REBUILD, selection.principals().first().value(), Message.NONE)
+                : new JobTask(JobKind.REBUILD, describe(scope), Message.NONE, true);
     }
 
     /** As the list of jobs has it. */
@@ -177,7 +178,7 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
     }
 
     private CompletionStage<Libraries.Rebuilt> begin(PrincipalId principal, Cause cause) {
-        RunningJob job = runner.job(JobKind.REBUILD, principal.value(), "", cause);
+        RunningJob job = runner.job(JobTask.of(JobKind.REBUILD, principal.value(), Message.NONE), cause);
         job.progress().counts(JobCounts.of(1));
         return beginning
                 .<Object>run(() -> journal.open(job, List.of()).thenApply(opened -> job))

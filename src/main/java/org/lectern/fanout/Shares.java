@@ -3,7 +3,6 @@ package org.lectern.fanout;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -20,6 +19,7 @@ import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
 import org.lectern.job.Journal;
 import org.lectern.job.RunningJob;
+import org.lectern.model.ContentSentence;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownContentException;
@@ -198,8 +198,10 @@ final class Shares {
     }
 
     /** Those of a set that are named, in the journal's words. */
-    static String describe(Set<PrincipalId> principals, MemberRole role) {
-        String whom = principals.size() == 1 ? principals.iterator().next().value() : principals.size() + " principals";
-        return role.isMember() ? whom + " as " + role.name().toLowerCase(Locale.ROOT) : whom;
+    static Message describe(Set<PrincipalId> principals, MemberRole role) {
+        Message whom = principals.size() == 1
+                ? Message.plain(principals.iterator().next().value())
+                : FanOutSentence.PRINCIPALS.of(principals.size());
+        return role.isMember() ? FanOutSentence.WHOM_AS.of(whom, ContentSentence.valueOf(role.name())) : whom;
     }
 }

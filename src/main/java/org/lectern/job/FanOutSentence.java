@@ -39,6 +39,11 @@ public enum FanOutSentence implements MessageKey {
     ALREADY_DELETED("\u201C{0}\u201D is deleted already; there is nothing to delete."),
     ANY_OF_THEM("any of them"),
     PRINCIPALS("{0} principals"),
+    WHOM_AS("{0} as {1}"),
+    OF_AUDIT("audit {0}"),
+    FINDINGS("{0,choice,0#no findings|1#a finding|1<{0} findings}"),
+    ABOVE_A_ROW("above a row from the future"),
+    ABOVE_A_DELETION("above a deletion from the future"),
     SHARE("\u201C{0}\u201D is shared with {1} as {2}."),
     REMOVE("\u201C{0}\u201D is removed from {1}."),
     REBUILD_SEVERAL(

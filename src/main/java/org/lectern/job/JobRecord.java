@@ -14,7 +14,6 @@ import org.lectern.wording.Message;
 /**
  * An open job as the journal keeps it: all that another process needs to finish it.
  *
- * @param subject the item, or the principal whose library is rebuilt
  * @param version the item's version that the scan through its members began with; whatever was superseded before it is
  *     gone everywhere once the scan is complete. Before the truth has changed: the version it is to get
  * @param made whether the truth is known to have changed
@@ -23,9 +22,7 @@ import org.lectern.wording.Message;
  */
 public record JobRecord(
         JobId id,
-        JobKind kind,
-        String subject,
-        String detail,
+        JobTask task,
         Cause cause,
         JobState state,
         Message reason,
@@ -81,14 +78,12 @@ public record JobRecord(
     /** The record as a view shows it. */
     public JobStatus status(JobOwner owner, int together, Optional<Instant> ended) {
         return new JobStatus(
-                id, kind, subject, detail, cause, state, reason, counts, perSecond, limit, together, owner, started,
-                updated, ended);
+                id, task, cause, state, reason, counts, perSecond, limit, together, owner, started, updated, ended);
     }
 
     /** The same job in another state. */
     public JobRecord in(JobState next, Message why) {
         return new JobRecord(
-                id, kind, subject, detail, cause, next, why, counts, perSecond, limit, started, updated, version, made,
-                mark, share);
+                id, task, cause, next, why, counts, perSecond, limit, started, updated, version, made, mark, share);
     }
 }

@@ -16,9 +16,9 @@ public final class JobRecords implements Records {
     }
 
     @Override
-    public CompletionStage<Recorded> begin(
-            JobKind kind, String subject, String detail, Cause cause, Consumer<Steering> steered) {
-        RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), journal.now());
+    public CompletionStage<Recorded> begin(JobTask task, Cause cause, Consumer<Steering> steered) {
+        RunningJob job =
+                new RunningJob(task, cause, new FanOutJob(task.subject().english()), journal.now());
         job.work().steered(steered);
         return journal.open(job, List.of()).thenApply(opened -> {
             job.enter(JobState.RUNNING, Message.NONE, journal.now());

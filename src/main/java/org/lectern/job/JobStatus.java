@@ -12,8 +12,6 @@ import org.lectern.wording.Message;
 /**
  * A job at a moment.
  *
- * @param subject the item, or the principal whose library is rebuilt; of several, how many
- * @param detail what changes, in a few words: the new name, the role; may be empty
  * @param reason why it is not running, as a sentence; empty if there is nothing to say
  * @param perSecond principals per second of late; 0 if unknown
  * @param limit principals per second that it may not exceed
@@ -23,9 +21,7 @@ import org.lectern.wording.Message;
  */
 public record JobStatus(
         JobId id,
-        JobKind kind,
-        String subject,
-        String detail,
+        JobTask task,
         Cause cause,
         JobState state,
         Message reason,
@@ -37,6 +33,21 @@ public record JobStatus(
         Instant started,
         Instant updated,
         Optional<Instant> ended) {
+    /** What it does. */
+    public JobKind kind() {
+        return task.kind();
+    }
+
+    /** As {@link JobTask#subject}. */
+    public Message subject() {
+        return task.subject();
+    }
+
+    /** As {@link JobTask#detail}. */
+    public Message detail() {
+        return task.detail();
+    }
+
     /** How long it takes from here, at the rate of late; empty while that would be a guess. */
     public Optional<Duration> remaining() {
         return state == JobState.RUNNING && counts.counted() && perSecond > 0
@@ -46,7 +57,7 @@ public record JobStatus(
 
     /** Whether it cannot be held on its way: the rebuild of one library. */
     public boolean isOneStep() {
-        return kind == JobKind.REBUILD && counts.total() <= 1;
+        return kind() == JobKind.REBUILD && counts.total() <= 1;
     }
 
     /** What may be done with it now. */
@@ -58,7 +69,7 @@ public record JobStatus(
                     allowed.add(Steering.Kind.STOP);
                     allowed.add(Steering.Kind.THROTTLE);
                 }
-                if (!isOneStep() && kind != JobKind.REPAIR) {
+                if (!isOneStep() && task.pausable()) {
                     allowed.add(Steering.Kind.PAUSE);
                 }
             }
@@ -72,7 +83,7 @@ public record JobStatus(
             case ANNOUNCED, DONE, NOT_MADE, ENDED_EARLY -> {}
         }
         // One that has not made its change may not be taken away: nobody would know of a change made later.
-        boolean movable = kind != JobKind.REPAIR || !owner.alive();
+        boolean movable = kind() != JobKind.REPAIR || !owner.alive();
         if (state.isOpen() && !owner.here() && movable && (state != JobState.ANNOUNCED || !owner.alive())) {
             allowed.add(Steering.Kind.TAKE_OVER);
         }

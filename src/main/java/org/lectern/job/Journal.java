@@ -220,7 +220,7 @@ public final class Journal {
     private CompletionStage<?> keep(JobRecord record) {
         return (record.cause().bulk() ? CompletableFuture.<Void>completedStage(null) : history.put(record, here, now()))
                 .thenCompose(kept -> record.share()
-                                .filter(share -> isKeptApart(record.kind(), share.parts()))
+                                .filter(share -> isKeptApart(record.task().kind(), share.parts()))
                                 .isPresent()
                         ? rows.forgetAudience(record.id())
                         : CompletableFuture.completedStage(null));

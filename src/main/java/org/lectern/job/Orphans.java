@@ -12,6 +12,7 @@ import org.lectern.model.Cause;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.protocol.Store;
+import org.lectern.wording.Message;
 
 /**
  * Finds changes whose job is lost: an item that somebody reads has superseded positions, and no open job. They are few (a
@@ -75,18 +76,16 @@ public final class Orphans {
                 return CompletableFuture.completedStage(null);
             }
             return jobs.open()
-                    .thenCompose(open ->
-                            open.stream().anyMatch(job -> job.subject().equals(id.value()))
-                                    ? CompletableFuture.completedStage(null)
-                                    : finish(read.content().orElseThrow()));
+                    .thenCompose(open -> open.stream()
+                                    .anyMatch(job -> job.subject().english().equals(id.value()))
+                            ? CompletableFuture.completedStage(null)
+                            : finish(read.content().orElseThrow()));
         });
     }
 
     private CompletionStage<?> finish(Content content) {
         RunningJob job = new RunningJob(
-                JobKind.ORPHAN,
-                content.id().value(),
-                "",
+                JobTask.of(JobKind.ORPHAN, content.id().value(), Message.NONE),
                 Cause.of(journal.here().name(), "A change was found whose job is lost."),
                 new FanOutJob(content.id().value()),
                 journal.now());

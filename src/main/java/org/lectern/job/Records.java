@@ -42,11 +42,8 @@ public interface Records {
     /**
      * Begins a record.
      *
-     * @param subject what it is about, for people
-     * @param steered told of what an operator wants; work that cannot be held on its way does nothing for {@link
-     *     Steering.Kind#PAUSE}
+     * @param steered told of what an operator wants; of {@link Steering.Kind#PAUSE} only if the task is pausable
      * @return fails if it cannot be recorded: then the work must not begin
      */
-    CompletionStage<Recorded> begin(
-            JobKind kind, String subject, String detail, Cause cause, Consumer<Steering> steered);
+    CompletionStage<Recorded> begin(JobTask task, Cause cause, Consumer<Steering> steered);
 }

@@ -14,9 +14,7 @@ import org.lectern.wording.Message;
 
 /** A job that this process works on, or keeps at rest. Safe to use from any thread; decides nothing by itself. */
 public final class RunningJob {
-    private final JobKind kind;
-    private final String subject;
-    private final String detail;
+    private final JobTask task;
     private final Cause cause;
     private final FanOutJob handle;
     private final JobProgress progress = new JobProgress();
@@ -38,10 +36,8 @@ public final class RunningJob {
     private Optional<JobState> restOnceMade = Optional.empty();
 
     /** A job that begins here, announced and not yet on record. */
-    public RunningJob(JobKind kind, String subject, String detail, Cause cause, FanOutJob handle, Instant now) {
-        this.kind = kind;
-        this.subject = subject;
-        this.detail = detail;
+    public RunningJob(JobTask task, Cause cause, FanOutJob handle, Instant now) {
+        this.task = task;
         this.cause = cause;
         this.handle = handle;
         this.started = now;
@@ -51,9 +47,8 @@ public final class RunningJob {
 
     /** A job that another process began, as its row has it. */
     public static RunningJob adopted(JobRecord record) {
-        FanOutJob handle = new FanOutJob(record.subject());
-        RunningJob job = new RunningJob(
-                record.kind(), record.subject(), record.detail(), record.cause(), handle, record.started());
+        FanOutJob handle = new FanOutJob(record.task().subject().english());
+        RunningJob job = new RunningJob(record.task(), record.cause(), handle, record.started());
         job.id = record.id();
         job.updated = record.updated();
         job.state = record.state();
@@ -80,7 +75,7 @@ public final class RunningJob {
 
     /** Whether it is about this item. */
     boolean concerns(ContentId content) {
-        return kind != JobKind.REBUILD && subject.equals(content.value());
+        return kind() != JobKind.REBUILD && task.subject().english().equals(content.value());
     }
 
     /** Whether it is on record. One that changes nothing never is. */
@@ -96,24 +91,29 @@ public final class RunningJob {
     /** @throws IllegalStateException if it is not on record */
     public synchronized JobId id() {
         if (id == null) {
-            throw new IllegalStateException("not on record: " + kind + " " + subject);
+            throw new IllegalStateException("not on record: " + task);
         }
         return id;
     }
 
     /** What it does. */
     public JobKind kind() {
-        return kind;
+        return task.kind();
+    }
+
+    /** What it does, as it is listed. */
+    public JobTask task() {
+        return task;
     }
 
     /** The item it is about; not of a rebuild. */
     public ContentId content() {
-        return new ContentId(subject);
+        return new ContentId(task.subject().english());
     }
 
     /** The principal whose library is rebuilt; of a rebuild only. */
     public PrincipalId principal() {
-        return new PrincipalId(subject);
+        return new PrincipalId(task.subject().english());
     }
 
     /** Who wants it, and why. */
@@ -296,9 +296,7 @@ public final class RunningJob {
     synchronized JobRecord record() {
         return new JobRecord(
                 id(),
-                kind,
-                subject,
-                detail,
+                task,
                 cause,
                 state,
                 reason,

@@ -107,22 +107,23 @@ public final class Overview {
         return statuses.get()
                 .batchJobs()
                 .records()
-                .thenApply(sweeps -> sweeps.stream()
-                        .filter(sweep -> sweep.kind() == BatchJobRecord.Kind.REVIEW
-                                || sweep.kind() == BatchJobRecord.Kind.RECOMPUTE)
+                .thenApply(batchJobs -> batchJobs.stream()
+                        .filter(batchJob -> batchJob.kind() == BatchJobRecord.Kind.REVIEW
+                                || batchJob.kind() == BatchJobRecord.Kind.RECOMPUTE)
                         .toList())
-                .thenCompose(sweeps -> sweeps.isEmpty() ? CompletableFuture.completedStage(List.of()) : latest(sweeps));
+                .thenCompose(batchJobs ->
+                        batchJobs.isEmpty() ? CompletableFuture.completedStage(List.of()) : latest(batchJobs));
     }
 
     /** A batch job has no time of its own, but its job has. */
-    private CompletionStage<List<StatusDrift>> latest(List<BatchJobRecord> sweeps) {
+    private CompletionStage<List<StatusDrift>> latest(List<BatchJobRecord> batchJobs) {
         return known().thenApply(known -> {
             Map<String, Instant> begun =
                     known.collect(Collectors.toMap(job -> job.id().value(), JobStatus::started));
-            return sweeps.stream()
-                    .map(sweep -> new StatusDrift(sweep, Optional.ofNullable(begun.get(sweep.id()))))
+            return batchJobs.stream()
+                    .map(batchJob -> new StatusDrift(batchJob, Optional.ofNullable(begun.get(batchJob.id()))))
                     .collect(Collectors.toMap(
-                            drift -> drift.sweep().collection(),
+                            drift -> drift.batchJob().collection(),
                             Function.identity(),
                             BinaryOperator.maxBy(Comparator.comparing(StatusDrift::order))))
                     .values()

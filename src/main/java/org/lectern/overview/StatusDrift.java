@@ -9,17 +9,17 @@ import org.lectern.status.model.BatchJobRecord;
  *
  * @param begun empty if its job is not on record any more
  */
-public record StatusDrift(BatchJobRecord sweep, Optional<Instant> begun) {
+public record StatusDrift(BatchJobRecord batchJob, Optional<Instant> begun) {
     /** Enrolments that differed and were not put right by that batch job. */
     public long open() {
-        return Math.max(0, sweep.counts().found() - sweep.counts().written());
+        return Math.max(0, batchJob.counts().found() - batchJob.counts().written());
     }
 
     /** Which part of those examined they are, from 0 to 1. */
     public double share() {
-        return sweep.counts().examined() == 0
+        return batchJob.counts().examined() == 0
                 ? 0
-                : (double) open() / sweep.counts().examined();
+                : (double) open() / batchJob.counts().examined();
     }
 
     /** Later ones are greater; those that nobody knows when are least. */

@@ -80,11 +80,12 @@ final class JobEstimates {
     private CompletionStage<Long> left(JobStatus job) {
         long known = job.counts().left() + job.counts().failed();
         if (job.isOneStep()) {
-            return rebuilds.extent(new PrincipalId(job.subject()))
+            return rebuilds.extent(new PrincipalId(job.subject().english()))
                     .thenApply(extent -> extent.rows().orElse(known));
         }
         return job.counts().counted() || job.kind() == JobKind.REPAIR || job.kind() == JobKind.REBUILD
                 ? CompletableFuture.completedStage(known)
-                : members.count(new ContentId(job.subject()), RowBound.MOST).thenApply(all -> Math.max(all, known));
+                : members.count(new ContentId(job.subject().english()), RowBound.MOST)
+                        .thenApply(all -> Math.max(all, known));
     }
 }

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.lectern.counter.HostName;
 import org.lectern.job.JobId;
-import org.lectern.job.JobKind;
+import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
@@ -17,8 +17,7 @@ final class UnlistedWork implements Records {
     private final AtomicLong begun = new AtomicLong();
 
     @Override
-    public CompletionStage<Recorded> begin(
-            JobKind kind, String subject, String detail, Cause cause, Consumer<Steering> steered) {
+    public CompletionStage<Recorded> begin(JobTask task, Cause cause, Consumer<Steering> steered) {
         JobId id = new JobId(HostName.local() + "/" + begun.incrementAndGet());
         return CompletableFuture.completedStage(new Recorded() {
             @Override

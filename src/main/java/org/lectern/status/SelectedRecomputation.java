@@ -19,10 +19,9 @@ import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.job.JobKind;
+import org.lectern.job.JobTask;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
-import org.lectern.status.model.BatchJobRecord.Kind;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
@@ -99,9 +98,8 @@ final class SelectedRecomputation {
     private CompletionStage<StatusBatchJobs.Recomputed> recomputeEach() {
         return records.records()
                 .begin(
-                        JobKind.REPAIR,
-                        "content status of " + keys.size() + " selected",
-                        Kind.RECOMPUTE.name(),
+                        JobTask.repair(
+                                StatusSentence.STATUS_OF_SELECTED.of(keys.size()), StatusSentence.WORK_RECOMPUTE.of()),
                         cause,
                         steering -> stopped.set(steering.kind() == Steering.Kind.STOP || stopped.get()))
                 .thenCompose(record -> record.endWith(

@@ -264,7 +264,7 @@ public final class StatusBatchJobs {
     public CompletionStage<BatchJob> resume(String id, Cause cause) {
         return store.batchJobs().record(id).thenCompose(there -> {
             BatchJobRecord record = there.filter(one -> !one.finished())
-                    .orElseThrow(() -> new StatusRefusedException(StatusSentence.NO_SWEEP.of(id)));
+                    .orElseThrow(() -> new StatusRefusedException(StatusSentence.NO_BATCH_JOB.of(id)));
             return store.batchJobs()
                     .rows(id, BatchJobStarts.SETTING)
                     .thenApply(settings -> works.of(record, settings))

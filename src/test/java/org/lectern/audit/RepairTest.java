@@ -154,7 +154,8 @@ class RepairTest {
                 .as("on record")
                 .anySatisfy(job -> {
                     assertThat(job.kind()).isEqualTo(JobKind.REPAIR);
-                    assertThat(job.subject()).isEqualTo(key.principal().value());
+                    assertThat(job.subject().english())
+                            .isEqualTo(key.principal().value());
                     assertThat(job.counts().done()).isEqualTo(1);
                 });
     }
@@ -173,7 +174,8 @@ class RepairTest {
             });
         }
         assertThat(await(lectern.jobs().history(Optional.empty(), 100)))
-                .filteredOn(job -> job.subject().equals(key.principal().value()))
+                .filteredOn(
+                        job -> job.subject().english().equals(key.principal().value()))
                 .as("one repair, on record as failed")
                 .singleElement()
                 .satisfies(job -> assertThat(job.counts().failed()).isEqualTo(1));

@@ -1,24 +1,17 @@
 package org.lectern.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -35,9 +28,7 @@ import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.AuditJob;
-import org.lectern.command.CommandEnvironment;
-import org.lectern.command.CommandProgram;
-import org.lectern.command.Interruption;
+import org.lectern.command.spark.SparkCommands;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
@@ -48,15 +39,12 @@ import org.lectern.service.TestKeyspace;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SparkAuditTest {
     private final Set<Finding.Key> all = new HashSet<>();
-    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
     private TestKeyspace keyspace;
     private Lectern lectern;
 
     @BeforeAll
     void plant() {
-        assumeTrue(
-                Files.exists(Path.of(System.getProperty("lectern.spark.jar"))),
-                "what runs on Spark is built by ./lectern test, not by Maven alone");
+        SparkCommands.require();
         keyspace = new TestKeyspace("spark");
         lectern = keyspace.lectern();
         Drift here = new Drift(keyspace, "here", 1);
@@ -78,7 +66,8 @@ class SparkAuditTest {
                 .execute("INSERT INTO name_index (kind, shard, term, id) VALUES ('content', 0, 'gone', 'c:here:gone') "
                         + "USING TIMESTAMP 1000");
 
-        assertThat(onSpark("all")).as("something was found").isEqualTo(1);
+        SparkCommands spark = new SparkCommands(keyspace.settings());
+        assertThat(spark.run("audit", "all")).as("something was found").isEqualTo(1);
         AuditRecord ofSpark = await(lectern.audits().recent(1)).get(0);
         assertThat(keyspace.session()
                         .execute("SELECT id FROM name_index WHERE kind = 'content' AND shard = 0 AND term = 'gone'")
@@ -96,14 +85,12 @@ class SparkAuditTest {
         assertThat(findings(ofSpark)).isEqualTo(findings(ofThisProcess));
         assertThat(ofSpark.state()).isEqualTo(AuditState.FINISHED);
         assertThat(ofSpark.found()).isEqualTo(ofThisProcess.found());
-        assertThat(said.toString(StandardCharsets.UTF_8).lines())
-                .as("a line of JSON each")
-                .hasSize(all.size());
+        assertThat(spark.said()).as("a line of JSON each").hasSize(all.size());
     }
 
     @Test
     void whileItsTasksRunItsRowsAreOnRecord_andInterruptedItIsCancelledThere() throws Exception {
-        try (Child child = new Child("--rows-per-second", "40", "all")) {
+        try (Child child = new Child("audit", "--rows-per-second", "40", "all")) {
             ProcessHandle spark = child.spark();
             AuditRecord underWay = child.underWay();
             assertThat(underWay.steps().done())
@@ -130,7 +117,7 @@ class SparkAuditTest {
 
     @Test
     void whoeverKillsItsParentEndsIt_andItIsCancelledOnRecord() throws Exception {
-        try (Child child = new Child("--rows-per-second", "40", "all")) {
+        try (Child child = new Child("audit", "--rows-per-second", "40", "all")) {
             ProcessHandle spark = child.spark();
             child.underWay();
             child.process.destroyForcibly();
@@ -147,19 +134,8 @@ class SparkAuditTest {
                 .toList();
         private final Process process;
 
-        Child(String... scope) throws IOException {
-            List<String> command = new ArrayList<>(List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-Xmx128m",
-                    "-Dlectern.spark.jar=" + System.getProperty("lectern.spark.jar"),
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    CommandProgram.class.getName()));
-            command.addAll(arguments(scope));
-            process = new ProcessBuilder(command)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .redirectError(err.toFile())
-                    .start();
+        Child(String... line) throws IOException {
+            process = new SparkCommands(keyspace.settings()).start(err.toFile(), line);
         }
 
         /** The process that Spark runs in. */
@@ -198,38 +174,6 @@ class SparkAuditTest {
             process.destroyForcibly().onExit().join();
             Files.delete(err);
         }
-    }
-
-    /** What a person types, as {@code lectern audit} runs it. Answers the exit code. */
-    private int onSpark(String... scope) {
-        return new CommandProgram(new CommandEnvironment(
-                        new PrintStream(said, true, StandardCharsets.UTF_8),
-                        System.err,
-                        InputStream.nullInputStream(),
-                        Map.of(),
-                        Optional::empty,
-                        Lectern::connect,
-                        new Interruption()))
-                .run(arguments(scope));
-    }
-
-    private List<String> arguments(String... scope) {
-        List<String> arguments = new ArrayList<>(List.of(
-                "audit",
-                "--engine",
-                "spark",
-                "--data",
-                Path.of("target", "home").toString(),
-                "--contact-point",
-                "127.0.0.1:" + keyspace.settings().contactPoints().get(0).getPort(),
-                "--datacenter",
-                keyspace.settings().datacenter(),
-                "--keyspace",
-                keyspace.settings().keyspace(),
-                "--environment",
-                "local"));
-        arguments.addAll(List.of(scope));
-        return arguments;
     }
 
     private Set<Finding.Key> keys(AuditRecord record) {

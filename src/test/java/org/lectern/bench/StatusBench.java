@@ -187,8 +187,8 @@ final class StatusBench implements Bench.Case {
         for (int round = 0; round <= ROUNDS_OF_RECOMPUTATION; round++) {
             // They take turns in going first: the second finds a warmer node.
             boolean serviceFirst = round % 2 == 0;
-            double first = serviceFirst ? swept(keyspace, status, collection, leaves) : bare(keyspace, leaves);
-            double second = serviceFirst ? bare(keyspace, leaves) : swept(keyspace, status, collection, leaves);
+            double first = serviceFirst ? reviewed(keyspace, status, collection, leaves) : bare(keyspace, leaves);
+            double second = serviceFirst ? bare(keyspace, leaves) : reviewed(keyspace, status, collection, leaves);
             double ratio = serviceFirst ? first / second : second / first;
             Bench.note("recomputing: %.0f and %.0f learners per second, ratio %.3f", first, second, ratio);
             if (round > 0) { // the first one warms up
@@ -198,8 +198,8 @@ final class StatusBench implements Bench.Case {
         Bench.figure("status.recompute_per_second_ratio", Bench.median(ratios));
     }
 
-    private static double swept(BenchKeyspace keyspace, ContentStatuses status, String collection, List<String> leaves)
-            throws Exception {
+    private static double reviewed(
+            BenchKeyspace keyspace, ContentStatuses status, String collection, List<String> leaves) throws Exception {
         learners(keyspace, collection, leaves);
         long begun = System.nanoTime();
         BatchJob.Report report =
@@ -212,7 +212,7 @@ final class StatusBench implements Bench.Case {
         return service;
     }
 
-    /** Learners who have completed some leaves, of which no aggregate knows; and nobody else, since a sweep looks at all. */
+    /** Learners who have completed some leaves, of which no aggregate knows; and nobody else, since a review looks at all. */
     private static void learners(BenchKeyspace keyspace, String collection, List<String> leaves)
             throws InterruptedException {
         for (String table : List.of("user_content_consumption", "user_enrolments", "user_activity_agg")) {

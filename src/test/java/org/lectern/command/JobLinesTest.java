@@ -12,6 +12,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobOwner;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
+import org.lectern.job.JobTask;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.Cause;
 import org.lectern.wording.Message;
@@ -22,9 +23,7 @@ final class JobLinesTest {
     private static String text(boolean alive) {
         return JobLines.text(new JobStatus(
                 new JobId("desk/1"),
-                JobKind.REPAIR,
-                "content status of everything",
-                "ARCHIVE",
+                JobTask.of(JobKind.REPAIR, "content status of everything", Message.plain("ARCHIVE")),
                 Cause.of("simon@desk", "the year is over"),
                 JobState.RUNNING,
                 Message.NONE,

@@ -26,6 +26,8 @@ import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.Visibility;
 import org.lectern.service.Lectern;
+import org.lectern.status.LoadedCollection;
+import org.lectern.status.batch.BatchJob;
 
 /** Jobs of another process are listed, watched and steered by commands. */
 @OnSharedNode
@@ -90,6 +92,24 @@ final class JobsCommandsTest {
         CommandRunner.Ended refused = runner.run("jobs", "pause", id.value(), "--reason", "why");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("is stopped, so it cannot be told to pause");
+    }
+
+    @Test
+    void workOnContentStatusOfAnotherProcessIsPaused_resumedAndEnded() {
+        BatchJob review = new LoadedCollection(other().contentStatuses()).slowReview();
+        String id = runner.run("jobs", "list", "--json").json("job").stream()
+                .filter(job -> job.path("subject").asText().equals("content status of " + LoadedCollection.MATHS))
+                .findAny()
+                .orElseThrow()
+                .path("job")
+                .asText();
+
+        assertEndedWell(runner.run("jobs", "pause", id, "--reason", "the exam"));
+        until("the review stands still", review::isPaused);
+        assertEndedWell(runner.run("jobs", "resume", id, "--reason", "it is over"));
+        until("the review goes on", () -> !review.isPaused());
+        assertEndedWell(runner.run("jobs", "cancel", id, "--reason", "tomorrow"));
+        assertThat(await(review.ended()).record().finished()).isFalse();
     }
 
     private static void assertEndedWell(CommandRunner.Ended ended) {

@@ -89,8 +89,11 @@ class WeeklyRoundTest {
         CommandRunner.Ended check = lectern.run("check");
         assertThat(check.code()).as(check.out() + check.err()).isZero();
 
-        CommandRunner.Ended audit = lectern.run("audit", "all", "--json", "--settle", "0.1");
+        Path figures = home.resolve("lectern.prom");
+        CommandRunner.Ended audit =
+                lectern.run("audit", "all", "--json", "--settle", "0.1", "--metrics", figures.toString());
         assertThat(audit.code()).as(audit.err()).isEqualTo(1);
+        assertFigures(figures, 1);
         assertThat(audit.json("finding"))
                 .singleElement()
                 .satisfies(finding ->
@@ -109,21 +112,32 @@ class WeeklyRoundTest {
                 lectern.run("repair", "--audit", id, "--apply", "--reason", "the weekly round", "--confirm", name);
         assertThat(repair.code()).as(repair.err()).isZero();
 
-        Path figures = home.resolve("lectern.prom");
         CommandRunner.Ended again =
                 lectern.run("audit", "all", "--settle", "0.1", "--metrics", figures.toString(), "--reason", "after it");
         assertThat(again.code()).as(again.err()).isZero();
-        assertThat(PrometheusText.parse(Files.readString(figures)))
-                .anySatisfy((figure, value) -> {
-                    assertThat(figure.name()).isEqualTo("lectern_audit_complete");
-                    assertThat(value).isEqualTo(1);
-                })
-                .allSatisfy((figure, value) -> assertThat(figure.name().endsWith("findings") && value > 0)
-                        .isFalse());
+        assertFigures(figures, 0);
         assertThat(lectern.run("jobs", "list", "--ended", "5", "--json").json("job"))
                 .anyMatch(job -> job.path("kind").asText().equals(JobKind.REPAIR.name())
                         && job.path("state").asText().equals(JobState.DONE.name())
                         && job.path("why").asText().equals("the weekly round"));
+    }
+
+    /** The file for the node exporter: a whole audit, and how much of which drift it has found. */
+    private static void assertFigures(Path file, double duplicates) throws IOException {
+        assertThat(PrometheusText.parse(Files.readString(file)))
+                .anySatisfy((figure, value) -> {
+                    assertThat(figure.name()).isEqualTo("lectern_audit_complete");
+                    assertThat(value).isEqualTo(1);
+                })
+                .anySatisfy((figure, value) -> {
+                    assertThat(figure.name()).isEqualTo("lectern_audit_findings");
+                    assertThat(figure.labels()).containsEntry("kind", "duplicate");
+                    assertThat(value).isEqualTo(duplicates);
+                })
+                .allSatisfy((figure, value) -> assertThat(figure.name().equals("lectern_audit_findings")
+                                && !figure.labels().containsValue("duplicate")
+                                && value > 0)
+                        .isFalse());
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.lectern.job.JobFailure;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
+import org.lectern.job.JobTask;
 import org.lectern.model.ContentSentence;
 import org.lectern.model.PrincipalId;
 import org.lectern.wording.Message;
@@ -52,6 +53,24 @@ final class GermanMessagesTest extends WindowTest {
         awaitText(".job-reason", "2 Bibliotheken");
         awaitText("#job-failures .cell", "ausgelastet");
         awaitText("#job-failures .cell", "As an older Lectern left it.");
+    }
+
+    @Test
+    void whoseLibrariesAreBuiltAnew() {
+        JobStatus job = ScriptedJobs.job(
+                "console-1/8",
+                new JobTask(JobKind.REBUILD, FanOutSentence.OF_TENANT.of("cam"), Message.NONE, true),
+                JobCounts.of(40),
+                ScriptedJobs.HERE);
+        lectern.jobs().put(job);
+        toggle("#page-FAN_OUTS");
+        awaitText(".two-lines .label", "die Bibliotheken von cam");
+
+        lectern.jobs().put(ScriptedJobs.state(job, JobState.DONE, Message.NONE));
+        toggle("#fanouts-history");
+        awaitText("#ended-jobs .cell", "die Bibliotheken von cam");
+        type("#history-filter", "bibliotheken VON");
+        awaitText("#history-count", "1");
     }
 
     @Test

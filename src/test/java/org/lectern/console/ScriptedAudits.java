@@ -29,6 +29,7 @@ import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
@@ -158,7 +159,8 @@ public final class ScriptedAudits implements Audits {
                             case INCOMPLETE ->
                                 "It left out what could not be read (places: 1); the first: u:cam:left: A file is damaged.";
                             case RUNNING, INTERRUPTED, CANCELLED, FINISHED -> "";
-                        }));
+                        }),
+                AuditSteps.UNKNOWN);
     }
 
     private static Map<DriftKind, Long> count(Collection<Finding> findings) {
@@ -291,7 +293,8 @@ public final class ScriptedAudits implements Audits {
                 record.principals(),
                 record.rows(),
                 record.unreadable(),
-                record.reason());
+                record.reason(),
+                AuditSteps.UNKNOWN);
     }
 
     @Override

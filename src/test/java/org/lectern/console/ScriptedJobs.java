@@ -23,6 +23,7 @@ import org.lectern.job.JobOwner;
 import org.lectern.job.JobSentence;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
+import org.lectern.job.JobTask;
 import org.lectern.job.Jobs;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
@@ -50,12 +51,15 @@ public final class ScriptedJobs implements Jobs {
 
     /** A job that runs. */
     public static JobStatus job(String id, JobKind kind, String subject, JobCounts counts, JobOwner owner) {
+        return job(id, JobTask.of(kind, subject, Message.NONE), counts, owner);
+    }
+
+    /** A job that runs. */
+    public static JobStatus job(String id, JobTask task, JobCounts counts, JobOwner owner) {
         Instant now = Instant.now();
         return new JobStatus(
                 new JobId(id),
-                kind,
-                subject,
-                "",
+                task,
                 Cause.of(owner.name(), ""),
                 JobState.RUNNING,
                 Message.NONE,
@@ -76,9 +80,7 @@ public final class ScriptedJobs implements Jobs {
     public static JobStatus state(JobStatus job, JobState state, Message reason) {
         return new JobStatus(
                 job.id(),
-                job.kind(),
-                job.subject(),
-                job.detail(),
+                job.task(),
                 job.cause(),
                 state,
                 reason,
@@ -95,9 +97,7 @@ public final class ScriptedJobs implements Jobs {
     public static JobStatus counts(JobStatus job, JobCounts counts, double perSecond) {
         return new JobStatus(
                 job.id(),
-                job.kind(),
-                job.subject(),
-                job.detail(),
+                job.task(),
                 job.cause(),
                 job.state(),
                 job.reason(),
@@ -114,9 +114,7 @@ public final class ScriptedJobs implements Jobs {
     public static JobStatus because(JobStatus job, String detail, Cause cause, Instant started) {
         return new JobStatus(
                 job.id(),
-                job.kind(),
-                job.subject(),
-                detail,
+                JobTask.of(job.kind(), job.subject().english(), Message.plain(detail)),
                 cause,
                 job.state(),
                 job.reason(),
@@ -133,9 +131,7 @@ public final class ScriptedJobs implements Jobs {
     private static JobStatus owned(JobStatus job, JobOwner owner, OptionalInt limit) {
         return new JobStatus(
                 job.id(),
-                job.kind(),
-                job.subject(),
-                job.detail(),
+                job.task(),
                 job.cause(),
                 job.state(),
                 job.reason(),

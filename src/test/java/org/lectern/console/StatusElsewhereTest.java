@@ -1,15 +1,7 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lectern.job.TestCause.TEST;
 
-import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.IntStream;
 import javafx.scene.control.TableView;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -19,42 +11,21 @@ import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.page.Page;
 import org.lectern.job.JobState;
 import org.lectern.service.TestKeyspace;
-import org.lectern.status.ContentStatuses;
+import org.lectern.status.LoadedCollection;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.batch.ListedBatchJob.State;
-import org.lectern.status.model.Batch;
-import org.lectern.status.model.CollectionTree;
-import org.lectern.status.model.EnrolmentKey;
-import org.lectern.status.model.View;
 
 /** Work over many users that another process does is paused, continued and ended there by mouse. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class StatusElsewhereTest extends WindowTest {
-    private static final String MATHS = "maths";
-
-    /** So many that it has not come to its end before it is slowed down. */
-    private static final int LEARNERS = 2_000;
-
     private TestKeyspace keyspace;
+    private LoadedCollection maths;
 
     @BeforeAll
     void learners() {
         keyspace = new TestKeyspace("elsewhere");
-        ContentStatuses status = other();
-        CollectionTree tree = new CollectionTree(MATHS, List.of("one"), Set.of(), Map.of(), Map.of());
-        TestKeyspace.await(status.collections().put(tree, TEST));
-        TestKeyspace.await(status.collections().put(Batch.open(MATHS, "b"), TEST));
-        View done = View.completed(Instant.parse("2024-05-01T10:00:00Z"));
-        TestKeyspace.await(status.store()
-                .load(IntStream.range(0, LEARNERS)
-                        .mapToObj(i -> status.summaries()
-                                .rows(
-                                        new EnrolmentKey("u:school:" + i, MATHS, "b"),
-                                        tree,
-                                        new TreeMap<>(Map.of("one", done)),
-                                        List.of()))
-                        .toList()));
+        maths = new LoadedCollection(keyspace.lectern().contentStatuses());
     }
 
     @AfterAll
@@ -72,10 +43,6 @@ final class StatusElsewhereTest extends WindowTest {
         return Page.CONTENT_STATUS;
     }
 
-    private ContentStatuses other() {
-        return keyspace.lectern().contentStatuses();
-    }
-
     @SuppressWarnings("unchecked")
     private void awaitState(State state) {
         TableView<ListedBatchJob> table = robot.lookup("#batch-jobs").queryTableView();
@@ -83,9 +50,30 @@ final class StatusElsewhereTest extends WindowTest {
     }
 
     @Test
+    void itIsPausedInTheListOfFanOuts_goesOn_andEndsThere() {
+        BatchJob work = maths.slowReview();
+        toggle("#page-FAN_OUTS");
+        awaitText(".two-lines .label", "content status of maths");
+        awaitText(".two-lines .label", "review");
+
+        fire("#job-PAUSE");
+        awaitText(".badge", "Paused");
+        assertThat(work.isPaused()).isTrue();
+        fire("#job-RESUME");
+        awaitText(".badge", "Running");
+        assertThat(work.isPaused()).isFalse();
+        fire("#job-STOP");
+        awaitText("#change-summary", "the page Content status can take it up from there");
+        type("#change-reason", "the exam");
+        fire("#change-confirm");
+        BatchJob.Report report = TestKeyspace.await(work.ended());
+        assertThat(report.record().finished()).isFalse();
+    }
+
+    @Test
     void itIsPausedThere_goesOnThere_andEndsThere() {
-        BatchJob work = TestKeyspace.await(other().batchJobs().review(Optional.of(MATHS), TEST));
-        work.throttle(1);
+        BatchJob work = maths.slowReview();
+        toggle("#page-CONTENT_STATUS");
         toggle("#contentstatus-view-jobs");
         awaitState(State.RUNNING_ELSEWHERE);
         awaitText("#batch-job-phase", "Elsewhere");

@@ -21,6 +21,7 @@ import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
+import org.lectern.job.JobTask;
 import org.lectern.job.RunningJob;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.Cause;
@@ -363,9 +364,7 @@ class CircularScanTest {
 
     private static RunningJob job() {
         return new RunningJob(
-                JobKind.TOUCH,
-                ITEM.value(),
-                "",
+                JobTask.of(JobKind.TOUCH, ITEM.value(), Message.NONE),
                 Cause.of("tester@here", ""),
                 new FanOutJob(ITEM.value()),
                 Instant.EPOCH);

@@ -7,10 +7,12 @@ import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutResult;
 import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
+import org.lectern.job.JobTask;
 import org.lectern.job.RunningJob;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.protocol.Reconciled;
+import org.lectern.wording.Message;
 
 /** Makes jobs for tests, which only this package can. */
 public final class FakeJobs {
@@ -21,7 +23,10 @@ public final class FakeJobs {
     private FakeJobs(ContentId content) {
         job = new FanOutJob(content.value());
         running = new RunningJob(
-                JobKind.TOUCH, content.value(), "", Cause.of("operator@console", ""), job, Instant.EPOCH);
+                JobTask.of(JobKind.TOUCH, content.value(), Message.NONE),
+                Cause.of("operator@console", ""),
+                job,
+                Instant.EPOCH);
         completion.whenComplete((result, failure) -> {
             if (failure == null) {
                 job.complete(result);

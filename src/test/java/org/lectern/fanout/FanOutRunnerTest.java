@@ -30,6 +30,7 @@ import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
+import org.lectern.job.JobTask;
 import org.lectern.job.Journal;
 import org.lectern.job.OpenJobs;
 import org.lectern.job.ProcessLease;
@@ -170,7 +171,8 @@ class FanOutRunnerTest {
         Journal journal =
                 journal(() -> CompletableFuture.completedStage(new JobId("tester-1/" + NAMES.incrementAndGet())));
         FanOutJob handle = new FanOutJob(ITEM.value());
-        RunningJob job = new RunningJob(JobKind.TOUCH, ITEM.value(), "", TEST, handle, Instant.EPOCH);
+        RunningJob job =
+                new RunningJob(JobTask.of(JobKind.TOUCH, ITEM.value(), Message.NONE), TEST, handle, Instant.EPOCH);
         new ContentChanges(store, new Operations(store), journal, work(store, journal)).make(job, new Change.Touch());
 
         return (ChangeNotMadeException) catchThrowable(() -> await(handle.ended()));
@@ -179,9 +181,7 @@ class FanOutRunnerTest {
     private static JobRecord halfWay() {
         return new JobRecord(
                 new JobId("dead-1/1"),
-                JobKind.TOUCH,
-                ITEM.value(),
-                "",
+                JobTask.of(JobKind.TOUCH, ITEM.value(), Message.NONE),
                 Cause.of("tester@here", ""),
                 JobState.RUNNING,
                 Message.NONE,

@@ -18,6 +18,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.JobKind;
+import org.lectern.job.JobTask;
 import org.lectern.job.RunningJob;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -30,6 +31,7 @@ import org.lectern.protocol.Operations;
 import org.lectern.protocol.PendingChangeId;
 import org.lectern.protocol.SwapOutcome;
 import org.lectern.protocol.Withdraw;
+import org.lectern.wording.Message;
 
 /** Who may be taken for dead, or whose job is another's by now, changes nothing of the truth. */
 class GuardedStoreTest {
@@ -99,7 +101,11 @@ class GuardedStoreTest {
     }
 
     private static RunningJob job() {
-        return new RunningJob(JobKind.TOUCH, ITEM.value(), "", TEST, new FanOutJob(ITEM.value()), Instant.EPOCH);
+        return new RunningJob(
+                JobTask.of(JobKind.TOUCH, ITEM.value(), Message.NONE),
+                TEST,
+                new FanOutJob(ITEM.value()),
+                Instant.EPOCH);
     }
 
     private static CompletableFuture<Optional<Content>> withdrawn(Operations operations) {

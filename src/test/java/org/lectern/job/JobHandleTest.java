@@ -25,6 +25,7 @@ import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.lane.WithoutNode;
@@ -71,7 +72,8 @@ final class JobHandleTest {
                 1,
                 1,
                 List.of(),
-                Message.NONE);
+                Message.NONE,
+                AuditSteps.UNKNOWN);
     }
 
     private static BatchJob.Report batch(boolean finished, long failed) {

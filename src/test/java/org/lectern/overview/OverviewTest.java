@@ -169,10 +169,10 @@ final class OverviewTest {
         List<StatusDrift> drifts = await(overview().contentStatus());
 
         assertThat(drifts)
-                .extracting(drift -> drift.sweep().collection())
+                .extracting(drift -> drift.batchJob().collection())
                 .containsExactly(Optional.empty(), Optional.of("maths"));
         assertThat(drifts).allSatisfy(drift -> {
-            assertThat(drift.sweep().finished()).isTrue();
+            assertThat(drift.batchJob().finished()).isTrue();
             assertThat(drift.begun()).isPresent();
             assertThat(drift.open()).isZero();
         });

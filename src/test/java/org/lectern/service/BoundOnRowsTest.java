@@ -39,6 +39,7 @@ import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.RecordedFinding;
@@ -56,6 +57,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobOwner;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
+import org.lectern.job.JobTask;
 import org.lectern.job.Jobs;
 import org.lectern.job.Steering;
 import org.lectern.lane.WithoutNode;
@@ -189,9 +191,7 @@ final class BoundOnRowsTest {
     private static JobStatus job(JobCounts counts) {
         return new JobStatus(
                 new JobId("console-1/7"),
-                JobKind.TOUCH,
-                ITEM.value(),
-                "",
+                JobTask.of(JobKind.TOUCH, ITEM.value(), Message.NONE),
                 CAUSE,
                 JobState.PAUSED,
                 Message.NONE,
@@ -261,7 +261,8 @@ final class BoundOnRowsTest {
                 0,
                 0,
                 List.of(),
-                Message.NONE);
+                Message.NONE,
+                AuditSteps.UNKNOWN);
     }
 
     @Test

@@ -268,18 +268,19 @@ class ContentStatusTest {
 
     @Test
     void driftIsFoundOverEverything_andRecomputed_andOldContextsAreArchived(@TempDir Path directory) {
-        EnrolmentKey key = enrolled(status, "swept");
+        EnrolmentKey key = enrolled(status, "reviewed");
         view(status, key, "addition", NOW);
         keyspace.session()
-                .execute("UPDATE user_activity_agg SET content_status = {'addition': 1} WHERE activity_type = 'Course' "
-                        + "AND activity_id = 'class-1-maths' AND user_id = 'u:cam:swept' AND context_id = 'batch-1'");
+                .execute(
+                        "UPDATE user_activity_agg SET content_status = {'addition': 1} WHERE activity_type = 'Course' "
+                                + "AND activity_id = 'class-1-maths' AND user_id = 'u:cam:reviewed' AND context_id = 'batch-1'");
         keyspace.session()
                 .execute(
                         "INSERT INTO user_activity_agg (activity_type, activity_id, user_id, context_id, content_status) "
                                 + "VALUES ('Course', 'class-1-maths', 'u:cam:ghost', 'batch-1', {'addition': 2})");
         BatchJob.Report found = await(await(status.batchJobs().review(Optional.of("class-1-maths"), TEST))
                 .ended());
-        assertThat(found.drift()).extracting(one -> one.where().user()).contains("u:cam:swept", "u:cam:ghost");
+        assertThat(found.drift()).extracting(one -> one.where().user()).contains("u:cam:reviewed", "u:cam:ghost");
         BatchJob.Report fixed = await(
                 await(status.batchJobs().recompute(Optional.empty(), TEST)).ended());
         assertThat(fixed.notes()).isEmpty();
@@ -483,7 +484,7 @@ class ContentStatusTest {
     }
 
     @Test
-    void aSweepIsHeldByOneProcess() {
+    void aBatchJobIsHeldByOneProcess() {
         assertThat(await(status.store().batchJobs().hold("s", "one"))).isTrue();
         assertThat(await(status.store().batchJobs().hold("s", "one"))).isTrue();
         assertThat(await(status.store().batchJobs().hold("s", "other"))).isFalse();

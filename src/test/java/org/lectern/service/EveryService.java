@@ -137,7 +137,9 @@ final class EveryService {
         all.put("summaries", () -> lectern.contentStatuses().summaries().all(READER.value()));
         all.put("the mode", () -> lectern.contentStatuses().modes().setting());
         all.put("compare modes", () -> lectern.contentStatuses().modes().compare(READER.value(), "leaf1"));
-        all.put("unfinished sweeps", () -> lectern.contentStatuses().batchJobs().unfinished());
+        all.put(
+                "unfinished batch jobs",
+                () -> lectern.contentStatuses().batchJobs().unfinished());
         all.put("rights", lectern.connection()::rights);
         return all;
     }

@@ -91,8 +91,8 @@ class JobsTest {
         JobStatus ended = await(lectern.jobs().history(Optional.empty(), 10)).get(0);
         assertThat(ended.id()).isEqualTo(await(job.id()));
         assertThat(ended.kind()).isEqualTo(JobKind.RENAME);
-        assertThat(ended.subject()).isEqualTo(content.value());
-        assertThat(ended.detail()).isEqualTo("Renamed");
+        assertThat(ended.subject().english()).isEqualTo(content.value());
+        assertThat(ended.detail().english()).isEqualTo("Renamed");
         assertThat(ended.cause()).isEqualTo(Cause.of("nicolaas@desk", "ticket 4711"));
         assertThat(ended.state()).isEqualTo(JobState.DONE);
         assertThat(ended.counts()).isEqualTo(new JobCounts(10, 0, 0, true));
@@ -425,8 +425,8 @@ class JobsTest {
         until(
                 "it is in the history",
                 () -> await(lectern.jobs().history(Optional.empty(), 10)).stream()
-                        .anyMatch(job ->
-                                job.kind() == JobKind.ORPHAN && job.subject().equals(content.value())));
+                        .anyMatch(job -> job.kind() == JobKind.ORPHAN
+                                && job.subject().english().equals(content.value())));
     }
 
     @Test

@@ -40,6 +40,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobOwner;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
+import org.lectern.job.JobTask;
 import org.lectern.job.Steering;
 import org.lectern.lane.AlsoOnSharedNode;
 import org.lectern.model.Cause;
@@ -560,9 +561,7 @@ final class PreviewedStatementsTest {
                 new JobOwner("p1", "o'neill@desk", false, false))) {
             JobStatus job = new JobStatus(
                     new JobId("console-1/7"),
-                    JobKind.TOUCH,
-                    item("steered").value(),
-                    "",
+                    JobTask.of(JobKind.TOUCH, item("steered").value(), Message.NONE),
                     BECAUSE,
                     JobState.PAUSED,
                     Message.NONE,

@@ -1,18 +1,10 @@
 package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,9 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.lectern.command.CommandEnvironment;
-import org.lectern.command.CommandProgram;
-import org.lectern.command.Interruption;
+import org.lectern.command.spark.SparkCommands;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.batch.BatchJob;
@@ -44,16 +34,13 @@ class SparkStatusTest {
     private static final String MATHS = "class-1-maths";
     private static final int LEARNERS = 60;
 
-    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
     private TestKeyspace keyspace;
     private ContentStatuses status;
 
     /** A third is right; of a third no aggregate knows; of a third there is an aggregate alone. */
     @BeforeAll
     void plant() {
-        assumeTrue(
-                Files.exists(Path.of(System.getProperty("lectern.spark.jar"))),
-                "what runs on Spark is built by ./lectern test, not by Maven alone");
+        SparkCommands.require();
         keyspace = new TestKeyspace("sparkstatus");
         status = keyspace.lectern().contentStatuses();
         await(status.collections()
@@ -84,7 +71,8 @@ class SparkStatusTest {
 
     @Test
     void bothFindTheSame() {
-        int code = onSpark("status", "review", "--engine", "spark", "--json");
+        SparkCommands spark = new SparkCommands(keyspace.settings());
+        int code = spark.run("status", "review", "--json");
         BatchJob.Report here =
                 await(await(status.batchJobs().review(Optional.empty(), TEST)).ended());
 
@@ -99,33 +87,8 @@ class SparkStatusTest {
         assertThat(there.counts()).isEqualTo(here.record().counts());
         assertThat(here.drift().stream().map(Drift::where).map(EnrolmentKey::user))
                 .contains("learner-1", "learner-2");
-        assertThat(said.toString(StandardCharsets.UTF_8).lines())
+        assertThat(spark.said())
                 .as("a line of JSON for each difference, and one for the whole")
                 .hasSizeGreaterThan(here.drift().size());
-    }
-
-    /** What a person types. Answers the exit code. */
-    private int onSpark(String... line) {
-        List<String> arguments = new ArrayList<>(List.of(line));
-        arguments.addAll(List.of(
-                "--data",
-                Path.of("target", "home").toString(),
-                "--contact-point",
-                "127.0.0.1:" + keyspace.settings().contactPoints().get(0).getPort(),
-                "--datacenter",
-                keyspace.settings().datacenter(),
-                "--keyspace",
-                keyspace.settings().keyspace(),
-                "--environment",
-                "local"));
-        return new CommandProgram(new CommandEnvironment(
-                        new PrintStream(said, true, StandardCharsets.UTF_8),
-                        System.err,
-                        InputStream.nullInputStream(),
-                        Map.of(),
-                        Optional::empty,
-                        Lectern::connect,
-                        new Interruption()))
-                .run(arguments);
     }
 }

@@ -286,7 +286,7 @@ final class Simulation {
     private String stillOpen() {
         return tables.open().stream()
                 .limit(3)
-                .map(job -> job.id() + " " + job.kind() + " " + job.state())
+                .map(job -> job.id() + " " + job.task().kind() + " " + job.state())
                 .toList()
                 .toString();
     }

@@ -22,6 +22,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
+import org.lectern.job.JobTask;
 import org.lectern.job.ProcessRows;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.Cause;
@@ -129,7 +130,7 @@ class WorstMomentTest {
 
     private Optional<JobId> open(JobKind kind) {
         return world.tables.open().stream()
-                .filter(job -> job.kind() == kind)
+                .filter(job -> job.task().kind() == kind)
                 .map(JobRecord::id)
                 .findFirst();
     }
@@ -162,9 +163,7 @@ class WorstMomentTest {
         world.tables.putFailures(id, Map.of(principal, Message.plain("busy")));
         return new JobRecord(
                 id,
-                JobKind.SHARE,
-                ModelCluster.ITEM.value(),
-                "",
+                JobTask.of(JobKind.SHARE, ModelCluster.ITEM.value(), Message.NONE),
                 CAUSE,
                 JobState.RUNNING,
                 Message.NONE,

@@ -18,7 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.job.JobId;
-import org.lectern.job.JobKind;
+import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
@@ -153,10 +153,9 @@ public final class Classroom {
     /** Records in a list. */
     private record Kept(List<String> lines, List<String> ended) implements Records {
         @Override
-        public CompletionStage<Recorded> begin(
-                JobKind kind, String subject, String detail, Cause cause, Consumer<Steering> steered) {
+        public CompletionStage<Recorded> begin(JobTask task, Cause cause, Consumer<Steering> steered) {
             synchronized (lines) {
-                lines.add(subject + ", " + detail + ": " + cause.why());
+                lines.add(task.subject() + ", " + task.detail() + ": " + cause.why());
             }
             JobId id = new JobId("here/" + lines.size());
             return CompletableFuture.completedStage(new Recorded() {

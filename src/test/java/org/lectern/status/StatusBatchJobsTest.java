@@ -279,7 +279,7 @@ class StatusBatchJobsTest {
     }
 
     @Test
-    void sweepsOfThreeMonthsAgoAreForgottenWhenAnotherBegins_theirFindingsWithThem() {
+    void batchJobsOfThreeMonthsAgoAreForgottenWhenAnotherBegins_theirFindingsWithThem() {
         learners(FEW);
         BatchJobRecord old = done(room.services().batchJobs().review(Optional.of(MATHS), TEST))
                 .record();
@@ -344,7 +344,7 @@ class StatusBatchJobsTest {
     }
 
     @Test
-    void anOutageDuringASweepIsWaitedOut() {
+    void anOutageDuringABatchJobIsWaitedOut() {
         learners(FEW);
         room.store.awayFor(3, 20);
         BatchJob.Report fixed = done(room.services().batchJobs().recompute(Optional.of(MATHS), TEST));
@@ -366,7 +366,7 @@ class StatusBatchJobsTest {
     }
 
     @Test
-    void aKilledSweepIsTakenUpWhereItStood_byOneProcessOnly_withWhatItHadFound() {
+    void aKilledBatchJobIsTakenUpWhereItStood_byOneProcessOnly_withWhatItHadFound() {
         learners(FEW);
         BatchJob job = await(room.services().batchJobs().review(Optional.of(MATHS), TEST));
         String id = job.record().id();
@@ -395,7 +395,7 @@ class StatusBatchJobsTest {
     }
 
     @Test
-    void whileOneProcessIsAtWorkAnotherIsRefused_andAPausedSweepWaits() {
+    void whileOneProcessIsAtWorkAnotherIsRefused_andAPausedBatchJobWaits() {
         learners(FEW);
         CompletableFuture<Void> othersHaveTried = new CompletableFuture<>();
         room.store.beforeNextSwap(() -> await(othersHaveTried));
@@ -691,7 +691,7 @@ class StatusBatchJobsTest {
     }
 
     @Test
-    void aSweepThatCannotBePutOnRecordLeavesNeitherAJobNorAHold() {
+    void aBatchJobThatCannotBePutOnRecordLeavesNeitherAJobNorAHold() {
         room.store.dieAfter(0);
         assertThat(catchThrowable(() -> done(room.services().batchJobs().review(Optional.of(MATHS), TEST))))
                 .isInstanceOf(ClusterException.class);

@@ -38,40 +38,6 @@ public record AuditRecord(
         Message reason,
         AuditSteps steps)
         implements JobResult {
-    /** One of whose steps nothing is known. */
-    public AuditRecord(
-            AuditId id,
-            AuditScope scope,
-            AuditOptions options,
-            Cause cause,
-            AuditState state,
-            AuditPhase phase,
-            Instant started,
-            Optional<Instant> ended,
-            Map<DriftKind, Long> found,
-            long fixed,
-            long principals,
-            long rows,
-            List<String> unreadable,
-            Message reason) {
-        this(
-                id,
-                scope,
-                options,
-                cause,
-                state,
-                phase,
-                started,
-                ended,
-                found,
-                fixed,
-                principals,
-                rows,
-                unreadable,
-                reason,
-                AuditSteps.UNKNOWN);
-    }
-
     public AuditRecord {
         found = Map.copyOf(found);
         unreadable = List.copyOf(unreadable);

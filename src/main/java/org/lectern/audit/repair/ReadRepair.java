@@ -28,6 +28,7 @@ import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobKind;
+import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.library.Libraries.Healed;
 import org.lectern.model.Cause;
@@ -158,7 +159,7 @@ public final class ReadRepair {
     }
 
     private CompletionStage<List<Optional<Healed>>> onRecord(PrincipalId principal, List<Healing> mine) {
-        return journal.begin(JobKind.REPAIR, principal.value(), "", cause, steering -> {})
+        return journal.begin(JobTask.of(JobKind.REPAIR, principal.value(), Message.NONE), cause, steering -> {})
                 .thenCompose(recorded -> Stages.all(AT_ONCE, mine, this::heal)
                         .thenCompose(outcomes -> end(recorded, outcomes).handle((ended, failure) -> outcomes)));
     }

@@ -19,7 +19,8 @@ import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.job.JobKind;
+import org.lectern.job.FanOutSentence;
+import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
@@ -91,7 +92,7 @@ public final class RepairRun implements RepairJob<RepairReport> {
         long asked = 0;
         Records.Recorded onRecord = null;
         try {
-            onRecord = journal.begin(JobKind.REPAIR, subject(), "", cause, this::steered)
+            onRecord = journal.begin(JobTask.repair(subject(), Message.NONE), cause, this::steered)
                     .toCompletableFuture()
                     .get();
             recorded = onRecord;
@@ -128,8 +129,8 @@ public final class RepairRun implements RepairJob<RepairReport> {
         }
     }
 
-    private String subject() {
-        return audit.map(id -> "audit " + id).orElse(total == 1 ? "a finding" : total + " findings");
+    private Message subject() {
+        return audit.map(id -> FanOutSentence.OF_AUDIT.of(id)).orElseGet(() -> FanOutSentence.FINDINGS.of(total));
     }
 
     /** On record before it is told: who hears of it may close the connection at once. */

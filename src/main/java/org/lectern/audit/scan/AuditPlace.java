@@ -9,6 +9,7 @@ import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.cluster.ClusterException;
 import org.lectern.wording.Message;
@@ -102,6 +103,7 @@ final class AuditPlace {
                 now.principals(),
                 pace.rows(),
                 pace.unreadable(),
-                reason);
+                reason,
+                AuditSteps.UNKNOWN);
     }
 }

@@ -31,6 +31,7 @@ import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.AuditRecords;
@@ -231,7 +232,8 @@ public final class CassandraAuditRecords implements AuditRecords {
                 row.getLong("principal_count"),
                 row.getLong("row_count"),
                 unreadable == null ? List.of() : unreadable,
-                CqlRows.message(row, "reason"));
+                CqlRows.message(row, "reason"),
+                AuditSteps.UNKNOWN);
         return new Place(
                 record,
                 row.getLong("epoch"),

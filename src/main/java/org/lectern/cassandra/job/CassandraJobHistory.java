@@ -17,7 +17,6 @@ import org.lectern.cluster.Cluster;
 import org.lectern.job.JobFailure;
 import org.lectern.job.JobHistory;
 import org.lectern.job.JobId;
-import org.lectern.job.JobKind;
 import org.lectern.job.JobOwner;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
@@ -93,9 +92,7 @@ public final class CassandraJobHistory implements JobHistory {
     private static JobStatus status(Row row) {
         return new JobStatus(
                 new JobId(CqlRows.text(row, "id")),
-                JobKind.valueOf(CqlRows.text(row, "kind")),
-                CqlRows.text(row, "subject"),
-                CqlRows.text(row, "detail"),
+                JobRowColumns.task(row),
                 JobRowColumns.cause(row),
                 JobState.valueOf(CqlRows.text(row, "state")),
                 CqlRows.message(row, "reason"),

@@ -16,7 +16,6 @@ import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.job.JobId;
-import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobRows;
 import org.lectern.job.JobState;
@@ -117,9 +116,7 @@ public final class CassandraJobRows implements JobRows {
     private static JobRecord job(Row row) {
         return new JobRecord(
                 new JobId(CqlRows.text(row, "id")),
-                JobKind.valueOf(CqlRows.text(row, "kind")),
-                CqlRows.text(row, "subject"),
-                CqlRows.text(row, "detail"),
+                JobRowColumns.task(row),
                 JobRowColumns.cause(row),
                 JobState.valueOf(CqlRows.text(row, "state")),
                 CqlRows.message(row, "reason"),

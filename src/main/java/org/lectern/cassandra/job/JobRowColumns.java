@@ -10,14 +10,16 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.job.JobCounts;
+import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
+import org.lectern.job.JobTask;
 import org.lectern.model.Cause;
 import org.lectern.wording.MessageJson;
 
 /** What the rows of open jobs and of those that have ended have in common. */
 final class JobRowColumns {
     static final String NAMES =
-            "id, kind, subject, detail, who, why, bulk, state, reason, reason_message, done, failed, remaining, "
+            "id, kind, subject, subject_message, detail, detail_message, pausable, who, why, bulk, state, reason, reason_message, done, failed, remaining, "
                     + "counted, per_second, rate_limit, started, updated";
 
     private JobRowColumns() {}
@@ -33,9 +35,12 @@ final class JobRowColumns {
         List<@Nullable Object> values = new ArrayList<>(before);
         values.addAll(Arrays.asList(
                 job.id().value(),
-                job.kind().name(),
-                job.subject(),
-                job.detail(),
+                job.task().kind().name(),
+                job.task().subject().english(),
+                MessageJson.write(job.task().subject()),
+                job.task().detail().english(),
+                MessageJson.write(job.task().detail()),
+                job.task().pausable(),
                 job.cause().who(),
                 job.cause().why(),
                 job.cause().bulk(),
@@ -52,6 +57,16 @@ final class JobRowColumns {
                 job.updated()));
         values.addAll(Arrays.asList(after));
         return values.toArray();
+    }
+
+    /** Rows of before schema 9 do not say whether it can be held: then it goes by the kind. */
+    static JobTask task(Row row) {
+        JobKind kind = JobKind.valueOf(CqlRows.text(row, "kind"));
+        return new JobTask(
+                kind,
+                CqlRows.message(row, "subject"),
+                CqlRows.message(row, "detail"),
+                row.isNull("pausable") ? JobTask.isPausable(kind) : row.getBoolean("pausable"));
     }
 
     static Cause cause(Row row) {

@@ -121,7 +121,7 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
                                 List.of(owner, id, owner)))
                 .thenCompose(held -> held
                         ? CompletableFuture.completedStage(true)
-                        : sweepOwner(id).thenCompose(there -> {
+                        : ownerOf(id).thenCompose(there -> {
                             if (there.isPresent() && !there.get().equals(owner)) {
                                 return CompletableFuture.completedStage(false);
                             }
@@ -132,7 +132,7 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
                         }));
     }
 
-    private CompletionStage<Optional<String>> sweepOwner(String id) {
+    private CompletionStage<Optional<String>> ownerOf(String id) {
         return cluster.executeSerial(
                         "SELECT value FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner'",
                         id)
@@ -141,7 +141,7 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
 
     @Override
     public CompletionStage<Boolean> isHeld(String id) {
-        return sweepOwner(id).thenApply(Optional::isPresent);
+        return ownerOf(id).thenApply(Optional::isPresent);
     }
 
     @Override

@@ -19,7 +19,11 @@ final class HistoryColumns {
                 columns.cells("what", 136, 250, (cell, job) -> {
                     cell.setText(words.what(job));
                     cell.setGraphic(new Icon(JobBadges.icon(job.kind())));
-                    Tips.set(cell, job.detail().isEmpty() ? words.what(job) : words.what(job) + "\n" + job.detail());
+                    Tips.set(
+                            cell,
+                            job.detail().isEmpty()
+                                    ? words.what(job)
+                                    : words.what(job) + "\n" + words.texts().say(job.detail()));
                 }),
                 columns.cells("state", 100, 118, (cell, job) -> {
                     Label badge = new Label();

@@ -75,7 +75,7 @@ final class JobActions {
     }
 
     void openSubject() {
-        job().map(JobStatus::subject).ifPresent(openSubject);
+        job().map(job -> job.subject().english()).ifPresent(openSubject);
     }
 
     /** Does what a key stands for, and consumes it. */

@@ -37,7 +37,7 @@ final class JobCommands {
                         .ask(
                                 new PlannedWrite(
                                         texts.get("fanouts.stop.title", words.what(job)),
-                                        job.subject(),
+                                        words.subject(job),
                                         texts.get("fanouts.stop.confirm"),
                                         true,
                                         () -> PlannedWrite.says(consequences(job))),
@@ -47,7 +47,7 @@ final class JobCommands {
                         .ask(
                                 new PlannedWrite(
                                         texts.get("fanouts.takeOver.title", job.id()),
-                                        job.subject(),
+                                        words.subject(job),
                                         texts.get("fanouts.takeOver.confirm"),
                                         job.owner().alive(),
                                         () -> PlannedWrite.says(texts.get(
@@ -61,7 +61,7 @@ final class JobCommands {
                         .askOnProduction(
                                 new PlannedWrite(
                                         texts.get("fanouts." + kind + ".title", words.what(job)),
-                                        job.subject(),
+                                        words.subject(job),
                                         texts.get("fanouts." + kind + ".confirm"),
                                         false,
                                         () -> PlannedWrite.says(texts.get("fanouts." + kind + ".text"))),
@@ -73,12 +73,15 @@ final class JobCommands {
     }
 
     private String consequences(JobStatus job) {
+        if (job.kind() == JobKind.REPAIR && job.task().pausable()) {
+            return texts.get("fanouts.stop.taken", words.subject(job));
+        }
         if (job.isOneStep() || job.kind() == JobKind.REPAIR) {
-            return texts.get("fanouts.stop." + job.kind(), job.subject());
+            return texts.get("fanouts.stop." + job.kind(), words.subject(job));
         }
         long left = job.counts().left();
         String key = job.counts().counted() ? "fanouts.stop.left" : "fanouts.stop.leftAtLeast";
-        return texts.get(key, left, job.subject()) + "\n\n" + texts.get("fanouts.stop.resume", job.subject());
+        return texts.get(key, left, words.subject(job)) + "\n\n" + texts.get("fanouts.stop.resume", words.subject(job));
     }
 
     /** At most so many principals per second; empty lifts the limit. */

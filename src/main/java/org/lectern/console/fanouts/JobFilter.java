@@ -29,16 +29,17 @@ record JobFilter(
         text = text.strip().toLowerCase(Locale.ROOT);
     }
 
-    boolean matches(JobStatus job, ZoneId zone) {
-        LocalDate day = job.started().atZone(zone).toLocalDate();
+    /** @param words as which it is listed */
+    boolean matches(JobStatus job, JobTexts words) {
+        LocalDate day = job.started().atZone(words.times().zone()).toLocalDate();
         return kind.map(wanted -> wanted == job.kind()).orElse(true)
                 && state.map(wanted -> wanted == job.state()).orElse(true)
                 && from.map(first -> !day.isBefore(first)).orElse(true)
                 && to.map(last -> !day.isAfter(last)).orElse(true)
                 && Stream.of(
                                 job.id().value(),
-                                job.subject(),
-                                job.detail(),
+                                words.subject(job),
+                                words.texts().say(job.detail()),
                                 job.cause().who(),
                                 job.cause().why())
                         .anyMatch(part -> part.toLowerCase(Locale.ROOT).contains(text));

@@ -27,16 +27,21 @@ record JobTexts(Texts texts, Times times) {
         return texts.get("fanouts.state." + state);
     }
 
+    /** The item, the principal, or what the work is about. */
+    String subject(JobStatus job) {
+        return texts.say(job.subject());
+    }
+
     /** Kind and subject. */
     String what(JobStatus job) {
-        return texts.get("fanouts.what", kind(job.kind()), job.subject());
+        return texts.get("fanouts.what", kind(job.kind()), subject(job));
     }
 
     /** Kind and detail, and whether others of the item go with it. */
     String change(JobStatus job) {
         return Stream.of(
                         kind(job.kind()),
-                        job.detail(),
+                        texts.say(job.detail()),
                         job.together() > 1 ? texts.get("fanouts.together", job.together()) : "")
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(" \u00B7 "));
@@ -111,7 +116,7 @@ record JobTexts(Texts texts, Times times) {
     List<String> facts(JobStatus job) {
         List<String> lines = new ArrayList<>(List.of(
                 texts.get("jobs.link", job.id()),
-                job.detail().isEmpty() ? "" : texts.get("fanouts.fact.detail", job.detail()),
+                job.detail().isEmpty() ? "" : texts.get("fanouts.fact.detail", texts.say(job.detail())),
                 texts.get("fanouts.fact.who", job.cause().who()),
                 why(job),
                 texts.get(job.state().isOpen() ? "fanouts.fact.owner" : "fanouts.fact.ranOn", owner(job.owner())),
@@ -129,7 +134,7 @@ record JobTexts(Texts texts, Times times) {
     /** For the clipboard: a job in lines, with its times in UTC. */
     String copy(JobStatus job) {
         List<String> lines = new ArrayList<>();
-        lines.add(job.id() + "\t" + what(job) + cell(job.detail()));
+        lines.add(job.id() + "\t" + what(job) + cell(texts.say(job.detail())));
         lines.add(state(job.state()) + cell(texts.say(job.reason())));
         lines.add(counts(job.counts()));
         lines.add(job.cause().who() + cell(job.cause().why()));

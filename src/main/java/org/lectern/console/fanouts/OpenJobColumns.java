@@ -32,7 +32,7 @@ final class OpenJobColumns {
     List<TableColumn<JobRow, View>> make() {
         return List.of(
                 column("job", 128, 122, job -> job.id().value(), () -> label("mono"), this::job),
-                column("what", 240, 140, JobStatus::subject, () -> label("what"), this::what),
+                column("what", 240, 140, words::subject, () -> label("what"), this::what),
                 column("state", 150, 108, job -> words.state(job.state()), Label::new, this::state),
                 column("progress", 230, 120, job -> job.counts().share(), CountsBar::new, this::progress),
                 column("rate", 108, 92, JobStatus::perSecond, () -> label("figure"), this::rate),
@@ -110,13 +110,14 @@ final class OpenJobColumns {
     private String what(View view, Label what, Cell<Label> cell) {
         JobStatus job = view.status();
         String icon = JobBadges.icon(job.kind());
-        if (!job.subject().equals(what.getText())
+        String subject = words.subject(job);
+        if (!subject.equals(what.getText())
                 || !(what.getGraphic() instanceof Icon shown && icon.equals(shown.getIconLiteral()))) {
             what.setGraphic(new Icon(icon));
-            what.setText(job.subject());
+            what.setText(subject);
         }
         String second = words.change(job);
-        Tips.set(cell, job.subject() + "\n" + second);
+        Tips.set(cell, subject + "\n" + second);
         return second;
     }
 

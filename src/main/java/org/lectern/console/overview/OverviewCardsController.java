@@ -119,11 +119,11 @@ public final class OverviewCardsController {
         return known.stream()
                 .limit(ROWS)
                 .map(one -> new Bar(
-                        one.sweep().collection().orElse("all"),
-                        one.sweep().collection().orElseGet(() -> words.get("collections.all")),
+                        one.batchJob().collection().orElse("all"),
+                        one.batchJob().collection().orElseGet(() -> words.get("collections.all")),
                         words.differ(one),
                         OptionalDouble.of(one.share()),
-                        () -> navigator.collection(one.sweep().collection())))
+                        () -> navigator.collection(one.batchJob().collection())))
                 .toList();
     }
 

@@ -180,9 +180,9 @@ record OverviewTexts(Texts texts, Times times) {
     /** How many enrolments of a collection differ. */
     String differ(StatusDrift drift) {
         return get(
-                drift.sweep().finished() ? "collections.differ" : "collections.unfinished",
+                drift.batchJob().finished() ? "collections.differ" : "collections.unfinished",
                 drift.open(),
-                drift.sweep().counts().examined());
+                drift.batchJob().counts().examined());
     }
 
     /** What was done. */
@@ -268,13 +268,13 @@ record OverviewTexts(Texts texts, Times times) {
             return new TileText(texts.get("overview.never"), texts.get("overview.status.never"), tip, Tone.PLAIN);
         }
         StatusDrift drift = last.get();
-        boolean whole = drift.sweep().finished();
+        boolean whole = drift.batchJob().finished();
         String when = drift.begun().map(times::local).orElseGet(() -> texts.get("overview.status.unknown"));
         return new TileText(
                 drift.open() == 0 ? texts.get("overview.none") : texts.get("overview.drift.open", drift.open()),
                 texts.get(
                         whole ? "overview.status.text" : "overview.status.unfinished",
-                        drift.sweep().counts().examined(),
+                        drift.batchJob().counts().examined(),
                         when),
                 tip,
                 drift.open() > 0 ? Tone.WARNING : whole ? Tone.CLEAN : Tone.PLAIN);
@@ -282,7 +282,7 @@ record OverviewTexts(Texts texts, Times times) {
 
     /** A job in one line. */
     String job(JobStatus job) {
-        return texts.get("fanouts.what", texts.get("fanouts.kind." + job.kind()), job.subject());
+        return texts.get("fanouts.what", texts.get("fanouts.kind." + job.kind()), texts.say(job.subject()));
     }
 
     /** How far a job is. */

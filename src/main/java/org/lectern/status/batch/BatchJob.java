@@ -82,7 +82,7 @@ public interface BatchJob extends JobHandle<BatchJob.Report> {
             BatchJobRecord.Counts counts = record.counts();
             return isComplete()
                     ? Message.NONE
-                    : StatusSentence.SWEEP_ENDED.of(counts.examined(), counts.written(), counts.failed());
+                    : StatusSentence.JOB_ENDED.of(counts.examined(), counts.written(), counts.failed());
         }
     }
 }

@@ -41,13 +41,29 @@ public final class BatchJobActivity {
 
     /** What is about to be written, as the operator's record has it. */
     public static WriteIntent intent(BatchJobRecord record, BatchJobWork work, Cause cause) {
-        return new WriteIntent(ActivityKind.STATUS, subject(record, work), action(record, work), cause);
+        return new WriteIntent(ActivityKind.STATUS, subject(record, work).english(), action(record, work), cause);
     }
 
-    static String subject(BatchJobRecord record, BatchJobWork work) {
+    static Message subject(BatchJobRecord record, BatchJobWork work) {
         return record.kind() == Kind.RESTORE || record.kind() == Kind.RESTORE_DRY_RUN
-                ? "content status from " + archive(work)
-                : "content status of " + record.collection().orElse("everything");
+                ? StatusSentence.STATUS_FROM.of(archive(work))
+                : StatusSentence.STATUS_OF.of(everythingOr(record));
+    }
+
+    /** As the list of jobs has it. */
+    static Message detail(Kind kind) {
+        return (switch (kind) {
+                    case REVIEW -> StatusSentence.WORK_REVIEW;
+                    case RECOMPUTE -> StatusSentence.WORK_RECOMPUTE;
+                    case MIGRATE_DRY_RUN -> StatusSentence.WORK_MIGRATE_DRY_RUN;
+                    case MIGRATE -> StatusSentence.WORK_MIGRATE;
+                    case ARCHIVE_DRY_RUN -> StatusSentence.WORK_ARCHIVE_DRY_RUN;
+                    case ARCHIVE -> StatusSentence.WORK_ARCHIVE;
+                    case RESTORE_DRY_RUN -> StatusSentence.WORK_RESTORE_DRY_RUN;
+                    case RESTORE -> StatusSentence.WORK_RESTORE;
+                    case MODE_PREVIEW -> StatusSentence.WORK_MODE_PREVIEW;
+                })
+                .of();
     }
 
     private static String archive(BatchJobWork work) {
@@ -123,8 +139,7 @@ public final class BatchJobActivity {
 
     private static Message notLooked(BatchJobRecord record) {
         if (record.kind() == Kind.RECOMPUTE) {
-            return StatusSentence.REVIEW_FIRST.of(
-                    record.collection().<Object>map(collection -> collection).orElseGet(StatusSentence.EVERYTHING::of));
+            return StatusSentence.REVIEW_FIRST.of(everythingOr(record));
         }
         return (record.kind() == Kind.ARCHIVE ? StatusSentence.DRY_RUN_FIRST_AS_LONG : StatusSentence.DRY_RUN_FIRST)
                 .of();
@@ -143,13 +158,17 @@ public final class BatchJobActivity {
 
     private static Message action(BatchJobRecord record, BatchJobWork work) {
         return switch (record.kind()) {
-            case RECOMPUTE -> StatusSentence.SWEEP_RECOMPUTE.of(in(record));
-            case MIGRATE -> StatusSentence.SWEEP_MIGRATE.of(in(record));
-            case ARCHIVE -> StatusSentence.SWEEP_ARCHIVE.of(in(record));
+            case RECOMPUTE -> StatusSentence.JOB_RECOMPUTE.of(in(record));
+            case MIGRATE -> StatusSentence.JOB_MIGRATE.of(in(record));
+            case ARCHIVE -> StatusSentence.JOB_ARCHIVE.of(in(record));
             case RESTORE -> StatusSentence.RESTORE.of(archive(work));
             case REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, RESTORE_DRY_RUN, MODE_PREVIEW ->
-                StatusSentence.SWEEP_LOOK.of(in(record));
+                StatusSentence.JOB_LOOK.of(in(record));
         };
+    }
+
+    private static Object everythingOr(BatchJobRecord record) {
+        return record.collection().<Object>map(collection -> collection).orElseGet(StatusSentence.EVERYTHING::of);
     }
 
     private static Object in(BatchJobRecord record) {
@@ -167,6 +186,6 @@ public final class BatchJobActivity {
                 report.record().kind() != Kind.RECOMPUTE && report.record().kind() != Kind.RESTORE
                         ? Verified.NOT_APPLICABLE
                         : counts.failed() == 0 && report.record().finished() ? Verified.YES : Verified.NO,
-                StatusSentence.SWEEP_ENDED.of(counts.examined(), counts.written(), counts.failed()));
+                StatusSentence.JOB_ENDED.of(counts.examined(), counts.written(), counts.failed()));
     }
 }

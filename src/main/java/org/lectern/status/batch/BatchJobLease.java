@@ -40,7 +40,7 @@ final class BatchJobLease {
     static CompletionStage<BatchJobLease> take(BatchJobStore store, String batchJob, String owner, Runnable lost) {
         return store.hold(batchJob, owner).thenApply(mine -> {
             if (!mine) {
-                throw new StatusRefusedException(StatusSentence.SWEEP_BUSY.of(batchJob));
+                throw new StatusRefusedException(StatusSentence.JOB_BUSY.of(batchJob));
             }
             BatchJobLease lease = new BatchJobLease(store, batchJob, owner, lost);
             lease.later();

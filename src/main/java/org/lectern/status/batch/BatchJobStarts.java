@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobKind;
+import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
@@ -78,9 +79,11 @@ public final class BatchJobStarts {
                 : beginning.take(record.id()).thenApply(Optional::of);
         return held.thenCompose(lease -> records.records()
                 .begin(
-                        JobKind.REPAIR,
-                        BatchJobActivity.subject(record, work),
-                        record.kind().name(),
+                        new JobTask(
+                                JobKind.REPAIR,
+                                BatchJobActivity.subject(record, work),
+                                BatchJobActivity.detail(record.kind()),
+                                true),
                         cause,
                         beginning::steered)
                 .thenCompose(onRecord -> {

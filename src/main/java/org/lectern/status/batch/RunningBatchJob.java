@@ -132,7 +132,7 @@ public final class RunningBatchJob implements BatchJob {
 
     private synchronized void requireHeld() {
         if (lost) {
-            throw new StatusRefusedException(StatusSentence.SWEEP_TAKEN.of());
+            throw new StatusRefusedException(StatusSentence.JOB_TAKEN.of());
         }
     }
 
@@ -175,7 +175,7 @@ public final class RunningBatchJob implements BatchJob {
             Counts last = record().counts();
             Report report = found.report(place());
             over(
-                    (ended ? StatusSentence.SWEPT : StatusSentence.SWEPT_IN_PART)
+                    (ended ? StatusSentence.LOOKED_AT_ALL : StatusSentence.LOOKED_IN_PART)
                             .of(last.examined(), last.found(), last.written(), last.failed()),
                     () -> done.complete(report));
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
 import org.lectern.async.Stages;
-import org.lectern.job.JobKind;
+import org.lectern.job.JobTask;
 import org.lectern.model.Cause;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
@@ -110,9 +110,7 @@ public final class Views {
         return place(key)
                 .thenCompose(place -> started(place)
                         .thenCompose(known -> records.record(
-                                JobKind.REPAIR,
-                                "view of " + key,
-                                "end forced",
+                                JobTask.repair(StatusSentence.VIEW_OF.of(key), StatusSentence.END_FORCED.of()),
                                 StatusSentence.FORCE_END.of(key),
                                 cause,
                                 () -> WriteEstimates.of(previewForceEnd(key)),

@@ -8,7 +8,7 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
-import org.lectern.job.JobKind;
+import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.model.Cause;
 import org.lectern.status.model.StatusRefusedException;
@@ -59,19 +59,16 @@ public final class StatusRecorder {
 
     /** Does it between the first and the last line of a record; a failure is recorded, too. */
     public <T> CompletionStage<T> record(
-            JobKind kind,
-            String subject,
-            String detail,
+            JobTask task,
             Message action,
             Cause cause,
             Supplier<? extends CompletionStage<WriteEstimate>> extent,
             Supplier<CompletionStage<T>> work) {
-        return write(subject, action, cause, extent, () -> inJournal(kind, subject, detail, cause, work));
+        return write(task.subject().english(), action, cause, extent, () -> inJournal(task, cause, work));
     }
 
-    private <T> CompletionStage<T> inJournal(
-            JobKind kind, String subject, String detail, Cause cause, Supplier<CompletionStage<T>> work) {
-        return records.begin(kind, subject, detail, cause, steering -> {})
+    private <T> CompletionStage<T> inJournal(JobTask task, Cause cause, Supplier<CompletionStage<T>> work) {
+        return records.begin(task, cause, steering -> {})
                 .thenCompose(record -> record.endWith(
                         begun(work)
                                 .whenComplete((result, failure) ->

@@ -16,7 +16,7 @@ import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.job.JobKind;
+import org.lectern.job.JobTask;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
@@ -230,9 +230,7 @@ public final class Summaries {
         return eventContext
                 .tree(key.collection())
                 .thenCompose(tree -> records.record(
-                        JobKind.REPAIR,
-                        "summary of " + key,
-                        "deleted",
+                        JobTask.repair(StatusSentence.SUMMARY_OF.of(key), StatusSentence.DELETED.of()),
                         StatusSentence.DELETE_SUMMARY.of(key),
                         cause,
                         () -> WriteEstimates.of(previewDelete(key)),

@@ -30,6 +30,7 @@ import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
@@ -123,7 +124,8 @@ final class LeftOutTest {
                 0,
                 0,
                 List.of(),
-                Message.NONE);
+                Message.NONE,
+                AuditSteps.UNKNOWN);
         AuditReads reads = stub(
                 AuditReads.class,
                 Map.of(

@@ -25,6 +25,7 @@ import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
@@ -88,7 +89,8 @@ final class ForgottenRecordsTest {
                 0,
                 0,
                 List.of(),
-                Message.NONE);
+                Message.NONE,
+                AuditSteps.UNKNOWN);
         Instant heard = Instant.now().minus(Duration.ofDays(heardOfDaysAgo));
         await(audits.create(new AuditRecords.Place(record, 2, heard, 10, 4, new BitSet(), 1)));
         await(audits.saveSums(id, 2, 1, LongBuffer.wrap(new long[1 << 10])));
@@ -140,7 +142,7 @@ final class ForgottenRecordsTest {
     }
 
     @Test
-    void aSweepLikewise() {
+    void aBatchJobLikewise() {
         StatusStore store = CassandraStatusStore.open(
                 cluster, StatusKeyspace.of(keyspace.settings().keyspace()));
         await(store.batchJobs()

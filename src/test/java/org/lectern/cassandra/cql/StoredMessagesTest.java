@@ -24,6 +24,7 @@ import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
@@ -44,12 +45,14 @@ import org.lectern.job.JobOwner;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
+import org.lectern.job.JobTask;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.ContentId;
 import org.lectern.model.ContentSentence;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.service.TestKeyspace;
+import org.lectern.status.model.StatusSentence;
 import org.lectern.wording.Message;
 
 /**
@@ -86,11 +89,13 @@ final class StoredMessagesTest {
     }
 
     private JobRecord job(Message reason) {
+        return job(JobTask.of(JobKind.TOUCH, "c:test:one", Message.NONE), reason);
+    }
+
+    private JobRecord job(JobTask task, Message reason) {
         return new JobRecord(
                 JOB,
-                JobKind.TOUCH,
-                "c:test:one",
-                "",
+                task,
                 TEST,
                 JobState.HELD,
                 reason,
@@ -115,6 +120,23 @@ final class StoredMessagesTest {
         withoutMessages("job", "reason", "owner = 'owner' AND segment = 0 AND id = '" + JOB + "'");
         assertThat(await(rows.find("owner", 0, JOB)).orElseThrow().job().reason())
                 .isEqualTo(Message.plain(BUSY.english()));
+    }
+
+    @Test
+    void whatAJobIsAbout_andWhetherItCanBePaused() {
+        JobTask task = new JobTask(
+                JobKind.REPAIR, StatusSentence.STATUS_OF.of("maths"), StatusSentence.WORK_REVIEW.of(), true);
+        CassandraJobRows rows = new CassandraJobRows(cluster::execute);
+        await(rows.put("owner", 1, job(task, Message.NONE), 1));
+        assertThat(await(rows.find("owner", 1, JOB)).orElseThrow().job().task()).isEqualTo(task);
+
+        String where = "owner = 'owner' AND segment = 1 AND id = '" + JOB + "'";
+        withoutMessages("job", "subject", where);
+        withoutMessages("job", "detail", where);
+        keyspace.session().execute("UPDATE job SET pausable = null WHERE " + where);
+        assertThat(await(rows.find("owner", 1, JOB)).orElseThrow().job().task())
+                .as("as a Lectern of schema 8 has left it")
+                .isEqualTo(JobTask.repair(Message.plain("content status of maths"), Message.plain("review")));
     }
 
     @Test
@@ -160,7 +182,8 @@ final class StoredMessagesTest {
                 0,
                 0,
                 List.of("c:test:odd"),
-                incomplete);
+                incomplete,
+                AuditSteps.UNKNOWN);
         AuditRecords.Place place = new AuditRecords.Place(record, 1, now, 10, 4, new BitSet(), 0);
         assertThat(await(audits.create(place))).isTrue();
         assertThat(await(audits.save(place))).isTrue();

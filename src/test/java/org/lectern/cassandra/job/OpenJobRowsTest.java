@@ -18,6 +18,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobRows;
 import org.lectern.job.JobState;
+import org.lectern.job.JobTask;
 import org.lectern.job.OpenJobs;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.TestCause;
@@ -45,9 +46,7 @@ class OpenJobRowsTest {
         Instant now = Instant.now().truncatedTo(java.time.temporal.ChronoUnit.MILLIS);
         return new JobRecord(
                 new JobId(id),
-                JobKind.TOUCH,
-                "c:test:one",
-                "",
+                JobTask.of(JobKind.TOUCH, "c:test:one", Message.NONE),
                 TestCause.TEST,
                 JobState.RUNNING,
                 Message.NONE,

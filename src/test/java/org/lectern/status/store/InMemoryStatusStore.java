@@ -52,9 +52,9 @@ public final class InMemoryStatusStore
     private final Map<EnrolmentKey, Transfer> transfers = ordered();
     private final Map<EnrolmentKey, Archived> archived = ordered();
     private final Map<String, BatchJobRecord> batchJobs = new TreeMap<>();
-    private final Map<String, Instant> sweepWritten = new TreeMap<>();
+    private final Map<String, Instant> batchJobWritten = new TreeMap<>();
     private final Map<String, String> leases = new TreeMap<>();
-    private final Map<String, SortedMap<String, String>> sweepRows = new TreeMap<>();
+    private final Map<String, SortedMap<String, String>> batchJobRows = new TreeMap<>();
     private final Set<ViewKey> damaged = new HashSet<>();
     private final Map<RowKind, Boolean> unanswered = new EnumMap<>(RowKind.class);
     private Optional<Boolean> unansweredTransfer = Optional.empty();
@@ -632,14 +632,14 @@ public final class InMemoryStatusStore
     @Override
     public CompletionStage<Void> putRecord(BatchJobRecord batchJob) {
         return done(write(() -> {
-            sweepWritten.put(batchJob.id(), clock.get());
+            batchJobWritten.put(batchJob.id(), clock.get());
             return Optional.ofNullable(batchJobs.put(batchJob.id(), batchJob));
         }));
     }
 
     @Override
     public CompletionStage<Map<String, Instant>> written() {
-        return read(() -> Map.copyOf(sweepWritten));
+        return read(() -> Map.copyOf(batchJobWritten));
     }
 
     @Override
@@ -650,9 +650,9 @@ public final class InMemoryStatusStore
     @Override
     public CompletionStage<Void> forgetRecords(Instant before) {
         return done(read(() -> batchJobs.keySet().removeIf(id -> {
-            boolean old = sweepWritten.getOrDefault(id, before).isBefore(before);
+            boolean old = batchJobWritten.getOrDefault(id, before).isBefore(before);
             if (old) {
-                sweepRows.keySet().removeIf(key -> key.startsWith(id + "/"));
+                batchJobRows.keySet().removeIf(key -> key.startsWith(id + "/"));
             }
             return old;
         })));
@@ -691,13 +691,15 @@ public final class InMemoryStatusStore
     @Override
     public CompletionStage<Void> putRows(String id, String kind, Map<String, String> rows) {
         return done(write(() -> {
-            sweepRows.computeIfAbsent(id + "/" + kind, any -> new TreeMap<>()).putAll(rows);
+            batchJobRows
+                    .computeIfAbsent(id + "/" + kind, any -> new TreeMap<>())
+                    .putAll(rows);
             return true;
         }));
     }
 
     @Override
     public CompletionStage<SortedMap<String, String>> rows(String id, String kind) {
-        return read(() -> new TreeMap<>(sweepRows.getOrDefault(id + "/" + kind, new TreeMap<>())));
+        return read(() -> new TreeMap<>(batchJobRows.getOrDefault(id + "/" + kind, new TreeMap<>())));
     }
 }

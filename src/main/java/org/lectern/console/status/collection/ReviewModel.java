@@ -125,7 +125,7 @@ final class ReviewModel implements TableRows<Learner> {
         return scope.getReadOnlyProperty();
     }
 
-    private StatusBatchJobs sweeps() {
+    private StatusBatchJobs batchJobs() {
         return context.lectern().contentStatuses().batchJobs();
     }
 
@@ -139,12 +139,14 @@ final class ReviewModel implements TableRows<Learner> {
     void openEverything() {
         choose(Optional.empty());
         lookingBack.ask(
-                () -> sweeps().recent(KINDS, LATEST)
+                () -> batchJobs()
+                        .recent(KINDS, LATEST)
                         .thenCompose(recent -> recent.stream()
                                 .filter(one -> one.kind() == BatchJobRecord.Kind.REVIEW
                                         && one.collection().isEmpty())
                                 .findFirst()
-                                .map(one -> sweeps().seen(one.id()).thenApply(seen -> Optional.of(new Last(one, seen))))
+                                .map(one ->
+                                        batchJobs().seen(one.id()).thenApply(seen -> Optional.of(new Last(one, seen))))
                                 .orElseGet(() -> CompletableFuture.completedStage(Optional.empty()))),
                 last -> last.filter(found -> !isRunning()).ifPresent(found -> {
                     learners.take(found.learners());
@@ -175,11 +177,11 @@ final class ReviewModel implements TableRows<Learner> {
     private void lookForUnfinished() {
         scope.get()
                 .ifPresent(where -> again.ask(
-                        () -> sweeps().recent(KINDS, LATEST),
+                        () -> batchJobs().recent(KINDS, LATEST),
                         recent -> unfinished.set(recent.stream()
                                 .filter(one ->
                                         !one.finished() && one.collection().equals(where))
-                                .filter(one -> sweeps().running().stream()
+                                .filter(one -> batchJobs().running().stream()
                                         .noneMatch(job -> job.record().id().equals(one.id())))
                                 .findFirst()),
                         failure -> unfinished.set(Optional.empty())));
@@ -189,7 +191,7 @@ final class ReviewModel implements TableRows<Learner> {
     void review() {
         scope.get().filter(where -> !isRunning()).ifPresent(where -> {
             learners.clear();
-            begin(() -> sweeps().review(where, cause(words.get("collection.review.why"))));
+            begin(() -> batchJobs().review(where, cause(words.get("collection.review.why"))));
         });
     }
 
@@ -197,7 +199,7 @@ final class ReviewModel implements TableRows<Learner> {
     void resume() {
         unfinished.get().filter(one -> !isRunning()).ifPresent(record -> {
             learners.clear();
-            begin(() -> sweeps().resume(record.id(), cause(record.why())));
+            begin(() -> batchJobs().resume(record.id(), cause(record.why())));
         });
     }
 
@@ -208,7 +210,7 @@ final class ReviewModel implements TableRows<Learner> {
      * @return completes when it has begun
      */
     CompletionStage<BatchJob> recompute(Optional<String> where, Cause cause) {
-        CompletionStage<BatchJob> begun = sweeps().recompute(where, cause);
+        CompletionStage<BatchJob> begun = batchJobs().recompute(where, cause);
         if (scope.get().equals(Optional.of(where))) {
             begin(() -> begun);
         } else {
@@ -222,9 +224,9 @@ final class ReviewModel implements TableRows<Learner> {
         return Cause.of(context.lectern().connection().operator(), why);
     }
 
-    private void begin(Supplier<CompletionStage<BatchJob>> sweep) {
+    private void begin(Supplier<CompletionStage<BatchJob>> batchJob) {
         lookingBack.drop();
-        beginning.ask(sweep, this::follow, failure -> state.set(new State.Failed(failure)), this::leave);
+        beginning.ask(batchJob, this::follow, failure -> state.set(new State.Failed(failure)), this::leave);
     }
 
     /** Nobody here wants it any more: a review ends, a recomputation goes on, in the list of jobs. */
@@ -330,6 +332,7 @@ final class ReviewModel implements TableRows<Learner> {
 
     /** Reads these again, after they were changed. */
     void lookAgain(List<EnrolmentKey> changed) {
-        lookingBack.ask(() -> sweeps().look(changed), learners::take, failure -> state.set(new State.Failed(failure)));
+        lookingBack.ask(
+                () -> batchJobs().look(changed), learners::take, failure -> state.set(new State.Failed(failure)));
     }
 }

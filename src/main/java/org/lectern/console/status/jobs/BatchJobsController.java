@@ -20,7 +20,7 @@ import org.lectern.status.model.BatchJobRecord.Kind;
 /** The view of work over many users: what can be begun, and how everything stands that was. */
 public final class BatchJobsController extends StatusView {
     /** So often is read what other processes have done. */
-    private static final Duration BETWEEN_READS = Duration.ofSeconds(5);
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
 
     private final BatchJobsModel model;
     private final ReportModel report;
@@ -67,7 +67,7 @@ public final class BatchJobsController extends StatusView {
                         words.get("count", model.all().size())));
         // After the table has heard of it.
         model.rows().addListener((ListChangeListener<ListedBatchJob>) change -> show());
-        new VisibleTimer(root(), BETWEEN_READS, model::lookElsewhere);
+        new VisibleTimer(root(), BETWEEN_LOOKS, model::lookElsewhere);
     }
 
     private void show() {

@@ -1,5 +1,6 @@
 package org.lectern.console.status.jobs;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,9 @@ import org.lectern.status.batch.ListedBatchJob;
 final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
     private static final int MOST = 50;
     private static final long WHOLE = 1_000;
+    private static final Duration BETWEEN_READS = Duration.ofSeconds(5);
+    /** So often what another process was told may not be on record yet. */
+    private static final int READS_ONCE_TOLD = 10;
 
     private final ConsoleContext context;
     private final BatchJobTexts words;
@@ -35,6 +39,8 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
     private Optional<String> begun = Optional.empty();
 
     private Runnable told = () -> {};
+    private long readAt = System.nanoTime();
+    private int readsAtOnce;
     private boolean changing;
 
     BatchJobsModel(ConsoleContext context, BatchJobTexts words) {
@@ -82,6 +88,7 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
         changing = true;
         replaceEach(found);
         changing = false;
+        readAt = System.nanoTime();
         timer.begin();
     }
 
@@ -115,9 +122,11 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
         return all().stream().filter(one -> one.record().id().equals(id)).findFirst();
     }
 
-    /** Reads again what other processes have done, unless that is being read. */
+    /** Reads again what other processes have done, if it is time to, and not being read. For a schedule. */
     void lookElsewhere() {
-        if (!reading().get()) {
+        boolean due = System.nanoTime() - readAt >= BETWEEN_READS.toNanos();
+        if ((readsAtOnce > 0 || due) && !reading().get()) {
+            readsAtOnce = Math.max(0, readsAtOnce - 1);
             reload();
         }
     }
@@ -204,6 +213,7 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
                                 context.writes().cause())
                         .whenComplete((done, failure) -> context.ui().execute(() -> {
                             if (failure == null) {
+                                readsAtOnce = READS_ONCE_TOLD;
                                 context.notices().done(words.get("elsewhere.told." + kind, words.title(job.record())));
                             } else {
                                 context.notices().failed(words.title(job.record()), failure);

@@ -1,0 +1,92 @@
+package org.lectern.command.spark;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.command.CommandEnvironment;
+import org.lectern.command.CommandProgram;
+import org.lectern.command.Interruption;
+import org.lectern.service.Lectern;
+
+/** What a person types to have Spark do the work of a command. */
+public final class SparkCommands {
+    private static final String JAR = "lectern.spark.jar";
+
+    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+    private final List<String> further;
+
+    /** @param settings of the keyspace that each command is about */
+    public SparkCommands(ConnectionSettings settings) {
+        further = List.of(
+                "--engine",
+                "spark",
+                "--data",
+                Path.of("target", "home").toString(),
+                "--contact-point",
+                "127.0.0.1:" + settings.contactPoints().get(0).getPort(),
+                "--datacenter",
+                settings.datacenter(),
+                "--keyspace",
+                settings.keyspace(),
+                "--environment",
+                "local");
+    }
+
+    /** Passes a test over where there is nothing to run. */
+    public static void require() {
+        assumeTrue(
+                Files.exists(Path.of(System.getProperty(JAR))),
+                "what runs on Spark is built by ./lectern test, not by Maven alone");
+    }
+
+    /** Runs a command of this process, which starts that of Spark. Answers the exit code. */
+    public int run(String... line) {
+        return new CommandProgram(new CommandEnvironment(
+                        new PrintStream(said, true, StandardCharsets.UTF_8),
+                        System.err,
+                        InputStream.nullInputStream(),
+                        Map.of(),
+                        Optional::empty,
+                        Lectern::connect,
+                        new Interruption()))
+                .run(arguments(line));
+    }
+
+    /** Begins a command as a process of its own. */
+    public Process start(File err, String... line) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-D" + JAR + "=" + System.getProperty(JAR),
+                "-cp",
+                System.getProperty("java.class.path"),
+                CommandProgram.class.getName()));
+        command.addAll(arguments(line));
+        return new ProcessBuilder(command)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(err)
+                .start();
+    }
+
+    private List<String> arguments(String... line) {
+        return Stream.concat(Stream.of(line), further.stream()).toList();
+    }
+
+    /** The lines that {@link #run} has had printed. */
+    public List<String> said() {
+        return said.toString(StandardCharsets.UTF_8).lines().toList();
+    }
+}
