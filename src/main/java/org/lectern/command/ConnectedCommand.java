@@ -51,14 +51,10 @@ abstract class ConnectedCommand implements RunnableCommand {
     /** @throws org.lectern.wording.InvalidInputException if what was typed cannot be, whatever the cluster has */
     void checkOptions() {}
 
-    /**
-     * Another saved connection, to be read from; blocks for seconds. Whoever asks for it closes it.
-     *
-     * @param password of it; without it the keyring is asked
-     */
-    final Lectern readFrom(OpenConnection connection, String profile, Optional<Path> password, Output output) {
+    /** Another saved or provided connection, to be read from; blocks for seconds. Whoever asks for it closes it. */
+    final Lectern readFrom(OpenConnection connection, SourceOptions source, Output output) {
         CommandEnvironment environment = connection.environment();
-        ConnectionTarget target = options.targets(environment).readFrom(profile, password);
+        ConnectionTarget target = options.targets(environment).readFrom(source);
         return environment
                 .opening()
                 .open(target.settings(), target.statusKeyspace(), Optional.empty(), said -> output.say(said.english()));

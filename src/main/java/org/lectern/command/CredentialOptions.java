@@ -45,20 +45,9 @@ final class CredentialOptions {
         return user;
     }
 
-    Optional<Path> passwordFile() {
-        return passwordFile;
-    }
-
-    boolean passwordFromInput() {
-        return passwordFromInput;
-    }
-
-    Optional<Path> keyStoreFile() {
-        return keyStoreFile;
-    }
-
-    Optional<Path> trustStoreFile() {
-        return trustStoreFile;
+    /** Where its secrets are given for this once. */
+    GivenSecrets secrets() {
+        return new GivenSecrets(passwordFile, passwordFromInput, keyStoreFile, trustStoreFile);
     }
 
     Optional<Path> profiles() {

@@ -41,17 +41,8 @@ final class ImportCommand extends ConnectedCommand {
             description = "ends in .csv, .jsonl, .ndjson or .json, and .gz where it is packed")
     private Optional<Path> file = Optional.empty();
 
-    @Option(
-            names = "--from-profile",
-            paramLabel = "NAME",
-            description = "move the keyspace of OAE\u2019s that this saved connection names, instead of a file")
-    private Optional<String> fromProfile = Optional.empty();
-
-    @Option(
-            names = "--from-password-file",
-            paramLabel = "FILE",
-            description = "the password of that connection is its first line; without it the keyring is asked")
-    private Optional<Path> fromPassword = Optional.empty();
+    @Mixin
+    private SourceOptions source = new SourceOptions();
 
     @Option(names = "--dry-run", description = "only say what there is to import")
     private boolean dryRun;
@@ -67,11 +58,9 @@ final class ImportCommand extends ConnectedCommand {
 
     @Override
     void checkOptions() {
-        if (file.isPresent() == fromProfile.isPresent()) {
+        source.check();
+        if (file.isPresent() == source.profile().isPresent()) {
             throw OptionParser.wrong("Name a FILE to import, or a connection to move from with --from-profile NAME.");
-        }
-        if (fromPassword.isPresent() && fromProfile.isEmpty()) {
-            throw OptionParser.wrong("--from-password-file is for --from-profile.");
         }
         if (!dryRun) {
             write.check();
@@ -89,10 +78,10 @@ final class ImportCommand extends ConnectedCommand {
     Exit run(OpenConnection connection, Output output) throws Exception {
         if (connection.lectern().connection().oae().isPresent()) {
             throw OptionParser.wrong(
-                    "A keyspace of OAE\u2019s is left as it is: nothing can be imported there. \u201Clectern "
-                            + "export\u201D moves its data to a keyspace of Lectern\u2019s own.");
+                    "A keyspace of OAE\u2019s is left as it is: nothing can be imported there. To move its data, name "
+                            + "a keyspace of Lectern\u2019s own as the connection, and this one with --from-profile.");
         }
-        if (fromProfile.isEmpty()) {
+        if (source.profile().isEmpty()) {
             Path from = file.orElseThrow();
             String name = String.valueOf(from.getFileName());
             return dryRun
@@ -108,10 +97,10 @@ final class ImportCommand extends ConnectedCommand {
                             importer(connection).start(from, options(), write.cause(connection, name, output)),
                             output);
         }
-        try (Lectern from = readFrom(connection, fromProfile.get(), fromPassword, output)) {
+        try (Lectern from = readFrom(connection, source, output)) {
             return dryRun
                     ? preview(
-                            fromProfile.get(),
+                            source.profile().get(),
                             Importer.preview(
                                     from, () -> !connection.interruption().isAsked()),
                             output)
@@ -128,8 +117,8 @@ final class ImportCommand extends ConnectedCommand {
     }
 
     private Exit preview(String name, ImportPreview preview, Output output) {
-        ObjectNode object = Output.object(fromProfile.isPresent() ? "keyspace" : "file")
-                .put(fromProfile.isPresent() ? "profile" : "file", name)
+        ObjectNode object = Output.object(source.profile().isPresent() ? "keyspace" : "file")
+                .put(source.profile().isPresent() ? "profile" : "file", name)
                 .put("refused", preview.refused());
         counts(preview.counts()).forEach(object::put);
         omitted(preview.omitted()).forEach(object.putObject("omitted")::put);
@@ -137,7 +126,7 @@ final class ImportCommand extends ConnectedCommand {
         output.result(
                 object,
                 () -> name + " holds " + text(preview.counts()) + "; "
-                        + (fromProfile.isPresent()
+                        + (source.profile().isPresent()
                                 ? Output.count(preview.refused(), "row", "rows")
                                 : Output.count(preview.refused(), "line", "lines"))
                         + " would be refused" + says(preview.omitted()) + ".\n" + String.join("\n", preview.first()));

@@ -1,10 +1,5 @@
 package org.lectern.command;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +21,6 @@ import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Profiles;
 import org.lectern.profile.ProvidedProfiles;
-import org.lectern.profile.SecretFile;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.SecretSources;
 import org.lectern.profile.Secrets;
@@ -71,8 +65,13 @@ final class Targets {
                 true);
     }
 
+    /** Those that somebody provides. */
+    private List<ConnectionProfile> given() {
+        return provided.all(credentials.profiles());
+    }
+
     private ConnectionProfile profile(String name) {
-        List<ConnectionProfile> given = provided.all(credentials.profiles());
+        List<ConnectionProfile> given = given();
         Profiles.Saved saved = new Profiles(cluster.data()).load();
         saved.warning().ifPresent(environment.err()::println);
         return given.stream()
@@ -107,7 +106,12 @@ final class Targets {
     }
 
     private ConnectionTarget of(ConnectionProfile profile, boolean saved) {
-        ConnectionSettings settings = profile.settings(secrets(profile, given()), false);
+        List<ConnectionProfile> given = given();
+        Optional<Path> file = provided.passwordFile()
+                // That of what is provided, if anything is; else of what is meant.
+                .filter(named -> !saved || given.isEmpty() || given.contains(profile));
+        Secrets secrets = secrets(profile, credentials.secrets(), file, "--");
+        ConnectionSettings settings = profile.settings(secrets, false);
         return new ConnectionTarget(
                 profile.kind(),
                 saved,
@@ -118,73 +122,37 @@ final class Targets {
     }
 
     /**
-     * A saved connection beside the one that is meant, to be read from.
+     * A saved or provided connection beside the one that is meant, to be read from.
      *
-     * @param password of it; without it the keyring is asked
      * @throws org.lectern.wording.InvalidInputException with a sentence, if there is none, or a secret is missing
      */
-    ConnectionTarget readFrom(String name, Optional<Path> password) {
-        ConnectionProfile profile = profile(name);
-        Secrets given = password.map(file -> Secrets.NONE.with(SecretKind.PASSWORD, SecretFile.read(file)))
-                .orElse(Secrets.NONE);
+    ConnectionTarget readFrom(SourceOptions source) {
+        ConnectionProfile profile = profile(source.profile().orElseThrow());
+        Optional<Path> file = provided.passwordFile().filter(named -> given().contains(profile));
         return new ConnectionTarget(
                 profile.kind(),
                 true,
                 false,
-                profile.settings(secrets(profile, given), false).toReadOnly(),
+                profile.settings(secrets(profile, source.secrets(), file, "--from-"), false)
+                        .toReadOnly(),
                 profile.statusKeyspaceOrOwn(),
                 ConnectionTarget.Hold.NONE);
     }
 
-    private Secrets secrets(ConnectionProfile profile, Secrets given) {
+    /** @param options what the options begin with by which they can be given */
+    private Secrets secrets(ConnectionProfile profile, GivenSecrets given, Optional<Path> file, String options) {
         Secrets secrets = new SecretSources(
-                        provided.passwordFile(),
-                        environment.keyring(),
-                        locked -> environment.err().println(locked.getMessage()))
-                .of(profile, given);
+                        file, environment.keyring(), locked -> environment.err().println(locked.getMessage()))
+                .of(profile, given.read(environment.in()));
         Set<SecretKind> missing = SecretSources.missing(profile, secrets);
         if (!missing.isEmpty()) {
-            throw OptionParser.wrong("A secret of the connection is missing ("
+            throw OptionParser.wrong("A secret of the connection \u201C" + profile.name() + "\u201D is missing ("
                     + missing.stream().map(SecretKind::label).collect(Collectors.joining(", "))
-                    + "), and no keyring has it: give it with --password-file FILE, --password-stdin or "
-                    + "LECTERN_PASSWORD_FILE, or --key-store-password-file FILE.");
+                    + "), and no keyring has it: give it with " + options + "password-file FILE, " + options
+                    + "password-stdin or, if the connection is provided, LECTERN_PASSWORD_FILE, or " + options
+                    + "key-store-password-file FILE.");
         }
         return secrets;
-    }
-
-    /** Those that files and standard input hold. */
-    private Secrets given() {
-        Secrets secrets = Secrets.NONE;
-        if (credentials.passwordFromInput()) {
-            secrets = secrets.with(SecretKind.PASSWORD, firstLine());
-        } else {
-            Optional<Secret> password = credentials.passwordFile().map(SecretFile::read);
-            secrets = password.isPresent() ? secrets.with(SecretKind.PASSWORD, password.get()) : secrets;
-        }
-        if (credentials.keyStoreFile().isPresent()) {
-            secrets = secrets.with(
-                    SecretKind.KEY_STORE,
-                    SecretFile.read(credentials.keyStoreFile().get()));
-        }
-        if (credentials.trustStoreFile().isPresent()) {
-            secrets = secrets.with(
-                    SecretKind.TRUST_STORE,
-                    SecretFile.read(credentials.trustStoreFile().get()));
-        }
-        return secrets;
-    }
-
-    private Secret firstLine() {
-        try {
-            String line =
-                    new BufferedReader(new InputStreamReader(environment.in(), StandardCharsets.UTF_8)).readLine();
-            if (line == null || line.isEmpty()) {
-                throw OptionParser.wrong("--password-stdin: standard input holds no password.");
-            }
-            return Secret.of(line);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
     }
 
     private ConnectionTarget ownNode(Consumer<Message> progress) throws NodeException {

@@ -117,7 +117,7 @@ public final class ConsoleWindow implements AutoCloseable {
                 context,
                 new StatusModule(new CollectionModule(), List.of(new BatchesModule(), new StatusJobsModule())),
                 activity,
-                new DataModule());
+                new DataModule(connections));
         help = new HelpWindows(
                 context,
                 new HelpWindows.Program(ProgramVersion.text(), context.data()),
@@ -181,7 +181,7 @@ public final class ConsoleWindow implements AutoCloseable {
                 new StatusModule(new CollectionModule(), List.of(new BatchesModule(), new StatusJobsModule())),
                 PageModule.of(Page.UNIQUENESS, UniquenessController::load),
                 PageModule.of(Page.ROW_NAMES, RowNamesController::load),
-                new DataModule(),
+                new DataModule(connections),
                 activity);
     }
 

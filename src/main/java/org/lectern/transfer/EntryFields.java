@@ -101,6 +101,9 @@ final class EntryFields {
             }
             long number = Long.parseLong(text);
             time = seconds ? Instant.ofEpochSecond(number) : Instant.ofEpochMilli(number);
+            if (seconds && time.isAfter(Content.LATEST)) {
+                throw new InvalidInputException(TransferSentence.SECONDS_AFTER_2199.of(text));
+            }
         } else {
             try {
                 time = OffsetDateTime.parse(text).toInstant();

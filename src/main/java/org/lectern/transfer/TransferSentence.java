@@ -27,6 +27,8 @@ public enum TransferSentence implements MessageKey {
             "The last-modified time {0} may be seconds or milliseconds. Write milliseconds of 13 digits, or ISO 8601 (2012-09-19T15:08:36Z); or say that ten digits are seconds."),
     AFTER_2199(
             "The last-modified time {0} lies after 2199, read as milliseconds. Check its unit: microseconds have 16 digits."),
+    SECONDS_AFTER_2199(
+            "The last-modified time {0} lies after 2199, read as seconds. If it is milliseconds, write it in ISO 8601 (1970-04-15T04:00:00Z)."),
     NO_TIME(
             "The last-modified time {0} cannot be read. Write ISO 8601 with its zone (2012-09-19T15:08:36Z), or milliseconds of 13 digits."),
     LINES_REFUSED("{0} lines were refused; {1} are written, or were so already."),

@@ -18,8 +18,6 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Secret;
 import org.lectern.lane.WithoutNode;
-import org.lectern.profile.Keyring;
-import org.lectern.profile.SecretKind;
 
 /** What is typed is understood, or refused with a sentence; secrets come from where they may come from. */
 @WithoutNode
@@ -216,25 +214,5 @@ final class CommandProgramTest {
 
         assertThat(ended.code()).isEqualTo(2);
         assertThat(ended.err()).contains("The connections in " + file + " cannot be understood", "Team");
-    }
-
-    /** A keyring that knows one password. */
-    private record OneSecret(String name, String password) implements Keyring {
-        @Override
-        public Optional<Secret> find(String profile, SecretKind kind) {
-            return profile.equals(name) && kind == SecretKind.PASSWORD
-                    ? Optional.of(Secret.of(password))
-                    : Optional.empty();
-        }
-
-        @Override
-        public void store(String profile, SecretKind kind, Secret secret) {
-            throw new UnsupportedOperationException("commands store nothing");
-        }
-
-        @Override
-        public void forget(String profile, SecretKind kind) {
-            throw new UnsupportedOperationException("commands forget nothing");
-        }
     }
 }

@@ -3,18 +3,25 @@ package org.lectern.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Credentials;
+import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.ContentId;
@@ -143,6 +150,92 @@ final class TransferCommandsTest {
                 .singleElement()
                 .asString()
                 .contains("0 lines written, 3 already so", "Of 4 rows there, all are accounted for");
+    }
+
+    /** What a move from OAE connects with, by keyspace; neither is really there. */
+    private static CommandRunner connecting(Map<String, Credentials> used) {
+        return CommandRunner.with(
+                (settings, status, log, progress) -> {
+                    settings.options().credentials().ifPresent(known -> used.put(settings.keyspace(), known));
+                    return settings.keyspace().equals("oae")
+                            ? ServicesInMemory.of(
+                                    new InMemoryOae().platform(),
+                                    new OaeMaintenance(
+                                            new PlatformInMemory(1).audits(), new PlatformInMemory(1).repairs()))
+                            : keyspace.keyspace().another();
+                },
+                home);
+    }
+
+    private static Path secret(String name, String text) throws IOException {
+        Path file = Files.writeString(home.resolve(name), text + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        return file;
+    }
+
+    /** Ours, and one that somebody provides in a file. */
+    private static Path team() throws IOException {
+        return Files.writeString(home.resolve("team.json"), """
+                {"version": 1, "profiles": [
+                  {"name": "Ours", "contactPoints": ["c1:9042"], "datacenter": "dc1", "keyspace": "lectern", "user": "ours"},
+                  {"name": "Theirs", "contactPoints": ["c1:9042"], "datacenter": "dc1", "keyspace": "oae",
+                    "user": "theirs", "readOnly": true}]}
+                """);
+    }
+
+    @Test
+    void whatTheEnvironmentProvidesMoves_withThePasswordOfItsFile_intoOneWhosePasswordTheKeyringHas() throws Exception {
+        Map<String, Credentials> used = new HashMap<>();
+        Files.copy(team(), home.resolve("connections.json"), StandardCopyOption.REPLACE_EXISTING);
+        CommandRunner runner = connecting(used)
+                .keyring(new OneSecret("Ours", "from the keyring"))
+                .variable("LECTERN_CONTACT_POINTS", "c2:9042")
+                .variable("LECTERN_DATACENTER", "dc1")
+                .variable("LECTERN_KEYSPACE", "oae")
+                .variable("LECTERN_USER", "nightly")
+                .variable(
+                        "LECTERN_PASSWORD_FILE",
+                        secret("password", "from a file").toString());
+
+        CommandRunner.Ended ended =
+                runner.bare("import", "--profile", "ours", "--from-profile", "environment", "--dry-run");
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(used)
+                .isEqualTo(Map.of(
+                        "lectern", new Credentials("ours", Secret.of("from the keyring")),
+                        "oae", new Credentials("nightly", Secret.of("from a file"))));
+    }
+
+    @Test
+    void bothPasswordsMayComeFromStandardInput_orTheOtherOnesFromAFile() throws Exception {
+        Map<String, Credentials> used = new HashMap<>();
+        String[] move = {
+            "import", "--profiles", team().toString(), "--profile", "ours", "--from-profile", "theirs", "--dry-run"
+        };
+        CommandRunner runner = connecting(used).input("first\r\nsecond\nthird\n");
+
+        assertThat(runner.bare(with(move, "--password-stdin", "--from-password-stdin"))
+                        .code())
+                .isZero();
+        assertThat(used.get("lectern")).isEqualTo(new Credentials("ours", Secret.of("first")));
+        assertThat(used.get("oae")).isEqualTo(new Credentials("theirs", Secret.of("second")));
+        Path file = secret("theirs", "from a file");
+        assertThat(runner.bare(with(move, "--password-stdin", "--from-password-file", file.toString()))
+                        .code())
+                .isZero();
+        assertThat(used.get("oae")).isEqualTo(new Credentials("theirs", Secret.of("from a file")));
+
+        CommandRunner.Ended missing = runner.bare(with(move, "--password-stdin"));
+        assertThat(missing.code()).isEqualTo(2);
+        assertThat(missing.err()).contains("\u201CTheirs\u201D", "--from-password-file FILE", "--from-password-stdin");
+        assertThat(runner.input("first\n")
+                        .bare(with(move, "--password-stdin", "--from-password-stdin"))
+                        .err())
+                .contains("Standard input holds no password");
+        assertThat(runner.run("import", "all.csv", "--from-password-stdin", "--reason", "why")
+                        .err())
+                .contains("are for --from-profile");
     }
 
     private static String[] with(String[] line, String... more) {

@@ -189,6 +189,11 @@ public final class ConnectionsModel {
         source.type(typed.of(source.name()));
     }
 
+    /** Has this source alone open its connection with these: whether they are right is seen then. */
+    void typeOnce(ProfileSource source, Secrets secrets) {
+        source.type(TypedSecrets.merged(typed.of(source.name()), secrets));
+    }
+
     /**
      * Tests a connection step by step; one at a time. Nothing is saved, and nothing on the cluster is changed.
      *

@@ -3,6 +3,7 @@ package org.lectern.console.connections;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -25,7 +26,7 @@ import org.lectern.profile.Profiles;
 import org.lectern.service.ClusterSetup;
 
 /** Puts the window of connections together, and changes from one to another. UI thread only. */
-public final class ConnectionsWindow implements Connecting, ConnectionActions {
+public final class ConnectionsWindow implements Connecting, ConnectionActions, OtherConnections {
     private static final double WIDTH = 1_080;
     private static final double HEIGHT = 720;
 
@@ -105,6 +106,31 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions {
                     context.texts().get("connections.own"), Environment.EMBEDDED, () -> connect(Optional.empty())));
         }
         return choices;
+    }
+
+    @Override
+    public CompletionStage<List<ConnectionProfile>> writable() {
+        return model.load()
+                .thenApply(saved -> saved.all().stream()
+                        .filter(profile -> !profile.readOnly())
+                        .toList());
+    }
+
+    @Override
+    public CompletionStage<ClusterSource> source(ConnectionProfile profile) {
+        ProfileSource source = model.source(profile);
+        return background.ask(source::lacksSecrets).thenCompose(lacks -> {
+            CompletableFuture<ClusterSource> ready = new CompletableFuture<>();
+            if (lacks) {
+                SecretsPrompt.show(profile, context.dialogs(), context.texts(), typed -> {
+                    model.typeOnce(source, typed);
+                    ready.complete(source);
+                });
+            } else {
+                ready.complete(source);
+            }
+            return ready;
+        });
     }
 
     @Override

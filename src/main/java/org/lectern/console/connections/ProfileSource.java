@@ -61,6 +61,11 @@ public final class ProfileSource implements ClusterSource {
         typed = secrets;
     }
 
+    /** Whether a secret is missing that has to be typed. Blocks; fails with a sentence if a file cannot be read. */
+    boolean lacksSecrets() {
+        return !SecretSources.missing(profile, sources.of(profile, typed)).isEmpty();
+    }
+
     @Override
     public String name() {
         return profile.name();

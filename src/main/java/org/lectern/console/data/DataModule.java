@@ -1,32 +1,23 @@
 package org.lectern.console.data;
 
 import java.nio.file.Path;
-import java.util.function.Function;
 import org.lectern.console.connection.Environment;
+import org.lectern.console.connections.OtherConnections;
 import org.lectern.console.export.Export;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
-import org.lectern.profile.Profiles;
-import org.lectern.profile.ProvidedProfiles;
 import org.lectern.service.ConnectionStatus;
 import org.lectern.transfer.Importer;
 
 /** Puts the Data page together. */
 public final class DataModule implements PageModule {
-    private final Function<ConsoleContext, MoveTargets> targets;
+    private final OtherConnections connections;
 
-    public DataModule() {
-        this(context -> MoveTargets.of(
-                new Profiles(context.data(), new ProvidedProfiles(System.getenv())),
-                context.activity(),
-                context::texts));
-    }
-
-    /** @param targets where a platform's keyspace may be moved to */
-    DataModule(Function<ConsoleContext, MoveTargets> targets) {
-        this.targets = targets;
+    /** @param connections where a platform's keyspace may be moved to */
+    public DataModule(OtherConnections connections) {
+        this.connections = connections;
     }
 
     @Override
@@ -38,7 +29,7 @@ public final class DataModule implements PageModule {
     public PageView load(ConsoleContext context) {
         ImportModel imports = new ImportModel(context, () -> imports(context));
         ExportModel exports = new ExportModel(context);
-        MoveModel move = new MoveModel(context, targets.apply(context), imports);
+        MoveModel move = new MoveModel(context, connections, imports);
         Export report = new Export(context, () -> context.texts().get("data.report.file"))
                 .offer(
                         "data.report",

@@ -36,8 +36,12 @@ final class ImportModel {
         /** None yet. */
         record Idle() implements State {}
 
-        /** The file is being made, or another keyspace connected to. */
-        record Preparing(String title, Job job) implements State {}
+        /**
+         * The file is being made, or another keyspace connected to.
+         *
+         * @param rows whether it is the latter
+         */
+        record Preparing(String title, boolean rows, Job job) implements State {}
 
         /**
          * @param name of the file, or of what is moved
@@ -166,8 +170,8 @@ final class ImportModel {
     }
 
     /** Something is done before an import can begin. */
-    void preparing(String title, Job job) {
-        state.set(new State.Preparing(title, job));
+    void preparing(String title, boolean rows, Job job) {
+        state.set(new State.Preparing(title, rows, job));
     }
 
     /** Nothing is under way, and nothing to be shown. */
@@ -214,7 +218,7 @@ final class ImportModel {
                 .failure(failure -> failed(title, failure))
                 .cancelled(this::reset)
                 .run(job -> writeIndex(file, job));
-        preparing(title, preparing);
+        preparing(title, false, preparing);
     }
 
     private Path writeIndex(Path file, Job job) throws MessageException {

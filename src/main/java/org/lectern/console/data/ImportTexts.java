@@ -106,7 +106,11 @@ final class ImportTexts {
         if (state instanceof ImportModel.State.Ended ended) {
             return texts.get("data.title." + ended.report().outcome().name());
         }
-        return texts.get("data.title." + state.getClass().getSimpleName());
+        return texts.get(prefix(state) + "title." + state.getClass().getSimpleName());
+    }
+
+    private static String prefix(ImportModel.State state) {
+        return state instanceof ImportModel.State.Preparing preparing && preparing.rows() ? "data.move." : "data.";
     }
 
     String text(ImportModel.State state) {
@@ -122,7 +126,7 @@ final class ImportTexts {
         }
         return state instanceof ImportModel.State.Failed failed
                 ? failed.problem().sentence()
-                : texts.get("data.text." + state.getClass().getSimpleName());
+                : texts.get(prefix(state) + "text." + state.getClass().getSimpleName());
     }
 
     /** What a keyspace had, what was left out of it and why, and what the other one has now. */

@@ -8,7 +8,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
+import org.lectern.console.connections.OtherConnections;
 import org.lectern.console.notice.MessageException;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
@@ -31,7 +33,7 @@ import org.lectern.wording.Message;
 /** Moves the platform's keyspace that is open to one of Lectern's own: where to, and the import that does it. UI thread only. */
 final class MoveModel {
     private final ConsoleContext context;
-    private final MoveTargets targets;
+    private final OtherConnections connections;
     private final ImportModel imports;
     private final Texts texts;
     private final ReadOnlyObjectWrapper<Optional<List<ConnectionProfile>>> offered =
@@ -39,9 +41,9 @@ final class MoveModel {
     private Optional<ImportPreview> counted = Optional.empty();
 
     /** @param imports where it is shown how far it is, and what came of it */
-    MoveModel(ConsoleContext context, MoveTargets targets, ImportModel imports) {
+    MoveModel(ConsoleContext context, OtherConnections connections, ImportModel imports) {
         this.context = context;
-        this.targets = targets;
+        this.connections = connections;
         this.imports = imports;
         this.texts = context.texts();
     }
@@ -61,7 +63,7 @@ final class MoveModel {
         if (isOffered()) {
             context.latest()
                     .ask(
-                            () -> CompletableFuture.supplyAsync(targets::all, context.background()),
+                            connections::writable,
                             found -> offered.set(Optional.of(found)),
                             failure -> context.notices().failed(texts.get("data.move.to"), failure));
         }
@@ -82,7 +84,7 @@ final class MoveModel {
                                 texts.get("confirm.move.confirm"),
                                 true,
                                 this::effect),
-                        why -> connect(to, why));
+                        why -> find(to, why));
     }
 
     /** What there is: counted in the background, until nobody waits for it any more. */
@@ -103,23 +105,39 @@ final class MoveModel {
         return effect;
     }
 
-    private void connect(ConnectionProfile to, Cause why) {
+    /** With its passwords, which may have to be typed. */
+    private void find(ConnectionProfile to, Cause why) {
+        connections.source(to).whenComplete((source, failure) -> {
+            if (failure == null) {
+                connect(to, source, why);
+            } else {
+                imports.failed(connecting(to), failure);
+            }
+        });
+    }
+
+    private String connecting(ConnectionProfile to) {
+        return texts.get("data.move.connecting", to.name());
+    }
+
+    private void connect(ConnectionProfile to, ClusterSource source, Cause why) {
         if (imports.isBusy()) {
             return;
         }
-        String title = texts.get("data.move.connecting", to.name());
+        String title = connecting(to);
         imports.preparing(
                 title,
+                true,
                 context.works()
                         .<Lectern>job(title)
-                        .success(target -> move(to, target, why))
+                        .success(target -> move(to, source, target, why))
                         .failure(failure -> imports.failed(title, failure))
                         .cancelled(imports::reset)
-                        .run(job -> open(to, job)));
+                        .run(job -> open(source, job)));
     }
 
-    private Lectern open(ConnectionProfile to, Job job) throws Exception {
-        Lectern target = targets.open(to, job);
+    private Lectern open(ClusterSource source, Job job) throws Exception {
+        Lectern target = source.open(progress -> job.tell(0, -1, progress.text()));
         try {
             job.checkCancelled();
             Optional<Message> refusal =
@@ -134,7 +152,7 @@ final class MoveModel {
         }
     }
 
-    private void move(ConnectionProfile to, Lectern target, Cause why) {
+    private void move(ConnectionProfile to, ClusterSource source, Lectern target, Cause why) {
         imports.reset();
         ConnectionStatus status = target.connection().status();
         Path state = Importer.stateDirectory(context.data(), status.name(), status.keyspace());
@@ -150,6 +168,6 @@ final class MoveModel {
                     return moving;
                 },
                 why,
-                again -> connect(to, again));
+                again -> connect(to, source, again));
     }
 }

@@ -1,0 +1,57 @@
+package org.lectern.command;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** A connection that a command reads from, beside the one that it writes to. Never a secret itself. */
+final class SourceOptions {
+    @Option(
+            names = "--from-profile",
+            paramLabel = "NAME",
+            description =
+                    "move the keyspace of OAE\u2019s that this connection names, instead of a file: a saved one, one of "
+                            + "--profiles, or \u201Cenvironment\u201D, that of $LECTERN_CONTACT_POINTS")
+    private Optional<String> profile = Optional.empty();
+
+    @Option(
+            names = "--from-password-file",
+            paramLabel = "FILE",
+            description =
+                    "the password of that connection is its first line (mode 0600); without it $LECTERN_PASSWORD_FILE "
+                            + "counts if the connection is provided, then the keyring is asked")
+    private Optional<Path> passwordFile = Optional.empty();
+
+    @Option(
+            names = "--from-password-stdin",
+            description =
+                    "its password is the first line of standard input, or the second after --password-stdin\u2019s")
+    private boolean passwordFromInput;
+
+    @Option(names = "--from-key-store-password-file", paramLabel = "FILE", description = "likewise, of its key store")
+    private Optional<Path> keyStoreFile = Optional.empty();
+
+    @Option(
+            names = "--from-trust-store-password-file",
+            paramLabel = "FILE",
+            description = "likewise, of its trust store")
+    private Optional<Path> trustStoreFile = Optional.empty();
+
+    /** Its name; empty where a command reads from none. */
+    Optional<String> profile() {
+        return profile;
+    }
+
+    GivenSecrets secrets() {
+        return new GivenSecrets(passwordFile, passwordFromInput, keyStoreFile, trustStoreFile);
+    }
+
+    /** @throws org.lectern.wording.InvalidInputException if secrets are given of a connection that is not named */
+    void check() {
+        boolean any =
+                passwordFile.isPresent() || passwordFromInput || keyStoreFile.isPresent() || trustStoreFile.isPresent();
+        if (profile.isEmpty() && any) {
+            throw OptionParser.wrong("Passwords with --from-\u2026 are for --from-profile, which is not there.");
+        }
+    }
+}
