@@ -23,4 +23,10 @@ public interface OaeScans {
     /** One of the tables of resources likewise. */
     CompletionStage<ScanPage<OaeResource>> scan(
             ResourceTable table, TokenRange range, Optional<String> after, int limit);
+
+    /** FoldersGroupId likewise; rows whose ids are none are left out. */
+    CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(TokenRange range, Optional<String> after, int limit);
+
+    /** AuthzDeleted likewise: what is marked as deleted, users and groups. */
+    CompletionStage<ScanPage<OaeId>> scanDeleted(TokenRange range, Optional<String> after, int limit);
 }

@@ -462,6 +462,25 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
                 limit));
     }
 
+    @Override
+    public synchronized CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(
+            TokenRange range, Optional<String> after, int limit) {
+        return done(page(
+                folders.entrySet().stream()
+                        .filter(one -> lies(one.getKey().value(), range))
+                        .map(one -> new FolderGroup(one.getKey(), one.getValue()))
+                        .toList(),
+                after,
+                limit));
+    }
+
+    @Override
+    public synchronized CompletionStage<ScanPage<OaeId>> scanDeleted(
+            TokenRange range, Optional<String> after, int limit) {
+        return done(page(
+                deleted.stream().filter(one -> lies(one.value(), range)).toList(), after, limit));
+    }
+
     /** How large it is. */
     public synchronized OaeSize size() {
         long principals = resources.keySet().stream()

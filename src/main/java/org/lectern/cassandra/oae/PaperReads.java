@@ -23,6 +23,7 @@ import org.lectern.model.UnreadableRowException;
 import org.lectern.model.Visibility;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
+import org.lectern.oae.FolderGroup;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.Joinable;
@@ -321,5 +322,16 @@ public final class PaperReads implements OaeReads {
             case DISCUSSIONS, FOLDERS, MEETINGS ->
                 CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
         };
+    }
+
+    @Override
+    public CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(
+            TokenRange range, Optional<String> after, int limit) {
+        return CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
+    }
+
+    @Override
+    public CompletionStage<ScanPage<OaeId>> scanDeleted(TokenRange range, Optional<String> after, int limit) {
+        return CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
     }
 }
