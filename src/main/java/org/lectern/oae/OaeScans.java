@@ -8,11 +8,11 @@ import org.lectern.model.ScanPage;
 /** Reads whole tables of a platform, a range of the token ring and a page of it at a time; as {@link OaeReads} does. */
 public interface OaeScans {
     /**
-     * LibraryIndex by token range.
+     * LibraryIndex by token range: keys as they are stored, and columns as {@link IndexRow} has them.
      *
      * @param after the last page's {@code next}, of the same range
      */
-    CompletionStage<ScanPage<IndexRow>> scanIndex(TokenRange range, Optional<String> after, int limit);
+    CompletionStage<ScanPage<WideRow>> scanIndex(TokenRange range, Optional<String> after, int limit);
 
     /** AuthzRoles likewise: the truth by principal. */
     CompletionStage<ScanPage<AuthzRole>> scanRoles(TokenRange range, Optional<String> after, int limit);

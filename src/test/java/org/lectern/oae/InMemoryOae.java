@@ -412,12 +412,13 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     }
 
     @Override
-    public synchronized CompletionStage<ScanPage<IndexRow>> scanIndex(
+    public synchronized CompletionStage<ScanPage<WideRow>> scanIndex(
             TokenRange range, Optional<String> after, int limit) {
         return done(page(
                 index.keySet().stream()
                         .filter(key -> lies(key, range))
                         .flatMap(key -> rows(key).stream())
+                        .map(row -> WideRow.of(row.bucketKey(), row.rankedResourceId(), row.value()))
                         .toList(),
                 after,
                 limit));

@@ -36,6 +36,7 @@ import org.lectern.oae.OaeType;
 import org.lectern.oae.ResourceTable;
 import org.lectern.oae.Tenant;
 import org.lectern.oae.Tenants;
+import org.lectern.oae.WideRow;
 import org.lectern.wording.InvalidInputException;
 
 /** {@link OaeReads} on Cassandra. */
@@ -261,17 +262,19 @@ public final class CassandraOaeReads implements OaeReads {
     }
 
     @Override
-    public CompletionStage<ScanPage<IndexRow>> scanIndex(TokenRange range, Optional<String> after, int limit) {
-        RepeatedText<String> key = new RepeatedText<>(0, text -> text);
-        RepeatedText<String> value = new RepeatedText<>(2, text -> text);
+    public CompletionStage<ScanPage<WideRow>> scanIndex(TokenRange range, Optional<String> after, int limit) {
         return TableScan.page(
                 cluster,
                 INDEX + within("bucketKey"),
                 after,
                 limit,
-                row -> Optional.of(new IndexRow(key.of(row), CqlRows.text(row, 1), value.of(row))),
+                row -> Optional.of(wide(row)),
                 range.first(),
                 range.last());
+    }
+
+    private static WideRow wide(Row row) {
+        return new WideRow(CqlRows.bytes(row, 0), CqlRows.bytes(row, 1), CqlRows.bytes(row, 2));
     }
 
     @Override
