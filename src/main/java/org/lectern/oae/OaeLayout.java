@@ -1,6 +1,7 @@
 package org.lectern.oae;
 
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import org.lectern.library.Bucket;
 import org.lectern.model.Visibility;
@@ -24,8 +25,17 @@ public record OaeLayout(
             true,
             true,
             new Tables("LibraryIndex", "AuthzRoles", "AuthzMembers"),
-            (kind, library, bucket) ->
-                    new String[] {kind.index(), "#", library.value(), "#", BucketKey.nameOf(bucket)});
+            new Partitions() {
+                @Override
+                public String[] key(LibraryKind kind, OaeId library, Bucket bucket) {
+                    return new String[] {kind.index(), "#", library.value(), "#", BucketKey.nameOf(bucket)};
+                }
+
+                @Override
+                public Optional<BucketKey> list(String key) {
+                    return BucketKey.parse(key);
+                }
+            });
 
     public OaeLayout {
         kinds = Set.copyOf(kinds);
@@ -40,15 +50,23 @@ public record OaeLayout(
      */
     public record Tables(String index, String roles, String members) {}
 
-    /** Makes the partition key of a list. */
+    /** The partition keys of lists. */
     public interface Partitions {
-        /** The key in parts, one after the other. */
+        /** The key of a list, in parts, one after the other. */
         String[] key(LibraryKind kind, OaeId library, Bucket bucket);
+
+        /** The list whose key it is, letter for letter; empty if it is none's. */
+        Optional<BucketKey> list(String key);
     }
 
     /** The partition key of a list, in parts. */
     public String[] partition(LibraryKind kind, OaeId library, Bucket bucket) {
         return partitions.key(kind, library, bucket);
+    }
+
+    /** The list with this partition key; empty if it is none's. */
+    public Optional<BucketKey> list(String key) {
+        return partitions.list(key);
     }
 
     /** Whether who has what is kept twice, by principal and by resource. */

@@ -8,11 +8,11 @@ import org.lectern.model.ScanPage;
 /** Reads whole tables of a platform, a range of the token ring and a page of it at a time; as {@link OaeReads} does. */
 public interface OaeScans {
     /**
-     * LibraryIndex by token range.
+     * LibraryIndex by token range: keys as they are stored, and columns as {@link IndexRow} has them.
      *
      * @param after the last page's {@code next}, of the same range
      */
-    CompletionStage<ScanPage<IndexRow>> scanIndex(TokenRange range, Optional<String> after, int limit);
+    CompletionStage<ScanPage<WideRow>> scanIndex(TokenRange range, Optional<String> after, int limit);
 
     /** AuthzRoles likewise: the truth by principal. */
     CompletionStage<ScanPage<AuthzRole>> scanRoles(TokenRange range, Optional<String> after, int limit);
@@ -23,4 +23,10 @@ public interface OaeScans {
     /** One of the tables of resources likewise. */
     CompletionStage<ScanPage<OaeResource>> scan(
             ResourceTable table, TokenRange range, Optional<String> after, int limit);
+
+    /** FoldersGroupId likewise; rows whose ids are none are left out. */
+    CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(TokenRange range, Optional<String> after, int limit);
+
+    /** AuthzDeleted likewise: what is marked as deleted, users and groups. */
+    CompletionStage<ScanPage<OaeId>> scanDeleted(TokenRange range, Optional<String> after, int limit);
 }

@@ -412,12 +412,13 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     }
 
     @Override
-    public synchronized CompletionStage<ScanPage<IndexRow>> scanIndex(
+    public synchronized CompletionStage<ScanPage<WideRow>> scanIndex(
             TokenRange range, Optional<String> after, int limit) {
         return done(page(
                 index.keySet().stream()
                         .filter(key -> lies(key, range))
                         .flatMap(key -> rows(key).stream())
+                        .map(row -> WideRow.of(row.bucketKey(), row.rankedResourceId(), row.value()))
                         .toList(),
                 after,
                 limit));
@@ -460,6 +461,25 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
                         .toList(),
                 after,
                 limit));
+    }
+
+    @Override
+    public synchronized CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(
+            TokenRange range, Optional<String> after, int limit) {
+        return done(page(
+                folders.entrySet().stream()
+                        .filter(one -> lies(one.getKey().value(), range))
+                        .map(one -> new FolderGroup(one.getKey(), one.getValue()))
+                        .toList(),
+                after,
+                limit));
+    }
+
+    @Override
+    public synchronized CompletionStage<ScanPage<OaeId>> scanDeleted(
+            TokenRange range, Optional<String> after, int limit) {
+        return done(page(
+                deleted.stream().filter(one -> lies(one.value(), range)).toList(), after, limit));
     }
 
     /** How large it is. */

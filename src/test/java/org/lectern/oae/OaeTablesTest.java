@@ -190,11 +190,11 @@ final class OaeTablesTest {
 
     @Test
     void tablesAreScannedByTokenRange() {
-        List<IndexRow> rows = new ArrayList<>();
+        List<WideRow> rows = new ArrayList<>();
         for (int part = 0; part < 4; part++) {
             Optional<String> after = Optional.empty();
             do {
-                ScanPage<IndexRow> page = await(reads.scanIndex(TokenRange.part(part, 2), after, 3));
+                ScanPage<WideRow> page = await(reads.scanIndex(TokenRange.part(part, 2), after, 3));
                 rows.addAll(page.rows());
                 after = page.next();
             } while (after.isPresent());

@@ -35,6 +35,8 @@ public final class CqlRows {
     public static final String CONTENT_COLUMNS =
             "content_id, display_name, visibility, last_modified, deleted, superseded, open_changes";
 
+    private static final ByteBuffer EMPTY = ByteBuffer.allocate(0);
+
     private CqlRows() {}
 
     /**
@@ -164,6 +166,12 @@ public final class CqlRows {
                 ? new String(
                         utf8.array(), utf8.arrayOffset() + utf8.position(), utf8.remaining(), StandardCharsets.UTF_8)
                 : StandardCharsets.UTF_8.decode(utf8.duplicate()).toString();
+    }
+
+    /** The bytes of a column by its place, none where it is null. */
+    public static ByteBuffer bytes(Row row, int column) {
+        ByteBuffer bytes = row.getBytesUnsafe(column);
+        return bytes == null ? EMPTY : bytes;
     }
 
     /** A text column that is never null. */

@@ -2,7 +2,6 @@ package org.lectern.cassandra.cql;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.nio.ByteBuffer;
-import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -11,8 +10,6 @@ import org.jspecify.annotations.Nullable;
  * once for each run of equal values, and not again for each row. For one thread.
  */
 public final class RepeatedText<T> {
-    private static final ByteBuffer EMPTY = ByteBuffer.allocate(0);
-
     private final int column;
     private final Function<String, T> make;
     private @Nullable ByteBuffer last;
@@ -29,7 +26,7 @@ public final class RepeatedText<T> {
 
     /** What the row's value comes to: the same object as for the row before, where the value is the same. */
     public T of(Row row) {
-        ByteBuffer bytes = Objects.requireNonNullElse(row.getBytesUnsafe(column), EMPTY);
+        ByteBuffer bytes = CqlRows.bytes(row, column);
         T known = made;
         if (known == null || !bytes.equals(last)) {
             known = make.apply(CqlRows.text(bytes));

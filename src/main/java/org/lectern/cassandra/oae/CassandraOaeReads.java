@@ -25,6 +25,7 @@ import org.lectern.model.ScanPage;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
+import org.lectern.oae.FolderGroup;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.OaeId;
@@ -35,6 +36,7 @@ import org.lectern.oae.OaeType;
 import org.lectern.oae.ResourceTable;
 import org.lectern.oae.Tenant;
 import org.lectern.oae.Tenants;
+import org.lectern.oae.WideRow;
 import org.lectern.wording.InvalidInputException;
 
 /** {@link OaeReads} on Cassandra. */
@@ -59,9 +61,10 @@ public final class CassandraOaeReads implements OaeReads {
     private static final String MEMBERS_OF = MEMBERS + " WHERE \"resourceId\" = ? AND \"memberId\" > ? LIMIT ?";
     private static final String MEMBER = MEMBERS + " WHERE \"resourceId\" = ? AND \"memberId\" = ?";
     private static final String FOLDERS =
-            "SELECT \"groupId\", \"folderId\" FROM %s.\"FoldersGroupId\" WHERE " + "\"groupId\" IN ?";
-    private static final String DELETED =
-            "SELECT \"resourceId\", \"deleted\" FROM %s.\"AuthzDeleted\" WHERE \"resourceId\" IN ?";
+            "SELECT \"groupId\", \"folderId\" FROM %s.\"FoldersGroupId\"";
+    private static final String FOLDERS_OF = FOLDERS + " WHERE \"groupId\" IN ?";
+    private static final String DELETED = "SELECT \"resourceId\", \"deleted\" FROM %s.\"AuthzDeleted\"";
+    private static final String DELETED_OF = DELETED + " WHERE \"resourceId\" IN ?";
     private static final String TENANTS = "SELECT \"alias\", \"displayName\", \"host\", \"active\" FROM %s.\"Tenant\"";
     private static final String CONFIG =
             "SELECT \"tenantAlias\", \"value\" FROM %s.\"Config\" WHERE \"tenantAlias\" = ? " + "AND \"configKey\" = '"
@@ -194,12 +197,10 @@ public final class CassandraOaeReads implements OaeReads {
 
     @Override
     public CompletionStage<Map<OaeId, OaeResource>> foldersOf(Collection<OaeId> groups) {
-        return InLists.rows(cluster, FOLDERS, groups.stream().map(OaeId::value).toList())
+        return InLists.rows(cluster, FOLDERS_OF, groups.stream().map(OaeId::value).toList())
                 .thenCompose(rows -> {
                     Map<OaeId, OaeId> folders = new HashMap<>();
-                    rows.forEach(row -> OaeId.parse(row.getString(0))
-                            .ifPresent(group ->
-                                    OaeId.parse(row.getString(1)).ifPresent(folder -> folders.put(group, folder))));
+                    rows.forEach(row -> folderGroup(row).ifPresent(one -> folders.put(one.group(), one.folder())));
                     return resources(folders.values()).thenApply(found -> {
                         Map<OaeId, OaeResource> byGroup = new HashMap<>();
                         folders.forEach((group, folder) -> {
@@ -216,11 +217,19 @@ public final class CassandraOaeReads implements OaeReads {
     @Override
     public CompletionStage<Set<OaeId>> deleted(Collection<OaeId> principals) {
         return InLists.rows(
-                        cluster, DELETED, principals.stream().map(OaeId::value).toList())
+                        cluster, DELETED_OF, principals.stream().map(OaeId::value).toList())
                 .thenApply(rows -> rows.stream()
-                        .filter(row -> row.getBoolean(1))
-                        .flatMap(row -> OaeId.parse(row.getString(0)).stream())
+                        .flatMap(row -> deleted(row).stream())
                         .collect(Collectors.toSet()));
+    }
+
+    private static Optional<OaeId> deleted(Row row) {
+        return row.getBoolean(1) ? OaeId.parse(CqlRows.text(row, 0)) : Optional.empty();
+    }
+
+    private static Optional<FolderGroup> folderGroup(Row row) {
+        return OaeId.parse(CqlRows.text(row, 0))
+                .flatMap(group -> OaeId.parse(CqlRows.text(row, 1)).map(folder -> new FolderGroup(group, folder)));
     }
 
     @Override
@@ -253,17 +262,19 @@ public final class CassandraOaeReads implements OaeReads {
     }
 
     @Override
-    public CompletionStage<ScanPage<IndexRow>> scanIndex(TokenRange range, Optional<String> after, int limit) {
-        RepeatedText<String> key = new RepeatedText<>(0, text -> text);
-        RepeatedText<String> value = new RepeatedText<>(2, text -> text);
+    public CompletionStage<ScanPage<WideRow>> scanIndex(TokenRange range, Optional<String> after, int limit) {
         return TableScan.page(
                 cluster,
                 INDEX + within("bucketKey"),
                 after,
                 limit,
-                row -> Optional.of(new IndexRow(key.of(row), CqlRows.text(row, 1), value.of(row))),
+                row -> Optional.of(wide(row)),
                 range.first(),
                 range.last());
+    }
+
+    private static WideRow wide(Row row) {
+        return new WideRow(CqlRows.bytes(row, 0), CqlRows.bytes(row, 1), CqlRows.bytes(row, 2));
     }
 
     @Override
@@ -274,6 +285,31 @@ public final class CassandraOaeReads implements OaeReads {
     @Override
     public CompletionStage<ScanPage<AuthzRole>> scanMembers(TokenRange range, Optional<String> after, int limit) {
         return scan(MEMBERS + within("resourceId"), "AuthzMembers", range, after, limit);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(
+            TokenRange range, Optional<String> after, int limit) {
+        return TableScan.page(
+                cluster,
+                FOLDERS + within("groupId"),
+                after,
+                limit,
+                CassandraOaeReads::folderGroup,
+                range.first(),
+                range.last());
+    }
+
+    @Override
+    public CompletionStage<ScanPage<OaeId>> scanDeleted(TokenRange range, Optional<String> after, int limit) {
+        return TableScan.page(
+                cluster,
+                DELETED + within("resourceId"),
+                after,
+                limit,
+                CassandraOaeReads::deleted,
+                range.first(),
+                range.last());
     }
 
     private CompletionStage<ScanPage<AuthzRole>> scan(

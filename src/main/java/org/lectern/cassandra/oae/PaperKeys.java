@@ -10,6 +10,7 @@ import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeLayout;
 import org.lectern.oae.RankedEntry;
 
 /**
@@ -20,7 +21,7 @@ import org.lectern.oae.RankedEntry;
  * @param separator before the list's name
  * @param privateNamed whether the private list is named too, as the others are
  */
-public record PaperKeys(char separator, boolean privateNamed) {
+public record PaperKeys(char separator, boolean privateNamed) implements OaeLayout.Partitions {
     private static final int SAMPLE = 2_000;
 
     /** What stands before a text that would be taken for something else. */
@@ -61,8 +62,8 @@ public record PaperKeys(char separator, boolean privateNamed) {
         return Optional.empty();
     }
 
-    /** The row key of a list, in parts. */
-    String[] parts(OaeId library, Bucket bucket) {
+    @Override
+    public String[] key(LibraryKind kind, OaeId library, Bucket bucket) {
         return bucket == Bucket.PRIVATE && !privateNamed
                 ? new String[] {library.value()}
                 : new String[] {library.value(), String.valueOf(separator), bucket.name()};
@@ -70,11 +71,12 @@ public record PaperKeys(char separator, boolean privateNamed) {
 
     /** The row key of a list. */
     String key(BucketKey bucket) {
-        return String.join("", parts(bucket.library(), bucket.bucket()));
+        return String.join("", key(bucket.kind(), bucket.library(), bucket.bucket()));
     }
 
     /** The list that a row key is of; empty if it is none's: of another separator, or of no principal's id. */
-    Optional<BucketKey> list(String key) {
+    @Override
+    public Optional<BucketKey> list(String key) {
         Optional<Bucket> named = listOf(key);
         if (named.isEmpty() && (privateNamed || new PaperKeys(separator == '#' ? ':' : '#', false).isNamed(key))) {
             return Optional.empty();

@@ -23,6 +23,7 @@ import org.lectern.model.UnreadableRowException;
 import org.lectern.model.Visibility;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
+import org.lectern.oae.FolderGroup;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.Joinable;
@@ -36,6 +37,7 @@ import org.lectern.oae.OaeSentence;
 import org.lectern.oae.OaeType;
 import org.lectern.oae.ResourceTable;
 import org.lectern.oae.Tenants;
+import org.lectern.oae.WideRow;
 import org.lectern.wording.InvalidInputException;
 
 /**
@@ -72,12 +74,12 @@ public final class PaperReads implements OaeReads {
                 false,
                 false,
                 new OaeLayout.Tables(libraryTable, membersTable, membersTable),
-                (kind, owner, bucket) -> keys.parts(owner, bucket));
+                keys);
         library = "SELECT key, column1 FROM %s.\"" + libraryTable + '"';
         members = "SELECT key, column1, value FROM %s.\"" + membersTable + '"';
         tables = new SharedReading<>(
                 () -> PaperTables.read(
-                        after -> scanMembers(RING, after, LARGEST_PAGE), after -> scanIndex(RING, after, LARGEST_PAGE)),
+                        after -> scanMembers(RING, after, LARGEST_PAGE), after -> scanLists(after)),
                 System::nanoTime);
     }
 
@@ -261,16 +263,22 @@ public final class PaperReads implements OaeReads {
     }
 
     @Override
-    public CompletionStage<ScanPage<IndexRow>> scanIndex(TokenRange range, Optional<String> after, int limit) {
-        RepeatedText<String> key = new RepeatedText<>(0, keys::bucketKey);
+    public CompletionStage<ScanPage<WideRow>> scanIndex(TokenRange range, Optional<String> after, int limit) {
         return TableScan.page(
                 cluster,
                 library + WITHIN,
                 after,
                 limit,
-                row -> Optional.of(index(key.of(row), row)),
+                row -> Optional.of(WideRow.of(
+                        CqlRows.text(row, 0), PaperKeys.ranked(CqlRows.text(row, 1)), IndexRow.ONE)),
                 range.first(),
                 range.last());
+    }
+
+    private CompletionStage<ScanPage<IndexRow>> scanLists(Optional<String> after) {
+        RepeatedText<String> key = new RepeatedText<>(0, keys::bucketKey);
+        return TableScan.page(
+                cluster, library, after, LARGEST_PAGE, row -> Optional.of(index(key.of(row), row)));
     }
 
     @Override
@@ -321,5 +329,16 @@ public final class PaperReads implements OaeReads {
             case DISCUSSIONS, FOLDERS, MEETINGS ->
                 CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
         };
+    }
+
+    @Override
+    public CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(
+            TokenRange range, Optional<String> after, int limit) {
+        return CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
+    }
+
+    @Override
+    public CompletionStage<ScanPage<OaeId>> scanDeleted(TokenRange range, Optional<String> after, int limit) {
+        return CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
     }
 }

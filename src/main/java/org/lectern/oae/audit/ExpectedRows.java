@@ -9,7 +9,6 @@ import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeLayout;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.OaeType;
-import org.lectern.oae.diagnosis.IndexDiagnosis;
 
 /** The rows that should stand in libraries that have been built, as sums: added to any slice of the ring. For one thread. */
 final class ExpectedRows {
@@ -17,6 +16,7 @@ final class ExpectedRows {
     private final BuiltBuckets built;
     private final int sliceBits;
     private final KeyHash hash = new KeyHash();
+    private final RowMeaning meaning = new RowMeaning();
     private final AtomicLongArray sums;
 
     /**
@@ -50,7 +50,8 @@ final class ExpectedRows {
                 if (ranked.isEmpty()) {
                     ranked = kind.rankFor(resource, library, role) + '#' + resource.id();
                 }
-                sums.addAndGet(slice, ofRow(hash, identity, ranked, kind, kind.valueFor(role)));
+                hash.of(ranked);
+                sums.addAndGet(slice, KeyHash.ofRow(identity, hash.identity(), meaning.ofRole(kind, role)));
             }
         }
     }
@@ -91,17 +92,4 @@ final class ExpectedRows {
         }
     }
 
-    /** What cannot be right adds to the sum what nothing takes away again, so that it is looked at. */
-    static long ofRow(KeyHash hash, long bucket, String ranked, LibraryKind kind, String value) {
-        hash.of(ranked);
-        long entry = hash.identity();
-        long meaning = 0;
-        if (kind == LibraryKind.MEMBERS) {
-            hash.of(value);
-            meaning = hash.identity();
-        } else if (!IndexDiagnosis.isJson(value)) {
-            meaning = 1;
-        }
-        return KeyHash.ofRow(bucket, entry, meaning);
-    }
 }

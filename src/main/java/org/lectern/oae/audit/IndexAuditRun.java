@@ -102,7 +102,9 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
         sums = rows;
         int ranges = 1 << rangeBits;
         phase(IndexAuditPhase.READING_INDEX, ranges, rows::index);
+        rows.begin();
         phase(IndexAuditPhase.READING_TRUTH, ranges, rows::truth);
+        rows.end();
         SuspectLibraries close = new SuspectLibraries(
                 reads, scans, looks, pace, shown::add, scope.tenant(), options.settle(), sliceBits, rows::isSuspicious);
         suspects = close;

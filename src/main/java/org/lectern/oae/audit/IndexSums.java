@@ -38,6 +38,8 @@ final class IndexSums {
     private final int rangeBits;
     private final AtomicLongArray sums;
     private final IndexCounts counts = new IndexCounts();
+    private final FolderRows folders;
+    private final NestedGroups nested;
 
     /**
      * @param tenant whose libraries are meant; empty for all
@@ -59,6 +61,8 @@ final class IndexSums {
         this.sliceBits = sliceBits;
         this.rangeBits = rangeBits;
         sums = new AtomicLongArray(1 << sliceBits);
+        folders = new FolderRows(reads, scans);
+        nested = new NestedGroups(reads, scans);
     }
 
     /** Whether something in a slice does not add up, once all has been read. */
@@ -105,9 +109,25 @@ final class IndexSums {
         };
     }
 
+    /** What many ranges have to know of others, where tables describe items. */
+    void begin() throws InterruptedException, ExecutionException {
+        if (reads.layout().keepsRolesTwice()) {
+            folders.read();
+        }
+    }
+
+    /** What is known when all ranges are read. */
+    void end() throws InterruptedException, ExecutionException {
+        nested.end(expected());
+    }
+
+    private ExpectedRows expected() {
+        return new ExpectedRows(reads.layout(), built, sums, sliceBits);
+    }
+
     /** Items and principals of a range with their members and their roles, each of these tables read once. */
     RangeWorkers.Ranges truth() {
-        ExpectedRows expected = new ExpectedRows(reads.layout(), built, sums, sliceBits);
+        ExpectedRows expected = expected();
         return range -> {
             TokenRange tokens = TokenRange.part(range, rangeBits);
             Map<OaeId, OaeResource> resources = new HashMap<>();
@@ -115,13 +135,17 @@ final class IndexSums {
                     List.of(ResourceTable.CONTENT, ResourceTable.DISCUSSIONS, ResourceTable.MEETINGS)) {
                 read(table, tokens, resources);
             }
-            Map<OaeId, OaeResource> principals = new HashMap<>();
             if (reads.layout().keepsRolesTwice()) {
+                Map<OaeId, OaeResource> principals = new HashMap<>();
                 read(ResourceTable.PRINCIPALS, tokens, principals);
-            }
-            members(expected, tokens, resources, principals);
-            if (reads.layout().keepsRolesTwice()) {
-                roles(expected, tokens, principals);
+                scans.each("AuthzDeleted", tokens, reads::scanDeleted, ids -> ids.stream()
+                        .filter(id -> id.type() == OaeType.GROUP)
+                        .forEach(nested::delete));
+                ExpectedMemberships groups = new ExpectedMemberships(expected, nested, principals);
+                roles(expected, tokens, principals, groups);
+                members(expected, tokens, resources, folders.of(tokens), groups);
+            } else {
+                members(expected, tokens, resources, Map.of(), new ExpectedMemberships(expected, nested, Map.of()));
             }
             ledger.done(range, NOT_KEPT, 0);
         };
@@ -132,16 +156,18 @@ final class IndexSums {
             ExpectedRows expected,
             TokenRange tokens,
             Map<OaeId, OaeResource> resources,
-            Map<OaeId, OaeResource> principals)
+            Map<OaeId, OaeResource> byGroup,
+            ExpectedMemberships groups)
             throws InterruptedException, ExecutionException {
-        ExpectedMemberships groups = new ExpectedMemberships(reads, scans, expected);
-        groups.know(principals.values());
         scans.each(reads.layout().tables().members(), tokens, reads::scanMembers, rows -> {
-            groups.lookUp(rows);
             for (AuthzRole row : rows) {
                 expected.role(row, true);
                 if (row.resource().type() == OaeType.GROUP) {
                     groups.member(row);
+                    OaeResource folder = byGroup.get(row.resource());
+                    if (folder != null) {
+                        expected.entry(LibraryKind.FOLDERS, row.principal(), folder, row.role());
+                    }
                     continue;
                 }
                 OaeResource item = resources.get(row.resource());
@@ -177,11 +203,16 @@ final class IndexSums {
     }
 
     /** Principals: each should stand in the lists of members of what they have. */
-    private void roles(ExpectedRows expected, TokenRange tokens, Map<OaeId, OaeResource> principals)
+    private void roles(
+            ExpectedRows expected,
+            TokenRange tokens,
+            Map<OaeId, OaeResource> principals,
+            ExpectedMemberships groups)
             throws InterruptedException, ExecutionException {
         scans.each(reads.layout().tables().roles(), tokens, reads::scanRoles, rows -> {
             for (AuthzRole row : rows) {
                 expected.role(row, false);
+                groups.role(row);
                 OaeResource principal = principals.get(row.principal());
                 OaeType type = row.resource().type();
                 if (principal != null && (type == OaeType.CONTENT || type == OaeType.GROUP)) {

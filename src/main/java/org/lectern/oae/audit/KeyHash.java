@@ -21,6 +21,11 @@ final class KeyHash {
         hash.hash(buffer);
     }
 
+    /** Hashes bytes as they are. */
+    void of(ByteBuffer text) {
+        hash.hash(text);
+    }
+
     private int append(String part, int from) {
         int length = from;
         room(length + part.length());

@@ -1,20 +1,24 @@
 package org.lectern.oae.audit;
 
+import java.nio.ByteBuffer;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.lectern.audit.scan.TokenRange;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexMarker;
-import org.lectern.oae.IndexRow;
 import org.lectern.oae.OaeLayout;
+import org.lectern.oae.WideRow;
 
 /**
  * The rows that stand in the libraries of one range of the ring, bucket after bucket, and what they take from the sums. For one
  * thread.
  */
 final class StandingRows {
+    private static final ByteBuffer NO_KEY = ByteBuffer.allocate(0);
+
     private final OaeLayout layout;
     private final BuiltBuckets built;
     private final Predicate<BucketKey> isMeant;
@@ -22,7 +26,8 @@ final class StandingRows {
     private final int firstSlice;
     private final KeyHash hash = new KeyHash();
     private final long[] sums;
-    private String key = "";
+    private final RowMeaning meaning = new RowMeaning();
+    private ByteBuffer key = NO_KEY;
     private @Nullable BucketKey bucket;
     private long identity;
     private int slice;
@@ -58,29 +63,33 @@ final class StandingRows {
     }
 
     /** The next row, in the order of the scan. */
-    void row(IndexRow row) {
+    void row(WideRow row) {
         indexRows++;
-        if (!row.bucketKey().equals(key)) {
+        if (!row.key().equals(key)) {
             flush();
-            begin(row.bucketKey());
+            begin(row.key());
         }
         BucketKey of = bucket;
         if (of == null) {
             unknown++;
-        } else if (row.isMarker()) {
-            markers.add(row.rankedResourceId().equals(IndexMarker.LOW.stored()) ? IndexMarker.LOW : IndexMarker.HIGH);
+            return;
+        }
+        Optional<IndexMarker> marker = IndexMarker.of(row.column());
+        if (marker.isPresent()) {
+            markers.add(marker.get());
         } else {
             rows++;
-            sum += ExpectedRows.ofRow(hash, identity, row.rankedResourceId(), of.kind(), row.value());
+            hash.of(row.column());
+            sum += KeyHash.ofRow(identity, hash.identity(), meaning.ofValue(of.kind(), row.value()));
         }
     }
 
-    private void begin(String bucketKey) {
-        key = bucketKey;
-        BucketKey of = BucketKey.parse(bucketKey).orElse(null);
+    private void begin(ByteBuffer partition) {
+        key = partition;
+        BucketKey of = layout.list(WideRow.text(partition)).orElse(null);
         bucket = of;
         if (of != null) {
-            hash.of(layout.partition(of.kind(), of.library(), of.bucket()));
+            hash.of(partition);
             identity = hash.identity();
             slice = TokenRange.indexOf(hash.token(), sliceBits) - firstSlice;
         }
@@ -99,7 +108,7 @@ final class StandingRows {
                 unbuiltRows += rows + markers.size();
             }
         }
-        key = "";
+        key = NO_KEY;
         bucket = null;
         sum = 0;
         rows = 0;

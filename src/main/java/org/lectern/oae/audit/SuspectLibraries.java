@@ -1,5 +1,6 @@
 package org.lectern.oae.audit;
 
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -25,9 +26,9 @@ import org.lectern.library.Bucket;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexMarker;
-import org.lectern.oae.IndexRow;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeReads;
+import org.lectern.oae.WideRow;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.diagnosis.SnapshotReader;
@@ -112,9 +113,9 @@ final class SuspectLibraries {
             while (last + 1 < firstSlice + slices && last - slice < SLICES_PER_READ && isSuspicious.test(last + 1)) {
                 last++;
             }
-            for (Map.Entry<String, Set<IndexMarker>> bucket :
+            for (Map.Entry<ByteBuffer, Set<IndexMarker>> bucket :
                     buckets(slice, last).entrySet()) {
-                Optional<BucketKey> key = BucketKey.parse(bucket.getKey());
+                Optional<BucketKey> key = reads.layout().list(WideRow.text(bucket.getKey()));
                 // One that has not been built is the platform's affair.
                 if (key.isPresent()
                         && (bucket.getValue().size() == 2 || !reads.layout().marked())) {
@@ -155,19 +156,15 @@ final class SuspectLibraries {
         }
     }
 
-    private Map<String, Set<IndexMarker>> buckets(int first, int last) throws InterruptedException, ExecutionException {
-        Map<String, Set<IndexMarker>> found = new LinkedHashMap<>();
+    private Map<ByteBuffer, Set<IndexMarker>> buckets(int first, int last)
+            throws InterruptedException, ExecutionException {
+        Map<ByteBuffer, Set<IndexMarker>> found = new LinkedHashMap<>();
         scans.each(
                 reads.layout().tables().index(), TokenRange.parts(first, last, sliceBits), reads::scanIndex, rows -> {
-                    for (IndexRow row : rows) {
+                    for (WideRow row : rows) {
                         Set<IndexMarker> markers =
-                                found.computeIfAbsent(row.bucketKey(), one -> EnumSet.noneOf(IndexMarker.class));
-                        if (row.isMarker()) {
-                            markers.add(
-                                    row.rankedResourceId().equals(IndexMarker.LOW.stored())
-                                            ? IndexMarker.LOW
-                                            : IndexMarker.HIGH);
-                        }
+                                found.computeIfAbsent(row.key(), one -> EnumSet.noneOf(IndexMarker.class));
+                        IndexMarker.of(row.column()).ifPresent(markers::add);
                     }
                 });
         return found;

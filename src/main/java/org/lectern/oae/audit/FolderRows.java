@@ -1,0 +1,66 @@
+package org.lectern.oae.audit;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import org.lectern.audit.scan.TokenRange;
+import org.lectern.oae.FolderGroup;
+import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeReads;
+import org.lectern.oae.OaeResource;
+import org.lectern.oae.ResourceTable;
+
+/**
+ * Folders by the groups that stand for them. The groups lie on the ring where their members do, the folders elsewhere: they are
+ * few, and kept in memory; if they are not, each range looks its own up. {@link #read} is called once, before the ranges are read
+ * by many threads. Blocks.
+ */
+final class FolderRows {
+    /** So many at most, some 100 MB. */
+    private static final int MOST = 200_000;
+
+    private static final int PART_BITS = 4;
+
+    private final OaeReads reads;
+    private final Scans scans;
+    private final Map<OaeId, OaeResource> all = new HashMap<>();
+    private boolean tooMany;
+
+    FolderRows(OaeReads reads, Scans scans) {
+        this.reads = reads;
+        this.scans = scans;
+    }
+
+    /** All of them, if there is room. */
+    void read() throws InterruptedException, ExecutionException {
+        for (int part = 0; part < 1 << PART_BITS && !tooMany; part++) {
+            scans.<OaeResource>each(
+                    ResourceTable.FOLDERS.table(),
+                    TokenRange.part(part, PART_BITS),
+                    (range, after, limit) -> reads.scan(ResourceTable.FOLDERS, range, after, limit),
+                    rows -> rows.forEach(one -> all.put(one.id(), one)));
+            if (all.size() > MOST) {
+                tooMany = true;
+                all.clear();
+            }
+        }
+    }
+
+    /** Those of the groups of a range, by group. */
+    Map<OaeId, OaeResource> of(TokenRange tokens) throws InterruptedException, ExecutionException {
+        Map<OaeId, OaeResource> byGroup = new HashMap<>();
+        scans.each("FoldersGroupId", tokens, reads::scanFolderGroups, rows -> {
+            Map<OaeId, OaeResource> found = tooMany
+                    ? scans.await(() ->
+                            reads.resources(rows.stream().map(FolderGroup::folder).toList()))
+                    : all;
+            for (FolderGroup row : rows) {
+                OaeResource folder = found.get(row.folder());
+                if (folder != null) {
+                    byGroup.put(row.group(), folder);
+                }
+            }
+        });
+        return byGroup;
+    }
+}
