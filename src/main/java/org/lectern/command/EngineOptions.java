@@ -32,6 +32,11 @@ final class EngineOptions {
         }
     }
 
+    /** Whether other processes than this one are asked for. */
+    boolean isSpark() {
+        return engine.equals(SPARK);
+    }
+
     /** As {@link ConnectedCommand#runElsewhere}. */
     Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
         if (engine.equals(HERE) || environment.opening().isOnSpark()) {
