@@ -31,12 +31,15 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.repair.FindingPages;
+import org.lectern.audit.repair.FindingsExecutor;
 import org.lectern.audit.repair.Obstacle;
+import org.lectern.audit.repair.RecordedFixes;
 import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairPreview;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.audit.repair.RepairRun;
 import org.lectern.audit.repair.Repairs;
+import org.lectern.audit.repair.SpreadFindings;
 import org.lectern.audit.scan.AuditEngine;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditRecords;
@@ -59,8 +62,6 @@ import org.lectern.wording.Message;
 
 /** {@link Audits}. */
 public final class AuditService implements Audits {
-    private static final int FIXED_AT_A_TIME = 500;
-
     private final AuditReads reads;
     private final AuditRecords records;
     private final FindingRecords findings;
@@ -69,12 +70,14 @@ public final class AuditService implements Audits {
     private final LibraryAuditor auditor;
     private final Records journal;
     private final AuditEngine engine;
+    private final Optional<FindingsExecutor> executor;
     private final AuditHistory history;
     private final ConcurrentMap<AuditId, AuditJob> running = new ConcurrentHashMap<>();
 
     /**
      * @param rebuilds builds a library anew; fails with an {@link UnknownPrincipalException}
      * @param engine does the work of the audits
+     * @param executor fixes what an audit has found, if it is not this process
      */
     public AuditService(
             AuditReads reads,
@@ -83,7 +86,9 @@ public final class AuditService implements Audits {
             Repairs repairs,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
             Records journal,
-            AuditEngine engine) {
+            AuditEngine engine,
+            Optional<FindingsExecutor> executor) {
+        this.executor = executor;
         this.journal = journal;
         this.engine = engine;
         this.reads = reads;
@@ -239,20 +244,26 @@ public final class AuditService implements Audits {
     @Override
     public RepairJob<RepairReport> fix(Collection<Finding> wanted, Optional<AuditId> audit, Cause cause) {
         List<Finding> all = List.copyOf(wanted);
-        return new RepairRun(repairs, findings, reads, journal, audit, cause, all.size(), RepairRun.once(all)).begin();
+        return new RepairRun(findings, journal, audit, cause, all.size(), FindingPages.once(all, fixes(audit, cause)))
+                .begin();
+    }
+
+    private RecordedFixes fixes(Optional<AuditId> audit, Cause cause) {
+        return new RecordedFixes(repairs, findings, reads, audit, reads.now(), cause.who());
     }
 
     @Override
     public RepairJob<RepairReport> fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause) {
+        RecordedFixes fixes = fixes(Optional.of(audit), cause);
         return new RepairRun(
-                        repairs,
                         findings,
-                        reads,
                         journal,
                         Optional.of(audit),
                         cause,
                         0,
-                        new FindingPages(findings, audit, kinds, FIXED_AT_A_TIME))
+                        executor.<RepairRun.Pages>map(
+                                        elsewhere -> new SpreadFindings(findings, audit, kinds, fixes, elsewhere))
+                                .orElseGet(() -> FindingPages.of(findings, audit, kinds, fixes)))
                 .begin();
     }
 

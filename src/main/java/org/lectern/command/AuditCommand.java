@@ -101,7 +101,7 @@ final class AuditCommand extends ConnectedCommand {
     @Override
     Exit run(OpenConnection connection, Output output) throws Exception {
         Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
-        if (platform.isPresent() && !engine.isHere()) {
+        if (platform.isPresent() && engine.isSpark()) {
             throw OptionParser.wrong("Libraries of an OAE keyspace are audited by this process; leave --engine out.");
         }
         AuditFigures figures =

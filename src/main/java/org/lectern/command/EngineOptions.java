@@ -32,14 +32,14 @@ final class EngineOptions {
         }
     }
 
-    /** Whether this process does it, or its like that Spark has started. */
-    boolean isHere() {
-        return engine.equals(HERE);
+    /** Whether other processes than this one are asked for. */
+    boolean isSpark() {
+        return engine.equals(SPARK);
     }
 
     /** As {@link ConnectedCommand#runElsewhere}. */
     Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
-        if (isHere() || environment.opening().isOnSpark()) {
+        if (engine.equals(HERE) || environment.opening().isOnSpark()) {
             return Optional.empty();
         }
         SparkProcess process = SparkProcess.start(

@@ -1,12 +1,16 @@
 package org.lectern.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.LongPredicate;
 import org.lectern.model.Cause;
 import org.lectern.model.ScanPage;
 import org.lectern.poll.PollFix;
@@ -104,6 +108,19 @@ final class PollsCommand {
         @Parameters(paramLabel = "POLL", arity = "0..*", description = "ids of polls; without any all polls")
         private List<String> polls = new ArrayList<>();
 
+        @Mixin
+        private EngineOptions engine = new EngineOptions();
+
+        @Override
+        void checkOptions() {
+            engine.check();
+        }
+
+        @Override
+        Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
+            return engine.runElsewhere(environment, data);
+        }
+
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
             List<PollId> wanted = new ArrayList<>();
@@ -111,14 +128,28 @@ final class PollsCommand {
             if (polls.isEmpty()) {
                 output.eachRow(after -> page(connection, after), poll -> wanted.add(poll.id()));
             }
-            boolean wrong = false;
-            for (PollId poll : wanted) {
-                PollReview review =
-                        PollsCommand.review(connection.lectern().polls(), poll, connection.interruption(), output);
+            AtomicBoolean wrong = new AtomicBoolean();
+            AtomicLong read = new AtomicLong();
+            Interruption interruption = connection.interruption();
+            Consumer<PollReview> each = review -> {
                 print(review, output);
-                wrong |= !review.isClean() || !review.unreadable().isEmpty();
+                wrong.set(
+                        wrong.get() || !review.isClean() || !review.unreadable().isEmpty());
+            };
+            LongPredicate progress = so -> {
+                read.set(so);
+                return !interruption.isAsked();
+            };
+            try {
+                interruption.during(
+                        () -> {},
+                        () -> output.await(
+                                connection.lectern().polls().reviewAll(wanted, each, progress),
+                                () -> Output.count(read.get(), "subscriber", "subscribers") + " read"));
+            } catch (CancellationException asked) {
+                throw OptionParser.wrong("The review was interrupted; a review begins anew each time.");
             }
-            return Exit.found(wrong);
+            return Exit.found(wrong.get());
         }
     }
 

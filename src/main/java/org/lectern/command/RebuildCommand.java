@@ -57,10 +57,14 @@ final class RebuildCommand extends ConnectedCommand {
     private Optional<String> after = Optional.empty();
 
     @Mixin
+    private EngineOptions engine = new EngineOptions();
+
+    @Mixin
     private WriteOptions write = new WriteOptions();
 
     @Override
     void checkOptions() {
+        engine.check();
         int said = (from.isPresent() ? 1 : 0)
                 + (principals.isEmpty() ? 0 : 1)
                 + (tenant.isPresent() ? 1 : 0)
@@ -69,7 +73,16 @@ final class RebuildCommand extends ConnectedCommand {
             throw OptionParser.wrong(
                     "Say whose libraries: --principal ID, --from FILE, --tenant TENANT or --all; one of them.");
         }
+        if (engine.isSpark() && tenant.isEmpty() && !everything) {
+            throw OptionParser.wrong(
+                    "Spark rebuilds many libraries as one job: say --tenant TENANT or --all, or leave --engine out.");
+        }
         write.check();
+    }
+
+    @Override
+    Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
+        return engine.runElsewhere(environment, data);
     }
 
     private List<String> ids() throws IOException {

@@ -1,6 +1,7 @@
 package org.lectern.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -51,15 +52,29 @@ final class RepairCommand extends ConnectedCommand {
     private long rate;
 
     @Mixin
+    private EngineOptions engine = new EngineOptions();
+
+    @Mixin
     private ApplyOptions apply = new ApplyOptions();
 
     @Override
     void checkOptions() {
         scope.check();
+        engine.check();
         if (audit.isPresent() == scope.isSaid()) {
             throw OptionParser.wrong("Say what is to be put right: --audit ID, or --principal ID.");
         }
+        if (engine.isSpark() && audit.isEmpty()) {
+            throw OptionParser.wrong(
+                    "Spark puts right what an audit has found: say --audit ID, or leave --engine out.");
+        }
         apply.check();
+    }
+
+    /** What a dry run reads of the first findings needs nobody else. */
+    @Override
+    Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
+        return apply.write().isPresent() ? engine.runElsewhere(environment, data) : Optional.empty();
     }
 
     @Override

@@ -65,6 +65,7 @@ public record FanOutParts(
      *
      * @param rebuilds builds a library anew; fails with an {@link org.lectern.model.UnknownPrincipalException}
      * @param rebuildPreviews says what that would write; fails likewise
+     * @param executor builds many anew, if it is not this process
      */
     public record Ports(
             Store store,
@@ -78,6 +79,7 @@ public record FanOutParts(
             Principals principals,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
             Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> rebuildPreviews,
+            Optional<LibrariesExecutor> executor,
             Names contentNames,
             ChangeStatements statements,
             Supplier<Optional<Message>> writeHealth) {}
@@ -118,6 +120,7 @@ public record FanOutParts(
                 operations,
                 journal,
                 ports.rebuilds(),
+                ports.executor(),
                 new ConcurrencyLimit(SCANS_AT_ONCE),
                 pageSize,
                 new ScanContexts(ports.timing(), ports.members()));

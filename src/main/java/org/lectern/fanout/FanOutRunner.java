@@ -52,12 +52,16 @@ final class FanOutRunner implements JobRunner {
     private final LibrariesRebuild several;
     private final Settlement settlement;
 
-    /** @param pageSize members read at a time */
+    /**
+     * @param executor builds many libraries anew, if it is not this process
+     * @param pageSize members read at a time
+     */
     FanOutRunner(
             Store store,
             Operations operations,
             Journal journal,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
+            Optional<LibrariesExecutor> executor,
             ConcurrencyLimit slots,
             int pageSize,
             ScanContexts contexts) {
@@ -70,7 +74,7 @@ final class FanOutRunner implements JobRunner {
         this.scans = new CircularScans(operations, pageSize, slots, around);
         this.shares = new Shares(store, operations, journal, retrying, around, this::rest);
         this.failures = new FailedLibraries(operations, journal, retrying, around, shares);
-        this.several = new LibrariesRebuild(rebuilds, journal, retrying, around, pageSize);
+        this.several = new LibrariesRebuild(rebuilds, executor, journal, retrying, around, pageSize);
         this.settlement = new Settlement(store, operations, journal, retrying);
     }
 

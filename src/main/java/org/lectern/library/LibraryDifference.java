@@ -1,5 +1,6 @@
 package org.lectern.library;
 
+import java.io.Serializable;
 import org.lectern.wording.Message;
 
 /**
@@ -10,7 +11,7 @@ import org.lectern.wording.Message;
  * @param removed did not belong there
  * @param corrected stood at another place of the same list
  */
-public record LibraryDifference(long added, long removed, long corrected) {
+public record LibraryDifference(long added, long removed, long corrected) implements Serializable {
     public static final LibraryDifference NONE = new LibraryDifference(0, 0, 0);
 
     public LibraryDifference plus(LibraryDifference more) {

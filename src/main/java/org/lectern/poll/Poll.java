@@ -1,5 +1,6 @@
 package org.lectern.poll;
 
+import java.io.Serializable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +15,8 @@ import org.lectern.model.InvalidIdentifierException;
  * @param claimed whether names and places are claimed by batches; false for one that goes by keys alone
  * @param options in the order of their names, none twice
  */
-public record Poll(PollId id, String title, boolean caseCounts, boolean claimed, List<PollOption> options) {
+public record Poll(PollId id, String title, boolean caseCounts, boolean claimed, List<PollOption> options)
+        implements Serializable {
     private static final int LONGEST = 200;
     /** All options of a poll are read, and may be written, in one go. */
     private static final int MOST_OPTIONS = 1_000;

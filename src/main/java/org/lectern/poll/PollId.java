@@ -1,5 +1,6 @@
 package org.lectern.poll;
 
+import java.io.Serializable;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.ResourceName;
 import org.lectern.wording.MessageKey;
@@ -9,7 +10,7 @@ import org.lectern.wording.MessageKey;
  *
  * @param value 1 to 200 characters, no space at either end
  */
-public record PollId(String value) {
+public record PollId(String value) implements Serializable {
     /** Characters, at most. */
     public static final int MAXIMUM_LENGTH = 200;
 

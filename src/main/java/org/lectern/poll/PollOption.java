@@ -1,5 +1,6 @@
 package org.lectern.poll;
 
+import java.io.Serializable;
 import org.lectern.model.InvalidIdentifierException;
 
 /**
@@ -11,7 +12,7 @@ import org.lectern.model.InvalidIdentifierException;
  *     an option takes nobody, until its limit is changed
  * @param taken how many it has, as far as claims tell: 0 in a poll without claims, where only a review can count
  */
-public record PollOption(String name, String kind, int limit, int taken) {
+public record PollOption(String name, String kind, int limit, int taken) implements Serializable {
     /** No limit that anybody will meet. */
     public static final int UNLIMITED = Integer.MAX_VALUE;
 

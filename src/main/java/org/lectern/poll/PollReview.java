@@ -1,5 +1,6 @@
 package org.lectern.poll;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -20,7 +21,8 @@ public record PollReview(
         long subscribers,
         SortedMap<SubscriberKey, Reviewed> refused,
         List<Subscriber> unclaimed,
-        List<String> unreadable) {
+        List<String> unreadable)
+        implements Serializable {
     public PollReview {
         refused = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(refused));
         unclaimed = List.copyOf(unclaimed);
@@ -28,7 +30,7 @@ public record PollReview(
     }
 
     /** A subscriber who should not be there, and why. */
-    public record Reviewed(Subscriber subscriber, Refusal refusal) {}
+    public record Reviewed(Subscriber subscriber, Refusal refusal) implements Serializable {}
 
     /** Why this subscriber should not be there; empty if it is accepted. */
     public Optional<Refusal> refusal(SubscriberKey key) {

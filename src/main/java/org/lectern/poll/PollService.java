@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
 import org.lectern.async.KeyedSerialExecutor;
@@ -26,6 +27,7 @@ public final class PollService implements Polls {
 
     private final PollStore store;
     private final Constraints constraints = Constraints.STANDARD;
+    private final Optional<PollsExecutor> executor;
     private final Subscribing subscribing;
     private final PollWrites writes;
     private final PollPreviews previews;
@@ -44,7 +46,17 @@ public final class PollService implements Polls {
      * @param clock says when a poll was made
      */
     public PollService(PollStore store, SubscriberKeys keys, InstantSource clock) {
+        this(store, keys, clock, Optional.empty());
+    }
+
+    /**
+     * The same.
+     *
+     * @param executor reviews many polls, if it is not this process
+     */
+    public PollService(PollStore store, SubscriberKeys keys, InstantSource clock, Optional<PollsExecutor> executor) {
         this.store = store;
+        this.executor = executor;
         this.subscribing = new Subscribing(store, constraints);
         this.writes = new PollWrites(store, keys, clock);
         this.previews = new PollPreviews(store, constraints, subscribing, writes);
@@ -157,6 +169,11 @@ public final class PollService implements Polls {
     @Override
     public CompletionStage<PollReview> review(PollId poll, LongPredicate progress) {
         return new Reviewing(store, constraints, poll, progress).run();
+    }
+
+    @Override
+    public CompletionStage<Void> reviewAll(List<PollId> polls, Consumer<PollReview> each, LongPredicate progress) {
+        return new ReviewingMany(store, constraints, executor, polls, each, progress).run();
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 import org.lectern.model.Cause;
 import org.lectern.model.ScanPage;
@@ -60,6 +61,14 @@ public interface Polls {
      *     java.util.concurrent.CancellationException} as soon as it answers no
      */
     CompletionStage<PollReview> review(PollId poll, LongPredicate progress);
+
+    /**
+     * Looks at every subscriber of these polls; other processes do, where the connection has any.
+     *
+     * @param each hears of each, in this order, one at a time; from any thread
+     * @param progress as with {@link #review}, of all polls together
+     */
+    CompletionStage<Void> reviewAll(List<PollId> polls, Consumer<PollReview> each, LongPredicate progress);
 
     /**
      * Removes those of these subscribers who should not be there, by a review made now; and once nobody is left who should

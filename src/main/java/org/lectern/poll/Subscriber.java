@@ -1,5 +1,6 @@
 package org.lectern.poll;
 
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -10,7 +11,7 @@ import java.util.TreeSet;
  * @param name as it was typed, or stored; may be empty where others wrote it
  * @param options names of options, sorted; may name some that do not exist where others wrote them
  */
-public record Subscriber(SubscriberKey key, String name, SortedSet<String> options) {
+public record Subscriber(SubscriberKey key, String name, SortedSet<String> options) implements Serializable {
     public Subscriber {
         options = Collections.unmodifiableSortedSet(new TreeSet<>(options));
     }

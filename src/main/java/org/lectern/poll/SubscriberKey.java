@@ -1,5 +1,6 @@
 package org.lectern.poll;
 
+import java.io.Serializable;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.lectern.model.InvalidIdentifierException;
@@ -13,7 +14,7 @@ import org.lectern.model.ResourceName;
  * @param node which process of the cluster of back ends; ASCII characters that can be seen, no spaces
  * @param thread not negative
  */
-public record SubscriberKey(long millis, String node, long thread) implements Comparable<SubscriberKey> {
+public record SubscriberKey(long millis, String node, long thread) implements Comparable<SubscriberKey>, Serializable {
     /** @throws InvalidIdentifierException if a part is not of that form */
     public SubscriberKey {
         if (millis < 0 || thread < 0 || node.isEmpty() || !node.chars().allMatch(c -> c > ' ' && c < 0x7F)) {

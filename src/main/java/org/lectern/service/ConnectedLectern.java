@@ -14,7 +14,6 @@ import org.lectern.audit.AuditService;
 import org.lectern.audit.Audits;
 import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.repair.ReadRepair;
-import org.lectern.audit.repair.Repairs;
 import org.lectern.audit.scan.AuditEngine;
 import org.lectern.audit.scan.AuditRun;
 import org.lectern.cassandra.audit.CassandraAuditReads;
@@ -50,9 +49,7 @@ import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.library.reading.CheckedPages;
-import org.lectern.library.reading.ComparedRebuilds;
 import org.lectern.library.reading.LibraryReader;
-import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.GroupMember;
 import org.lectern.model.Principal;
 import org.lectern.node.NodeSettings;
@@ -60,7 +57,6 @@ import org.lectern.overview.Overview;
 import org.lectern.poll.PollService;
 import org.lectern.poll.Polls;
 import org.lectern.poll.SubscriberKeys;
-import org.lectern.protocol.Operations;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
 import org.lectern.wording.Message;
@@ -127,15 +123,11 @@ final class ConnectedLectern implements Lectern, Connection {
         contents = readers;
         CassandraPrincipals plainPrincipals = new CassandraPrincipals(cluster, store);
         principals = new RecordedPrincipals(plainPrincipals, statements(plainPrincipals), activity);
-        Operations operations = new Operations(store);
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
         LibraryCqlText statements = new LibraryCqlText(settings.keyspace());
-        Repairs repairs = new Repairs(store, operations, auditReads, statements::ofBatch);
-        LibraryRebuilds rebuilds =
-                new LibraryRebuilds(store, operations, plainPrincipals, statements::ofRebuild, store.retry());
-        ComparedRebuilds compared = new ComparedRebuilds(rebuilds::rebuild, auditReads);
+        LibraryWork work = LibraryWork.of(cluster, store, plainPrincipals, auditReads);
         fanOuts = new ConnectionFanOuts(cluster, pageSize)
                 .begin(
                         store,
@@ -143,21 +135,23 @@ final class ConnectedLectern implements Lectern, Connection {
                         counter,
                         plainPrincipals,
                         readers,
-                        compared::rebuild,
-                        rebuilds::preview,
+                        work.rebuilds()::rebuild,
+                        work.previews()::preview,
+                        executor.map(OtherProcesses::libraries),
                         contentNames,
                         statements);
-        ReadRepair healings =
-                new ReadRepair(repairs, auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
+        ReadRepair healings = new ReadRepair(
+                work.repairs(), auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
         Libraries plainLibraries = new LibraryReader(
                 new CassandraLibraryRows(cluster, readers, auditReads),
-                rebuilds,
+                work.previews(),
                 fanOuts.rebuilds(),
                 plainPrincipals,
                 new CheckedPages(auditReads, healings::heal),
                 settings.options().requests().groupOwners(),
                 activity);
-        Rebuilds.Counting counting = principal -> rebuilds.preview(principal).thenApply(Rebuilds::extent);
+        Rebuilds.Counting counting =
+                principal -> work.previews().preview(principal).thenApply(Rebuilds::extent);
         libraries = new RecordedLibraries(plainLibraries, counting, activity);
         JobEstimates jobExtents =
                 new JobEstimates(fanOuts.jobs(), readers::countMemberRows, counting, settings.keyspace());
@@ -186,10 +180,11 @@ final class ConnectedLectern implements Lectern, Connection {
                         auditReads,
                         auditParts.records(),
                         auditParts.findings(),
-                        repairs,
-                        compared::rebuild,
+                        work.repairs(),
+                        work.rebuilds()::rebuild,
                         fanOuts.records(),
-                        engine.map(other -> other.over(auditParts, settings)).orElse(ofThisProcess)),
+                        engine.map(other -> other.over(auditParts, settings)).orElse(ofThisProcess),
+                        executor.map(OtherProcesses::findings)),
                 counting,
                 activity);
         stores = new Stores(
@@ -197,7 +192,12 @@ final class ConnectedLectern implements Lectern, Connection {
                 plainPolls,
                 new CassandraInitialLoad(cluster, store, contentNames, new NameIndex(cluster, "principal")));
         polls = new RecordedPolls(
-                new PollService(plainPolls, new SubscriberKeys(cluster.clock(), counter), cluster.clock()), activity);
+                new PollService(
+                        plainPolls,
+                        new SubscriberKeys(cluster.clock(), counter),
+                        cluster.clock(),
+                        executor.map(OtherProcesses::polls)),
+                activity);
         CassandraRowNames plainRowNames = new CassandraRowNames(cluster);
         rowNames = new RecordedRowNames(plainRowNames, plainRowNames::statement, activity);
         contentStatuses = ContentStatuses.of(

@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -19,6 +20,7 @@ import org.lectern.cluster.Cluster;
 import org.lectern.counter.Counter;
 import org.lectern.fanout.ChangeStatements;
 import org.lectern.fanout.FanOutParts;
+import org.lectern.fanout.LibrariesExecutor;
 import org.lectern.fanout.MemberRows;
 import org.lectern.job.JobId;
 import org.lectern.job.ProcessLease;
@@ -48,6 +50,7 @@ final class ConnectionFanOuts {
             CassandraContents contents,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
             Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> rebuildPreviews,
+            Optional<LibrariesExecutor> executor,
             NameIndex contentNames,
             ChangeStatements statements) {
         FanOutParts parts = FanOutParts.of(
@@ -63,6 +66,7 @@ final class ConnectionFanOuts {
                         principals,
                         rebuilds,
                         rebuildPreviews,
+                        executor,
                         contentNames::put,
                         statements,
                         () -> store.writeHealth().reason()),

@@ -1,9 +1,15 @@
 package org.lectern.service;
 
+import org.lectern.audit.repair.FindingsPart;
+import org.lectern.cassandra.library.CassandraPrincipals;
+import org.lectern.cassandra.library.CassandraStore;
+import org.lectern.cassandra.poll.CassandraPolls;
 import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
+import org.lectern.fanout.LibrariesPart;
+import org.lectern.poll.PollsPart;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.StatusBatchJobs;
 
@@ -15,6 +21,7 @@ public final class ExecutorServices implements AutoCloseable {
     private final Cluster cluster;
     private final StatusKeyspace statusKeyspace;
     private final Once<AuditParts> audits = new Once<>(this::makeAudits);
+    private final Once<LibraryWork> libraries = new Once<>(this::makeLibraries);
     private final Once<StatusBatchJobs> statusJobs = new Once<>(this::makeStatusJobs);
 
     private ExecutorServices(Cluster cluster, StatusKeyspace statusKeyspace) {
@@ -38,6 +45,26 @@ public final class ExecutorServices implements AutoCloseable {
 
     private AuditParts makeAudits() {
         return AuditParts.of(cluster);
+    }
+
+    /** Fixes findings of an audit. Blocks. */
+    int fix(FindingsPart part) throws Exception {
+        return part.work(libraries.get().repairs(), audits().findings(), audits().reads());
+    }
+
+    /** Builds libraries anew. Blocks. */
+    LibrariesPart.Outcome rebuild(LibrariesPart part) throws Exception {
+        return part.work(libraries.get().rebuilds()::rebuild);
+    }
+
+    /** Reviews polls. Blocks. */
+    PollsPart.Outcome review(PollsPart part) throws Exception {
+        return part.work(new CassandraPolls(cluster));
+    }
+
+    private LibraryWork makeLibraries() {
+        CassandraStore store = new CassandraStore(cluster);
+        return LibraryWork.of(cluster, store, new CassandraPrincipals(cluster, store), audits().reads());
     }
 
     /** What is done with many learners. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
@@ -138,6 +139,11 @@ final class RecordedPolls implements Polls {
     @Override
     public CompletionStage<List<PollNote>> notes(PollId poll, int limit) {
         return polls.notes(poll, limit);
+    }
+
+    @Override
+    public CompletionStage<Void> reviewAll(List<PollId> wanted, Consumer<PollReview> each, LongPredicate progress) {
+        return polls.reviewAll(wanted, each, progress);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.lectern.wording;
 
+import java.io.Serializable;
 import java.text.MessageFormat;
 import java.text.NumberFormat;
 import java.util.Arrays;
@@ -13,7 +14,7 @@ import java.util.Locale;
  * @param values in order; each a {@link Number}, a {@link Message} or a {@link String}
  * @param english for logs, for exceptions' messages, and for whoever does not know the key
  */
-public record Message(String key, List<Object> values, String english) {
+public record Message(String key, List<Object> values, String english) implements Serializable {
     /** Nothing said. */
     public static final Message NONE = new Message("", List.of(), "");
 

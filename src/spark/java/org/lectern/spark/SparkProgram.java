@@ -58,7 +58,7 @@ public final class SparkProgram {
 
     /** What is not said otherwise: by spark-submit, its files, or the properties of this process. */
     static SparkConf configuration(SparkConf said) {
-        said.setIfMissing("spark.app.name", "lectern audit")
+        said.setIfMissing("spark.app.name", "lectern")
                 .setIfMissing("spark.master", "local[*]")
                 .setIfMissing("spark.ui.showConsoleProgress", "false")
                 // With each an executor tells what its tasks have read; it is given up after as long a silence as ever.

@@ -67,7 +67,7 @@ class SparkAuditTest {
                         + "USING TIMESTAMP 1000");
 
         SparkCommands spark = new SparkCommands(keyspace.settings());
-        assertThat(spark.run("audit", "all")).as("something was found").isEqualTo(1);
+        assertThat(spark.run("audit", "all", "--engine", "spark")).as("something was found").isEqualTo(1);
         AuditRecord ofSpark = await(lectern.audits().recent(1)).get(0);
         assertThat(keyspace.session()
                         .execute("SELECT id FROM name_index WHERE kind = 'content' AND shard = 0 AND term = 'gone'")
@@ -90,7 +90,7 @@ class SparkAuditTest {
 
     @Test
     void whileItsTasksRunItsRowsAreOnRecord_andInterruptedItIsCancelledThere() throws Exception {
-        try (Child child = new Child("audit", "--rows-per-second", "40", "all")) {
+        try (Child child = new Child("audit", "--engine", "spark", "--rows-per-second", "40", "all")) {
             ProcessHandle spark = child.spark();
             AuditRecord underWay = child.underWay();
             assertThat(underWay.steps().done())
@@ -117,7 +117,7 @@ class SparkAuditTest {
 
     @Test
     void whoeverKillsItsParentEndsIt_andItIsCancelledOnRecord() throws Exception {
-        try (Child child = new Child("audit", "--rows-per-second", "40", "all")) {
+        try (Child child = new Child("audit", "--engine", "spark", "--rows-per-second", "40", "all")) {
             ProcessHandle spark = child.spark();
             child.underWay();
             child.process.destroyForcibly();

@@ -2,6 +2,7 @@ package org.lectern.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
@@ -13,21 +14,74 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.Finding;
+import org.lectern.audit.model.FixOutcome;
+import org.lectern.audit.model.RecordedFinding;
 import org.lectern.lane.OnOwnNodes;
 import org.lectern.service.TestKeyspace;
 
 /** The jar for spark-submit on a standalone master with two workers: one that is killed on the way changes nothing. */
 @OnOwnNodes
 class SparkClusterTest {
-    @Test
-    void aWorkerThatIsKilledChangesNothing() throws IOException, InterruptedException {
+    private static String built() {
         String built = System.getProperty("lectern.spark.cluster", "");
         assumeFalse(built.isEmpty(), "installers/verify-spark builds the jar and runs this");
+        return built;
+    }
+
+    @Test
+    void aRepairWhoseWorkerIsKilledPutsRightEverything() throws IOException, InterruptedException {
+        String built = built();
+        Path home = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
+        try (TestKeyspace keyspace = new TestKeyspace("sparkfixes");
+                StandaloneSpark spark = StandaloneSpark.start(Path.of(built), home)) {
+            Drift drift = new Drift(keyspace, "here", 1);
+            for (int i = 0; i < 10; i++) {
+                Arrays.stream(Drift.Fault.values()).forEach(drift::plant);
+            }
+            AuditRecord audit = await(keyspace.lectern()
+                    .audits()
+                    .start(new AuditScope.Everything(), AuditOptions.STANDARD, TEST)
+                    .ended());
+            spark.awaitWorkers(2);
+
+            Process submitted = spark.submit(
+                    keyspace.settings(),
+                    "repair",
+                    "--audit",
+                    audit.id().toString(),
+                    "--findings-per-second",
+                    "10",
+                    "--apply",
+                    "--reason",
+                    "test");
+            until("something is fixed", () -> fixes(keyspace, audit).anyMatch(Optional::isPresent));
+            spark.killWorker();
+            int code = submitted.waitFor();
+
+            String said = Files.readString(home.resolve("submit.log"));
+            assertThat(code).as(said).isZero();
+            assertThat(fixes(keyspace, audit).map(fix -> fix.orElseThrow().outcome()))
+                    .hasSize((int) audit.total())
+                    .containsOnly(FixOutcome.VERIFIED);
+        }
+    }
+
+    private static Stream<Optional<RecordedFinding.Fix>> fixes(TestKeyspace keyspace, AuditRecord audit) {
+        return await(keyspace.lectern().audits().findings(audit.id(), Optional.empty(), 10_000)).rows().stream()
+                .map(RecordedFinding::fix);
+    }
+
+    @Test
+    void aWorkerThatIsKilledChangesNothing() throws IOException, InterruptedException {
+        String built = built();
         Path home = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
         try (TestKeyspace keyspace = new TestKeyspace("sparkcluster");
                 StandaloneSpark spark = StandaloneSpark.start(Path.of(built), home)) {

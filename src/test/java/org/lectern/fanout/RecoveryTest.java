@@ -126,6 +126,7 @@ class RecoveryTest {
                 new Operations(store),
                 journal,
                 principal -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
+                Optional.empty(),
                 new ConcurrencyLimit(1),
                 FanOutParts.PAGE_SIZE,
                 new ScanContexts(TestFanOuts.timing(cluster), TestFanOuts.members(cluster)));

@@ -114,7 +114,7 @@ final class RecordedServicesTest {
                             "findings",
                             "preview",
                             "pressure"),
-            Polls.class, Set.of("find", "list", "search", "subscribers", "notes", "review", "previews"));
+            Polls.class, Set.of("find", "list", "search", "subscribers", "notes", "review", "reviewAll", "previews"));
 
     /** Reads of content status, and what a platform's users do there: no operator's write, and closed to the console. */
     private static final Map<Class<?>, Set<String>> STATUS_READS = Map.of(

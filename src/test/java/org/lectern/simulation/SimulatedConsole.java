@@ -105,6 +105,7 @@ final class SimulatedConsole {
                                 .run(RebuildLibrary.of(principal))
                                 .thenApply(done -> new Libraries.Rebuilt(done.items(), done.rows(), done.leftOut(), 0)),
                         principal -> CompletableFuture.failedStage(new UnknownPrincipalException(principal)),
+                        Optional.empty(),
                         (content, displayName) -> CompletableFuture.completedStage(null),
                         new LibraryCqlText("simulated"),
                         Optional::empty),

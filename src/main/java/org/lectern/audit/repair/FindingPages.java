@@ -1,5 +1,6 @@
 package org.lectern.audit.repair;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -7,46 +8,72 @@ import java.util.concurrent.ExecutionException;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
-import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.model.ScanPage;
 
-/** The findings of an audit that are still to be fixed, a page at a time. For one thread. */
-public final class FindingPages implements RepairRun.Pages {
-    private final FindingRecords records;
-    private final AuditId audit;
-    private final Set<DriftKind> kinds;
-    private final int size;
-    private Optional<String> after = Optional.empty();
-    private boolean ended;
+/** Findings that this process fixes, item by item. For one thread. */
+public final class FindingPages {
+    private static final int SIZE = 500;
 
-    /** @param kinds empty means all that can be fixed */
-    public FindingPages(FindingRecords records, AuditId audit, Set<DriftKind> kinds, int size) {
-        this.records = records;
-        this.audit = audit;
-        this.kinds = Set.copyOf(kinds);
-        this.size = size;
+    private FindingPages() {}
+
+    /** What an audit has found and is still to be fixed, a page at a time. */
+    public static RepairRun.Pages of(FindingRecords records, AuditId audit, Set<DriftKind> kinds, RecordedFixes fixes) {
+        OpenFindings findings = new OpenFindings(records, audit, kinds);
+        return new Here(fixes) {
+            private Optional<String> after = Optional.empty();
+            private boolean ended;
+
+            @Override
+            List<Finding> page() throws InterruptedException, ExecutionException {
+                List<RecordedFinding> open = List.of();
+                while (!ended && open.isEmpty()) {
+                    ScanPage<RecordedFinding> page =
+                            findings.page(after, SIZE).toCompletableFuture().get();
+                    after = page.next();
+                    ended = after.isEmpty();
+                    open = findings.of(page);
+                }
+                return open.stream().map(RecordedFinding::finding).toList();
+            }
+        };
     }
 
-    @Override
-    public List<Finding> next() throws InterruptedException, ExecutionException {
-        while (!ended) {
-            ScanPage<RecordedFinding> page =
-                    records.findings(audit, after, size).toCompletableFuture().get();
-            after = page.next();
-            ended = after.isEmpty();
-            List<Finding> open = page.rows().stream()
-                    .filter(one -> one.finding().kind().isFixedAmong(kinds))
-                    .filter(one -> one.fix()
-                            .filter(fix -> fix.outcome() != FixOutcome.NOT_FIXED)
-                            .isEmpty())
-                    .map(RecordedFinding::finding)
-                    .toList();
-            if (!open.isEmpty()) {
-                return open;
+    /** One page that is there already. */
+    public static RepairRun.Pages once(Collection<Finding> findings, RecordedFixes fixes) {
+        return new Here(fixes) {
+            private List<Finding> left = List.copyOf(findings);
+
+            @Override
+            List<Finding> page() {
+                List<Finding> page = left;
+                left = List.of();
+                return page;
             }
+        };
+    }
+
+    private abstract static class Here implements RepairRun.Pages {
+        private final RecordedFixes fixes;
+
+        Here(RecordedFixes fixes) {
+            this.fixes = fixes;
         }
-        return List.of();
+
+        /** Empty at the end. */
+        abstract List<Finding> page() throws InterruptedException, ExecutionException;
+
+        @Override
+        public List<RepairRun.Portion> next(long perSecond) throws InterruptedException, ExecutionException {
+            return Patient.of(page()).stream()
+                    .map(patient -> new RepairRun.Portion(patient.findings().size(), () -> fixes.fix(patient)))
+                    .toList();
+        }
+
+        @Override
+        public int atOnce() {
+            return RecordedFixes.AT_ONCE;
+        }
     }
 }

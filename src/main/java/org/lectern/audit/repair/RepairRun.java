@@ -1,6 +1,5 @@
 package org.lectern.audit.repair;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,14 +8,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.RateLimit;
-import org.lectern.async.Stages;
-import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.AuditId;
-import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
-import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.FanOutSentence;
@@ -29,14 +25,11 @@ import org.lectern.wording.Message;
 
 /** A repair under way, on a thread of its own that begins the fixes; they run asynchronously, a bounded number at a time. */
 public final class RepairRun implements RepairJob<RepairReport> {
-    private static final int AT_ONCE = 32;
     private static final int KEPT = 10_000;
 
-    private final Repairs repairs;
     private final FindingRecords records;
     private final Optional<AuditId> audit;
     private final Cause cause;
-    private final AuditReads reads;
     private final Pages pages;
     private final Records journal;
     private Records.@Nullable Recorded recorded;
@@ -52,26 +45,35 @@ public final class RepairRun implements RepairJob<RepairReport> {
     private long alreadyGone;
     private long failed;
 
-    /** Where the findings come from: a page at a time. */
-    interface Pages {
-        /** The next page; empty at the end. Blocks. */
-        List<Finding> next() throws Exception;
+    /** Where the findings come from: a page at a time. For one thread. */
+    public interface Pages {
+        /**
+         * The next page; empty at the end. Blocks.
+         *
+         * @param perSecond findings that are fixed at most; 0 for no limit
+         */
+        List<Portion> next(long perSecond) throws Exception;
+
+        /** How many portions are fixed at a time. May block when it is first asked. */
+        int atOnce();
     }
 
-    /** @param total how many findings the pages have, for its progress */
+    /**
+     * Findings that are fixed together.
+     *
+     * @param findings how many
+     * @param fix fixes them and answers what came of each; does not fail
+     */
+    public record Portion(int findings, Supplier<CompletionStage<List<FixResult>>> fix) {}
+
+    /**
+     * @param audit whose findings they are, if they are on record
+     * @param total how many findings the pages have, for its progress
+     */
     public RepairRun(
-            Repairs repairs,
-            FindingRecords records,
-            AuditReads reads,
-            Records journal,
-            Optional<AuditId> audit,
-            Cause cause,
-            long total,
-            Pages pages) {
+            FindingRecords records, Records journal, Optional<AuditId> audit, Cause cause, long total, Pages pages) {
         this.journal = journal;
-        this.repairs = repairs;
         this.records = records;
-        this.reads = reads;
         this.audit = audit;
         this.cause = cause;
         this.total = total;
@@ -87,8 +89,6 @@ public final class RepairRun implements RepairJob<RepairReport> {
     }
 
     private void run() {
-        Semaphore room = new Semaphore(AT_ONCE);
-        Instant begun = reads.now();
         long asked = 0;
         Records.Recorded onRecord = null;
         try {
@@ -96,19 +96,23 @@ public final class RepairRun implements RepairJob<RepairReport> {
                     .toCompletableFuture()
                     .get();
             recorded = onRecord;
-            for (List<Finding> page = pages.next(); !page.isEmpty() && !cancelled; page = pages.next()) {
-                asked += page.size();
+            int atOnce = pages.atOnce();
+            Semaphore room = new Semaphore(atOnce);
+            for (List<Portion> page = pages.next(perSecond);
+                    !page.isEmpty() && !cancelled;
+                    page = pages.next(perSecond)) {
+                asked += page.stream().mapToLong(Portion::findings).sum();
                 total = Math.max(total, asked);
-                for (Patient patient : Patient.of(page)) {
+                for (Portion portion : page) {
                     if (cancelled) {
                         break;
                     }
                     room.acquire();
-                    begin(patient, begun, room);
-                    throttle(patient.findings().size());
+                    portion.fix().get().thenAccept(this::count).whenComplete((counted, failure) -> room.release());
+                    throttle(portion.findings());
                 }
             }
-            room.acquire(AT_ONCE);
+            room.acquire(atOnce);
             recount();
             RepairReport report = report(cancelled ? Math.max(asked, total) : asked);
             ended(onRecord, report.message(), () -> done.complete(report));
@@ -149,36 +153,6 @@ public final class RepairRun implements RepairJob<RepairReport> {
         } else if (steering.kind() == Steering.Kind.STOP) {
             cancel();
         }
-    }
-
-    private void begin(Patient patient, Instant begun, Semaphore room) {
-        repairs.fix(patient, begun)
-                .exceptionally(failure -> patient.findings().stream()
-                        .map(finding -> new FixResult(
-                                finding,
-                                FixOutcome.NOT_FIXED,
-                                HasMessage.of(ClusterFailures.unwrap(failure)),
-                                Optional.empty()))
-                        .toList())
-                .thenCompose(results -> {
-                    count(results);
-                    return recorded(results);
-                })
-                .whenComplete((recorded, failure) -> room.release());
-    }
-
-    /** What came of it goes on record beside the finding; who fixed it, too. */
-    private CompletionStage<?> recorded(List<FixResult> results) {
-        if (audit.isEmpty()) {
-            return CompletableFuture.completedStage(null);
-        }
-        return Stages.all(
-                results,
-                result -> records.fixed(
-                                audit.get(),
-                                result.finding().key(),
-                                new RecordedFinding.Fix(result.outcome(), result.because(), reads.now(), cause.who()))
-                        .thenApply(done -> result));
     }
 
     private void throttle(int findings) throws InterruptedException {
@@ -231,19 +205,5 @@ public final class RepairRun implements RepairJob<RepairReport> {
     @Override
     public CompletionStage<RepairReport> ended() {
         return done.minimalCompletionStage();
-    }
-
-    /** One page that is there already. */
-    public static Pages once(List<Finding> findings) {
-        return new Pages() {
-            private @Nullable List<Finding> left = findings;
-
-            @Override
-            public List<Finding> next() {
-                List<Finding> page = left;
-                left = null;
-                return page == null ? List.of() : page;
-            }
-        };
     }
 }

@@ -17,7 +17,8 @@ import org.lectern.protocol.Floor;
 
 /**
  * The floor: one row for the keyspace. Raises are shared: who asks while one is under way gets the next one, together with
- * everybody else who waits, because a rebuild needs a floor raised after it began, and any such floor will do.
+ * everybody else who waits, because a rebuild needs a floor raised after it began, and any such floor will do. So will one that
+ * another process has raised meanwhile: where many rebuild, they need not wait a second for each of them.
  */
 final class FloorRow {
     private static final String READ = "SELECT micros FROM %s.floor WHERE id = 'library'";
@@ -71,7 +72,7 @@ final class FloorRow {
         }
         cluster.executeSerial(READ)
                 .thenApply(FloorRow::floor)
-                .thenCompose(last -> swap(last, TransactionAnswer.NONE))
+                .thenCompose(asked -> above(asked, asked, TransactionAnswer.NONE))
                 .whenComplete((floor, failure) -> {
                     boolean more;
                     synchronized (this) {
@@ -91,21 +92,28 @@ final class FloorRow {
         return mine;
     }
 
-    /** To the cluster's time, but never closer to the last floor than the stamps need. */
-    private CompletionStage<Floor> swap(Floor last, TransactionAnswer before) {
+    /**
+     * To the cluster's time, but never closer to the last floor than the stamps need.
+     *
+     * @param asked the floor when it was asked for: any higher one was raised after that
+     */
+    private CompletionStage<Floor> above(Floor asked, Floor last, TransactionAnswer before) {
+        if (last.micros() > asked.micros()) {
+            return CompletableFuture.completedStage(last);
+        }
         long now = TimeUnit.MILLISECONDS.toMicros(cluster.clock().millis());
         long ahead = last.micros() - now;
         if (ahead > 0 && ahead <= 2 * Floor.SPACING) {
             // Floors running ahead of the clock would outlive a deletion by hand: wait until the clock has caught up.
-            // One
-            // that is far ahead was set above a tombstone from the future: waiting would take as long.
+            // One that is far ahead was set above a tombstone from the future: waiting would take as long.
             return later(ahead)
                     .thenCompose(waited -> cluster.executeSerial(READ))
                     .thenApply(FloorRow::floor)
-                    .thenCompose(then -> swap(then, before));
+                    .thenCompose(then -> above(asked, then, before));
         }
         Floor raised = new Floor(Math.max(now, last.micros() + Floor.SPACING));
-        return sent(raised, last, before).thenCompose(answer -> settle(raised, answer, floor -> swap(floor, answer)));
+        return sent(raised, last, before)
+                .thenCompose(answer -> settle(raised, answer, floor -> above(asked, floor, answer)));
     }
 
     private CompletionStage<TransactionAnswer> sent(Floor raised, Floor last, TransactionAnswer before) {

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -126,5 +127,20 @@ final class ReadsInPartsTest {
 
         assertThat(await(store.readFloor())).isEqualTo(raised);
         assertThat(reads).hasValue(3);
+    }
+
+    @Test
+    void aFloorThatAnotherProcessHasRaisedMeanwhileIsAsGood() {
+        CassandraStore other = new CassandraStore(plain);
+        AtomicReference<Floor> others = new AtomicReference<>();
+        fault.before(cql -> cql.contains("SET micros") && others.get() == null
+                ? other.raiseFloor().thenApply(raised -> {
+                    others.set(raised);
+                    return true;
+                })
+                : CompletableFuture.completedStage(true));
+
+        assertThat(await(store.raiseFloor())).isEqualTo(others.get());
+        assertThat(await(store.readFloor())).isEqualTo(others.get());
     }
 }

@@ -21,7 +21,7 @@ import org.lectern.command.CommandProgram;
 import org.lectern.command.Interruption;
 import org.lectern.service.Lectern;
 
-/** What a person types to have Spark do the work of a command. */
+/** Commands as a person types them; with {@code --engine spark}, Spark does their work on this machine, in a process of its own. */
 public final class SparkCommands {
     private static final String JAR = "lectern.spark.jar";
 
@@ -31,8 +31,6 @@ public final class SparkCommands {
     /** @param settings of the keyspace that each command is about */
     public SparkCommands(ConnectionSettings settings) {
         further = List.of(
-                "--engine",
-                "spark",
                 "--data",
                 Path.of("target", "home").toString(),
                 "--contact-point",
@@ -52,7 +50,7 @@ public final class SparkCommands {
                 "what runs on Spark is built by ./lectern test, not by Maven alone");
     }
 
-    /** Runs a command of this process, which starts that of Spark. Answers the exit code. */
+    /** Runs a command in this process, which starts that of Spark where it is asked for. Answers the exit code. */
     public int run(String... line) {
         return new CommandProgram(new CommandEnvironment(
                         new PrintStream(said, true, StandardCharsets.UTF_8),

@@ -1,0 +1,120 @@
+package org.lectern.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.job.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.lectern.audit.model.AuditOptions;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditScope;
+import org.lectern.audit.model.Finding;
+import org.lectern.audit.model.FixOutcome;
+import org.lectern.audit.model.ReadConsistency;
+import org.lectern.audit.model.RecordedFinding;
+import org.lectern.job.FanOutResult;
+import org.lectern.lane.OnSharedNode;
+import org.lectern.command.spark.SparkCommands;
+import org.lectern.service.TestKeyspace;
+
+/** Findings are put right and libraries rebuilt on Spark as in this process. */
+@OnSharedNode
+@Order(6)
+class SparkRepairTest {
+    private static final AuditScope TENANT = new AuditScope.Tenant("here");
+
+    private TestKeyspace keyspace;
+    private TestKeyspace twin;
+    private SparkCommands spark;
+
+    @BeforeEach
+    void plant() {
+        SparkCommands.require();
+        keyspace = planted("sparkrepair");
+        twin = planted("sparkrepairtwin");
+        spark = new SparkCommands(keyspace.settings());
+    }
+
+    private static TestKeyspace planted(String name) {
+        TestKeyspace keyspace = new TestKeyspace(name);
+        Drift drift = new Drift(keyspace, "here", 1);
+        for (int i = 0; i < 6; i++) {
+            for (Drift.Fault fault : Drift.Fault.values()) {
+                drift.plant(fault);
+            }
+        }
+        return keyspace;
+    }
+
+    @AfterEach
+    void close() {
+        if (twin != null) {
+            twin.close();
+            keyspace.close();
+        }
+    }
+
+    private static AuditRecord audited(TestKeyspace keyspace) {
+        return await(keyspace.lectern()
+                .audits()
+                .start(TENANT, new AuditOptions(ReadConsistency.LOCAL_QUORUM, Duration.ofMillis(200), 0, 2), TEST)
+                .ended());
+    }
+
+    private static Set<Finding.Key> left(TestKeyspace keyspace) {
+        return await(keyspace.lectern().audits().findings(audited(keyspace).id(), Optional.empty(), 10_000))
+                .rows()
+                .stream()
+                .map(found -> found.finding().key())
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void aRepairPutsRightEverything_andADryRunNothing() {
+        AuditRecord audit = audited(keyspace);
+        String id = audit.id().toString();
+        assertThat(audit.total()).isEqualTo(72);
+        assertThat(spark.run("repair", "--engine", "spark", "--audit", id))
+                .as("something to do")
+                .isEqualTo(1);
+        assertThat(left(keyspace)).hasSize(72);
+
+        assertThat(spark.run(
+                        "repair",
+                        "--engine",
+                        "spark",
+                        "--audit",
+                        id,
+                        "--findings-per-second",
+                        "30",
+                        "--apply",
+                        "--reason",
+                        "test"))
+                .isZero();
+        assertThat(await(keyspace.lectern().audits().findings(audit.id(), Optional.empty(), 10_000))
+                        .rows())
+                .extracting(found -> found.fix().map(RecordedFinding.Fix::outcome))
+                .containsOnly(Optional.of(FixOutcome.VERIFIED));
+        assertThat(await(keyspace.lectern().audits().find(audit.id()))
+                        .orElseThrow()
+                        .fixed())
+                .isEqualTo(72);
+        assertThat(left(keyspace)).isEmpty();
+    }
+
+    @Test
+    void aTenantsLibrariesAreRebuilt_andTheReportIsTheSame() {
+        FanOutResult here = await(twin.lectern().fanOuts().rebuild(TENANT, TEST).done());
+        assertThat(spark.run("rebuild", "--engine", "spark", "--tenant", "here", "--reason", "test", "--json"))
+                .isZero();
+        assertThat(String.join("\n", spark.said())).contains(here.reason().english());
+        assertThat(left(keyspace)).isEqualTo(left(twin)).hasSizeLessThan(72);
+    }
+}
