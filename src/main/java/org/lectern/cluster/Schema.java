@@ -21,7 +21,7 @@ import org.lectern.wording.Message;
 /** The tables, and whether a cluster has them as this version needs them. */
 public final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 8;
+    static final int VERSION = 9;
 
     /**
      * Tombstones go early where many come: but not within the three hours for which Cassandra keeps hints for a node that is away
@@ -114,6 +114,7 @@ public final class Schema {
             new AddedColumn("job_history", "reason_message", "text"),
             new AddedColumn("job_failure", "reason_message", "text"),
             new AddedColumn("audit", "reason_message", "text"),
+            new AddedColumn("audit", "wanted", "text"),
             new AddedColumn("audit_finding", "verdict_message", "text"),
             new AddedColumn("audit_finding", "because_message", "text"));
 

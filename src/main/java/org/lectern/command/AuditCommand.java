@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.lectern.async.Stages;
 import org.lectern.audit.Audits;
@@ -22,6 +23,7 @@ import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditProgress;
 import org.lectern.command.spark.SparkProcess;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
 import org.lectern.oae.repair.OaeMaintenance;
@@ -152,8 +154,9 @@ final class AuditCommand extends ConnectedCommand {
         sayUnknown(connection, output);
         output.say("Audit " + job.id() + " of "
                 + resume.map(id -> "what it was to look at").orElse(scope.label()) + ".");
-        if (rate > 0) {
-            job.throttle(rate); // also of one that began at another rate
+        if (rate > 0 && resume.isPresent()) { // it may have begun at another rate
+            output.await(audits.steer(
+                    job.id(), new Steering.Throttle(OptionalInt.of((int) Math.min(Integer.MAX_VALUE, rate)))));
         }
         long begun = System.nanoTime();
         AuditRecord ended = connection.interruption().follow(job, () -> progress(job.progress()), output);
