@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 import org.lectern.async.Stages;
 import org.lectern.audit.Audits;
 import org.lectern.audit.diagnosis.PrincipalAudit;
@@ -20,18 +19,16 @@ import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditProgress;
-import org.lectern.command.spark.SparkProcess;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
 import org.lectern.oae.repair.OaeMaintenance;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Compares libraries with the truth. */
 @Command(
@@ -55,19 +52,17 @@ final class AuditCommand extends ConnectedCommand {
     @Option(names = "--rows-per-second", paramLabel = "NUMBER", description = "read at most so many rows a second")
     private long rate;
 
+    @Option(
+            names = "--consistency",
+            paramLabel = "LEVEL",
+            description = "read at LOCAL_ONE or LOCAL_QUORUM; what looks wrong is read again at LOCAL_QUORUM (LOCAL_ONE)")
+    private ReadConsistency consistency = AuditOptions.STANDARD.consistency();
+
     @Option(names = "--reason", paramLabel = "TEXT", description = "why, for the record")
     private String reason = "";
 
-    @Option(
-            names = "--engine",
-            paramLabel = "ENGINE",
-            description =
-                    "what does the work: here, this process, or spark, Apache Spark in a process of its own with as many "
-                            + "threads as there are processors; the first time its jars are fetched (here)")
-    private String engine = "here";
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
+    @Mixin
+    private EngineOptions engine = new EngineOptions();
 
     @Option(
             names = "--metrics",
@@ -79,9 +74,7 @@ final class AuditCommand extends ConnectedCommand {
     @Override
     void checkOptions() {
         scope.check();
-        if (!engine.equals("here") && !engine.equals("spark")) {
-            throw OptionParser.wrong("There is no engine \u201C" + engine + "\u201D; use here or spark.");
-        }
+        engine.check();
         if (resume.isPresent() && scope.isSaid()) {
             throw OptionParser.wrong("--resume goes on with what the audit was to look at; leave the others out.");
         }
@@ -94,20 +87,7 @@ final class AuditCommand extends ConnectedCommand {
 
     @Override
     Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
-        if (engine.equals("here") || environment.opening().isOnSpark()) {
-            return Optional.empty();
-        }
-        SparkProcess process = SparkProcess.start(
-                spec.root().commandLine().getParseResult().originalArgs(),
-                environment.variables(),
-                data,
-                environment.out(),
-                environment.err());
-        int code = environment.interruption().during(process::interrupt, process::await);
-        return Optional.of(Stream.of(Exit.values())
-                .filter(exit -> exit.code() == code)
-                .findAny()
-                .orElse(Exit.COULD_NOT));
+        return engine.runElsewhere(environment, data);
     }
 
     private Optional<MetricsFile> metrics() {
@@ -124,13 +104,13 @@ final class AuditCommand extends ConnectedCommand {
 
     private AuditOptions options() {
         return new AuditOptions(
-                AuditOptions.STANDARD.consistency(), scope.settle(), rate, AuditOptions.STANDARD.parallelRanges());
+                consistency, scope.settle(), rate, AuditOptions.STANDARD.parallelRanges());
     }
 
     @Override
     Exit run(OpenConnection connection, Output output) throws Exception {
         Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
-        if (platform.isPresent() && engine.equals("spark")) {
+        if (platform.isPresent() && engine.isSpark()) {
             throw OptionParser.wrong("Libraries of an OAE keyspace are audited by this process; leave --engine out.");
         }
         AuditFigures figures =
