@@ -16,13 +16,13 @@ import org.lectern.wording.InvalidInputException;
  *     process of its own
  */
 public record SparkSettings(String master, String submit) {
-    /** On this machine, with all its processors. */
-    public static final SparkSettings HERE = new SparkSettings("", "");
-
     private static final Pattern LOCAL = Pattern.compile("local(\\[(\\*|[1-9]\\d*)(, *[1-9]\\d*)?])?");
     private static final Pattern CLUSTER =
             Pattern.compile("yarn|spark://[^\\s/]+:\\d+|k8s://(https?://)?[^\\s/]+(:\\d+)?(/\\S*)?");
     private static final Pattern WORD = Pattern.compile("\\G\\s*((?:[^\\s\"']|\"[^\"]*\"|'[^']*')+)");
+
+    /** On this machine, with all its processors. */
+    public static final SparkSettings HERE = new SparkSettings("", "");
 
     /** @throws InvalidInputException with a sentence for the operator */
     public SparkSettings {
