@@ -50,6 +50,7 @@ import org.lectern.job.FanOutSentence;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
 import org.lectern.job.Records;
+import org.lectern.job.Steering;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
@@ -214,6 +215,27 @@ public final class AuditService implements Audits {
                     sums,
                     false);
         });
+    }
+
+    @Override
+    public CompletionStage<Void> steer(AuditId id, Steering steering) {
+        Optional.ofNullable(running.get(id)).ifPresent(here -> steer(here, steering));
+        return records.want(id, steering).thenAccept(runs -> {
+            if (!runs) {
+                throw new InvalidInputException(AuditSentence.NOT_RUNNING.of());
+            }
+        });
+    }
+
+    private static void steer(AuditJob here, Steering steering) {
+        switch (steering.kind()) {
+            case PAUSE -> here.pause();
+            case RESUME -> here.resume();
+            case STOP -> here.cancel();
+            case THROTTLE ->
+                here.throttle(((Steering.Throttle) steering).perSecond().orElse(0));
+            case RETRY, TAKE_OVER -> throw new InvalidInputException(AuditSentence.NOT_SO_STEERED.of());
+        }
     }
 
     @Override

@@ -20,6 +20,7 @@ import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairPreview;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.audit.scan.AuditJob;
+import org.lectern.job.Steering;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
@@ -49,6 +50,14 @@ public interface Audits {
      * @return fails if there is no such audit, if it is finished, or if a process is still at work on it
      */
     CompletionStage<AuditJob> resume(AuditId id);
+
+    /**
+     * Pauses an audit that runs, has it go on, ends it, or gives it another rate in rows per second; also one of another process,
+     * which hears of it within 15 seconds, one on Spark within two.
+     *
+     * @return fails with a sentence if it does not run
+     */
+    CompletionStage<Void> steer(AuditId id, Steering steering);
 
     /** The audits under way in this process. */
     List<AuditJob> running();

@@ -8,7 +8,7 @@ final class AuditTables {
             "audit",
             "(year int, id timeuuid, scope text, tenant text, consistency text, settle_millis bigint, rate bigint, "
                     + "parallel int, who text, why text, state text, phase text, ended timestamp, beat timestamp, "
-                    + "epoch bigint, slice_bits int, range_bits int, generation bigint, principal_count bigint, "
+                    + "epoch bigint, wanted text, slice_bits int, range_bits int, generation bigint, principal_count bigint, "
                     + "row_count bigint, done blob, reason text, reason_message text, principals frozen<list<text>>, "
                     + "unreadable frozen<list<text>>, found frozen<map<text, bigint>>, "
                     + "PRIMARY KEY (year, id)) WITH CLUSTERING ORDER BY (id DESC)",

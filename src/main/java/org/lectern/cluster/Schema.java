@@ -115,6 +115,7 @@ public final class Schema {
             new AddedColumn("job_history", "reason_message", "text"),
             new AddedColumn("job_failure", "reason_message", "text"),
             new AddedColumn("audit", "reason_message", "text"),
+            new AddedColumn("audit", "wanted", "text"),
             new AddedColumn("audit_finding", "verdict_message", "text"),
             new AddedColumn("audit_finding", "because_message", "text"),
             new AddedColumn("job", "subject_message", "text"),

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.lectern.async.Stages;
 import org.lectern.audit.Audits;
 import org.lectern.audit.diagnosis.PrincipalAudit;
@@ -18,8 +19,10 @@ import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditProgress;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
 import org.lectern.oae.repair.OaeMaintenance;
@@ -48,6 +51,12 @@ final class AuditCommand extends ConnectedCommand {
 
     @Option(names = "--rows-per-second", paramLabel = "NUMBER", description = "read at most so many rows a second")
     private long rate;
+
+    @Option(
+            names = "--consistency",
+            paramLabel = "LEVEL",
+            description = "read at LOCAL_ONE or LOCAL_QUORUM; what looks wrong is read again at LOCAL_QUORUM (LOCAL_ONE)")
+    private ReadConsistency consistency = AuditOptions.STANDARD.consistency();
 
     @Option(names = "--reason", paramLabel = "TEXT", description = "why, for the record")
     private String reason = "";
@@ -95,7 +104,7 @@ final class AuditCommand extends ConnectedCommand {
 
     private AuditOptions options() {
         return new AuditOptions(
-                AuditOptions.STANDARD.consistency(), scope.settle(), rate, AuditOptions.STANDARD.parallelRanges());
+                consistency, scope.settle(), rate, AuditOptions.STANDARD.parallelRanges());
     }
 
     @Override
@@ -125,8 +134,9 @@ final class AuditCommand extends ConnectedCommand {
         sayUnknown(connection, output);
         output.say("Audit " + job.id() + " of "
                 + resume.map(id -> "what it was to look at").orElse(scope.label()) + ".");
-        if (rate > 0) {
-            job.throttle(rate); // also of one that began at another rate
+        if (rate > 0 && resume.isPresent()) { // it may have begun at another rate
+            output.await(audits.steer(
+                    job.id(), new Steering.Throttle(OptionalInt.of((int) Math.min(Integer.MAX_VALUE, rate)))));
         }
         long begun = System.nanoTime();
         AuditRecord ended = connection.interruption().follow(job, () -> progress(job.progress()), output);

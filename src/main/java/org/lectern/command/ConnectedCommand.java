@@ -2,6 +2,7 @@ package org.lectern.command;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.lectern.profile.SparkSettings;
 import org.lectern.service.Lectern;
 import org.lectern.wording.HasMessage;
 import picocli.CommandLine.Mixin;
@@ -38,6 +39,11 @@ abstract class ConnectedCommand implements RunnableCommand {
      */
     Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
         return Optional.empty();
+    }
+
+    /** Where what Spark does runs, as the connection says that is meant. */
+    final SparkSettings spark(CommandEnvironment environment) {
+        return options.targets(environment).spark();
     }
 
     /** The connection or the run has failed, which is told after this. */

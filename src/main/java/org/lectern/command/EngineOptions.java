@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.lectern.command.spark.FetchProgress;
+import org.lectern.command.spark.SparkLaunch;
 import org.lectern.command.spark.SparkProcess;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -18,8 +20,9 @@ final class EngineOptions {
             names = "--engine",
             paramLabel = "ENGINE",
             description =
-                    "what does the work: here, this process, or spark, Apache Spark in a process of its own with as many "
-                            + "threads as there are processors; the first time its jars are fetched (here)")
+                    "what does the work: here, this process, or spark, Apache Spark: as the saved connection says, else in a "
+                            + "process of its own with as many threads as there are processors; the first time its jars "
+                            + "are fetched (here)")
     private String engine = HERE;
 
     @Spec(Spec.Target.MIXEE)
@@ -43,9 +46,13 @@ final class EngineOptions {
             return Optional.empty();
         }
         SparkProcess process = SparkProcess.start(
-                spec.root().commandLine().getParseResult().originalArgs(),
-                environment.variables(),
-                data,
+                new SparkLaunch(
+                        ((ConnectedCommand) spec.userObject()).spark(environment),
+                        spec.root().commandLine().getParseResult().originalArgs(),
+                        environment.variables(),
+                        data),
+                FetchProgress.lines(environment.err()),
+                Optional.empty(),
                 environment.out(),
                 environment.err());
         int code = environment.interruption().during(process::interrupt, process::await);

@@ -24,6 +24,7 @@ import org.lectern.profile.ProvidedProfiles;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.SecretSources;
 import org.lectern.profile.Secrets;
+import org.lectern.profile.SparkSettings;
 import org.lectern.wording.Message;
 
 /** Finds out where a command connects to. Blocks: reads files, asks the keyring, may start the console's own node. */
@@ -63,6 +64,18 @@ final class Targets {
                         () -> OptionParser.wrong("Nothing says which cluster is meant: name it with --profile "
                                 + "NAME, --contact-point HOST:PORT or --own-node, or set LECTERN_CONTACT_POINTS.")),
                 true);
+    }
+
+    /** Where what Spark does runs, by the connection that is meant; this machine, where that says nothing. No secret is asked for. */
+    SparkSettings spark() {
+        cluster.check();
+        return credentials.ownNode() || !cluster.contactPoints().isEmpty()
+                ? SparkSettings.HERE
+                : cluster.profile()
+                        .map(this::profile)
+                        .or(provided::ofEnvironment)
+                        .map(ConnectionProfile::sparkOrHere)
+                        .orElse(SparkSettings.HERE);
     }
 
     /** Those that somebody provides. */

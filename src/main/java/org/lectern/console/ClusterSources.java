@@ -1,6 +1,8 @@
 package org.lectern.console;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -17,6 +19,7 @@ import org.lectern.cluster.Schema;
 import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.CommandTarget;
 import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.connection.FirstData;
@@ -29,6 +32,9 @@ import org.lectern.node.EmbeddedNode;
 import org.lectern.node.NodeException;
 import org.lectern.node.NodeSettings;
 import org.lectern.profile.ConnectionProfile;
+import org.lectern.profile.ContactPoint;
+import org.lectern.profile.Secrets;
+import org.lectern.profile.SparkSettings;
 import org.lectern.profile.Keyring;
 import org.lectern.profile.Profiles;
 import org.lectern.profile.ProvidedProfiles;
@@ -94,6 +100,24 @@ final class ClusterSources {
             ActivityLog activity,
             Supplier<Texts> texts)
             implements ClusterSource {
+        /** Without a user, as the console was started. */
+        @Override
+        public Optional<CommandTarget> commands() {
+            List<String> options = new ArrayList<>();
+            settings.contactPoints().forEach(point -> options.addAll(List.of("--contact-point", ContactPoint.format(point))));
+            options.addAll(List.of("--datacenter", settings.datacenter(), "--keyspace", settings.keyspace()));
+            options.addAll(List.of("--environment", environment.name().toLowerCase(Locale.ROOT)));
+            if (!statusKeyspace.name().equals(settings.keyspace())) {
+                options.addAll(List.of("--status-keyspace", statusKeyspace.name()));
+                statusKeyspace.contexts().ifPresent(prefix -> options.addAll(List.of("--status-contexts", prefix)));
+                statusKeyspace.trees().ifPresent(trees -> options.addAll(List.of("--trees-keyspace", trees)));
+            }
+            if (settings.readOnly()) {
+                options.add("--read-only");
+            }
+            return Optional.of(new CommandTarget(options, SparkSettings.HERE, Secrets.NONE));
+        }
+
         @Override
         public Lectern open(Consumer<ConnectionProgress> progress) {
             progress.accept(ConnectionProgress.of(
@@ -134,6 +158,12 @@ final class ClusterSources {
         @Override
         public Environment environment() {
             return Environment.EMBEDDED;
+        }
+
+        @Override
+        public Optional<CommandTarget> commands() {
+            return Optional.of(
+                    new CommandTarget(List.of("--own-node", "--keyspace", keyspace), SparkSettings.HERE, Secrets.NONE));
         }
 
         @Override

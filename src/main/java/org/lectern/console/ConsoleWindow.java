@@ -217,6 +217,7 @@ public final class ConsoleWindow implements AutoCloseable {
         stage.setScene(scene);
         stage.setTitle(context.texts().get("app.name"));
         stage.getIcons().setAll(WindowIcons.load());
+        new ClosingQuestion(context).watch(stage);
         stage.setMinWidth(960);
         stage.setMinHeight(560);
         return loaded.controller();

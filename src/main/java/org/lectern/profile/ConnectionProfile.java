@@ -29,6 +29,7 @@ import org.lectern.wording.InvalidInputException;
  * @param driverConfiguration the driver's own file (HOCON) for everything else
  * @param readOnly whether every write is refused
  * @param asksBeforeRebuild whether a click on Rebuild asks first, although it takes nothing away
+ * @param spark where what Spark does runs; empty: on this machine
  */
 public record ConnectionProfile(
         String name,
@@ -43,8 +44,41 @@ public record ConnectionProfile(
         Optional<Path> driverConfiguration,
         ClusterKind kind,
         boolean readOnly,
-        boolean asksBeforeRebuild) {
+        boolean asksBeforeRebuild,
+        Optional<SparkSettings> spark) {
     private static final int LONGEST_NAME = 60;
+
+    /** One that says nothing of Spark. */
+    public ConnectionProfile(
+            String name,
+            List<InetSocketAddress> contactPoints,
+            String datacenter,
+            String keyspace,
+            Optional<StatusKeyspace> statusKeyspace,
+            Optional<String> user,
+            Optional<TlsFiles> tls,
+            Optional<Path> bundle,
+            RequestOptions requests,
+            Optional<Path> driverConfiguration,
+            ClusterKind kind,
+            boolean readOnly,
+            boolean asksBeforeRebuild) {
+        this(
+                name,
+                contactPoints,
+                datacenter,
+                keyspace,
+                statusKeyspace,
+                user,
+                tls,
+                bundle,
+                requests,
+                driverConfiguration,
+                kind,
+                readOnly,
+                asksBeforeRebuild,
+                Optional.empty());
+    }
 
     /** @throws IllegalArgumentException with a sentence for the operator */
     public ConnectionProfile {
@@ -123,6 +157,11 @@ public record ConnectionProfile(
         return file.toString().matches("(?i).*\\.(pem|crt|cer|key|cert)");
     }
 
+    /** Where what Spark does runs. */
+    public SparkSettings sparkOrHere() {
+        return spark.orElse(SparkSettings.HERE);
+    }
+
     /** The same under another name. */
     public ConnectionProfile named(String other) {
         return new ConnectionProfile(
@@ -138,6 +177,7 @@ public record ConnectionProfile(
                 driverConfiguration,
                 kind,
                 readOnly,
-                asksBeforeRebuild);
+                asksBeforeRebuild,
+                spark);
     }
 }

@@ -72,6 +72,10 @@ final class ProfileJson {
         node.put("writesAlone", requests.writesAlone());
         node.put("groupOwners", requests.groupOwners().name());
         node.put("askBeforeRebuild", profile.asksBeforeRebuild());
+        profile.spark().ifPresent(spark -> {
+            node.put("sparkMaster", spark.master());
+            node.put("sparkSubmit", spark.submit());
+        });
     }
 
     private static void put(ObjectNode node, String field, Optional<Path> file) {
@@ -123,7 +127,8 @@ final class ProfileJson {
                 // Whatever is not said is taken for the kind that is asked most.
                 oneOf(ClusterKind.class, node, "environment", ClusterKind.PRODUCTION),
                 node.path("readOnly").asBoolean(false),
-                node.path("askBeforeRebuild").asBoolean(false));
+                node.path("askBeforeRebuild").asBoolean(false),
+                SparkSettings.of(text(node, "sparkMaster"), text(node, "sparkSubmit")));
     }
 
     private static RequestOptions requests(JsonNode node) {

@@ -45,6 +45,16 @@ public enum ProfileSentence implements MessageKey {
     PROVIDED_WITHOUT_DATACENTER(
             "LECTERN_CONTACT_POINTS needs LECTERN_DATACENTER; \u201Cnodetool status\u201D shows its name."),
     PROVIDED_YES_OR_NO("{0} is to be true or false, not \u201C{1}\u201D."),
+    NO_MASTER(
+            "\u201C{0}\u201D is no master of Spark\u2019s; write local[*], local[4], spark://HOST:7077, yarn or k8s://https://HOST:6443."),
+    SPARK_WITHOUT_SUBMIT(
+            "{0} is reached by spark-submit: write the command line with its options and Lectern\u2019s jar in the other field."),
+    SUBMIT_WITHOUT_JAR(
+            "The command line is to end with Lectern\u2019s jar for clusters, as in: spark-submit --num-executors 20 /opt/lectern-spark.jar. \u201C./lectern package spark\u201D makes it."),
+    TWO_MASTERS("The command line names a master already; leave one of the two out."),
+    DRIVER_ELSEWHERE(
+            "With --deploy-mode cluster this machine neither hears how it goes nor can give it a password; leave it out, or write client."),
+    OPEN_QUOTE("A quotation mark is opened and not closed."),
     PROVIDED_KIND("LECTERN_ENVIRONMENT is to be local, staging or production, not \u201C{0}\u201D.");
 
     private final String pattern;

@@ -85,7 +85,8 @@ public final class ProvidedProfiles {
                 Optional.empty(),
                 kind(),
                 flag("READ_ONLY"),
-                flag("ASK_BEFORE_REBUILD"));
+                flag("ASK_BEFORE_REBUILD"),
+                SparkSettings.of(value("SPARK_MASTER"), value("SPARK_SUBMIT")));
     }
 
     private ClusterKind kind() {

@@ -35,6 +35,7 @@ import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairPreview;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.audit.scan.AuditJob;
+import org.lectern.job.Steering;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
@@ -176,6 +177,11 @@ final class RecordedAudits implements Audits {
     @Override
     public CompletionStage<AuditJob> resume(AuditId id) {
         return audits.resume(id);
+    }
+
+    @Override
+    public CompletionStage<Void> steer(AuditId id, Steering steering) {
+        return audits.steer(id, steering);
     }
 
     @Override

@@ -71,17 +71,13 @@ final class SparkAudit extends RecordedAudit {
                 start.id().toString(),
                 start.options().consistency(),
                 start.options().settle(),
-                perTask(start.options().rowsPerSecond(), spark.defaultParallelism()),
+                start.options().rowsPerSecond(),
+                Math.max(1, spark.defaultParallelism()),
                 spark.sc().longAccumulator("rows"),
                 spark.sc().collectionAccumulator("unreadable"));
         names = parts.names();
         running = new RunningRows(tasks.rows().id());
         keepsNoPlace(COVERAGE_BITS);
-    }
-
-    /** What each task may read, so that all together read no more. */
-    static long perTask(long rowsPerSecond, int together) {
-        return rowsPerSecond == 0 ? 0 : Math.max(1, rowsPerSecond / together);
     }
 
     @Override

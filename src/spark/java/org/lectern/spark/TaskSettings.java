@@ -18,7 +18,8 @@ import org.lectern.service.AuditParts;
  * What the tasks of an audit have to know, and where they count.
  *
  * @param audit its id
- * @param rowsPerSecond what one task may read; 0 for no limit
+ * @param rowsPerSecond what all tasks may read together, as it was wanted when the audit began; 0 for no limit
+ * @param together so many tasks run at a time
  * @param rows rows read, of all tasks
  * @param unreadable what was left out, a line each
  */
@@ -28,12 +29,20 @@ record TaskSettings(
         ReadConsistency consistency,
         Duration settle,
         long rowsPerSecond,
+        int together,
         LongAccumulator rows,
         CollectionAccumulator<String> unreadable)
         implements Serializable {
-    /** For one task. */
+    /** For the task of this thread: until it ends, it heeds what operators want of the audit. */
     Pace pace() {
-        return new Pace(rowsPerSecond, 0, List.of());
+        Pace pace = new Pace(perTask(rowsPerSecond), 0, List.of());
+        ExecutorSteering.follow(this, pace);
+        return pace;
+    }
+
+    /** What each task may read, so that all together read no more. */
+    long perTask(long all) {
+        return all == 0 ? 0 : Math.max(1, all / together);
     }
 
     /** Looks at libraries as the audit asks for, over the executor's connection. */

@@ -124,7 +124,7 @@ final class DuplicatesPageTest extends WindowTest {
         awaitText("#audit-phase", "Reading the libraries");
         awaitText(
                 "#audit-figures",
-                "12 of 64 ranges \u00B7 about 40 s left in this phase \u00B7 123,456 rows \u00B7 20,000 rows/s");
+                "12 of 64 parts \u00B7 about 40 s left in this phase \u00B7 123,456 rows \u00B7 20,000 rows/s");
         awaitText(".state-title", "Looking");
         job.find(List.of(DUPLICATE));
         awaitFindings(1);

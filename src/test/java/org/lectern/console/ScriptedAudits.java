@@ -45,6 +45,7 @@ import org.lectern.audit.scan.AuditProgress;
 import org.lectern.cluster.ClusterException;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -110,6 +111,22 @@ public final class ScriptedAudits implements Audits {
         return IntStream.range(0, each * kinds.size())
                 .mapToObj(i -> finding(kinds.get(i % kinds.size()), i))
                 .toList();
+    }
+
+    private final List<String> steered = new ArrayList<>();
+
+    /** What audits of other processes were asked, in order: {@code PAUSE}, {@code THROTTLE 500}. */
+    public synchronized List<String> steered() {
+        return List.copyOf(steered);
+    }
+
+    @Override
+    public synchronized CompletionStage<Void> steer(AuditId id, Steering steering) {
+        steered.add(steering.kind()
+                + (steering instanceof Steering.Throttle throttle
+                        ? " " + throttle.perSecond().orElse(0)
+                        : ""));
+        return CompletableFuture.completedStage(null);
     }
 
     private AuditId newId() {

@@ -108,6 +108,7 @@ final class RecordedServicesTest {
                             "principal",
                             "start",
                             "resume",
+                            "steer",
                             "running",
                             "recent",
                             "find",

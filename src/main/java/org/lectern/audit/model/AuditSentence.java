@@ -17,6 +17,8 @@ public enum AuditSentence implements MessageKey {
     LEFT_OUT("It left out what could not be read (places: {0}); the first: {1}"),
     FINISHED("The audit is finished; start a new one."),
     BUSY("A process is at work on the audit; if it was ended, wait a minute."),
+    NOT_RUNNING("Nobody is at work on the audit any more; read the list again."),
+    NOT_SO_STEERED("An audit can be paused, go on, be ended, or be given a rate."),
     JUST_TAKEN("Another process has just taken the audit up."),
     MISSING(
             "The truth is right: {0} is {1} of the item, which is {2}, last modified {3}; so it belongs in {4}, and the library has no entry for it."),

@@ -54,7 +54,7 @@ final class AuditPlace {
 
     /** Puts a new audit on record. */
     void create() throws InterruptedException, ExecutionException {
-        records.create(new AuditRecords.Place(start, epoch, reads.now(), 0, 0, new BitSet(), 0))
+        records.create(new AuditRecords.Place(start, epoch, reads.now(), sliceBits, rangeBits, new BitSet(), 0))
                 .toCompletableFuture()
                 .get();
     }

@@ -11,6 +11,7 @@ import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditSteps;
+import org.lectern.job.Steering;
 
 /** Where audits stand on record. Nothing blocks. */
 public interface AuditRecords {
@@ -45,9 +46,20 @@ public interface AuditRecords {
         public AuditSteps steps() {
             boolean known =
                     rangeBits > 0 && record.phase() != AuditPhase.PRUNING_NAMES && record.phase() != AuditPhase.ENDED;
-            return new AuditSteps(done.cardinality(), known ? 1 << rangeBits : 0, isKept());
+            return new AuditSteps(
+                    done.cardinality(),
+                    known ? 1 << rangeBits : 0,
+                    isKept(),
+                    record.steps().paused());
         }
     }
+
+    /**
+     * What operators want of an audit that runs, wherever they are.
+     *
+     * @param rowsPerSecond at most so many; 0 for no limit
+     */
+    record Wanted(boolean paused, boolean ended, long rowsPerSecond) {}
 
     /** A new id, with the cluster's time in it. */
     AuditId newId();
@@ -59,6 +71,15 @@ public interface AuditRecords {
 
     /** Takes an audit up, for whoever knows its epoch. Answers whether it was still that one. */
     CompletionStage<Boolean> claim(AuditId id, long epoch);
+
+    /**
+     * Puts on record what an operator wants of an audit: to pause, to go on, to end, or another rate. Answers whether it runs, as
+     * far as is on record.
+     */
+    CompletionStage<Boolean> want(AuditId id, Steering steering);
+
+    /** What is wanted of it; nothing in particular of one that is not on record. A short read. */
+    CompletionStage<Wanted> wanted(AuditId id);
 
     CompletionStage<Optional<Place>> load(AuditId id);
 

@@ -21,6 +21,8 @@ public abstract class RecordedAudit extends AbstractAudit<AuditPhase, DriftKind,
     protected final AuditRecord start;
 
     final AuditPlace place;
+    private final AuditRecords records;
+    private AuditRecords.Wanted heard;
     private final boolean create;
 
     /**
@@ -45,7 +47,9 @@ public abstract class RecordedAudit extends AbstractAudit<AuditPhase, DriftKind,
                 AuditPhase.ENDED,
                 from.record().options().parallelRanges());
         this.create = create;
+        this.records = records;
         start = from.record();
+        heard = new AuditRecords.Wanted(false, false, start.options().rowsPerSecond());
         place = new AuditPlace(records, reads, pace, from);
     }
 
@@ -106,16 +110,33 @@ public abstract class RecordedAudit extends AbstractAudit<AuditPhase, DriftKind,
         }
     }
 
-    /** A cluster that is busy or away gets the place later; the work goes on. */
+    /** A cluster that is busy or away gets the place later, and is asked later what is wanted; the work goes on. */
     @Override
     protected final void checkpoint() throws InterruptedException, ExecutionException {
         try {
             place.save(ledger.snapshot(), AuditState.RUNNING, Message.NONE);
+            heed(records.wanted(start.id()).toCompletableFuture().get());
         } catch (ExecutionException failure) {
             if (!ClusterFailures.isTransient(failure)) {
                 throw failure;
             }
         }
+    }
+
+    /** Only what is new: what was done here since, without a record of it, stays. */
+    private void heed(AuditRecords.Wanted wanted) {
+        if (wanted.ended()) {
+            cancel();
+        }
+        if (wanted.paused() && !heard.paused()) {
+            pause();
+        } else if (!wanted.paused() && heard.paused()) {
+            resume();
+        }
+        if (wanted.rowsPerSecond() != heard.rowsPerSecond()) {
+            throttle(wanted.rowsPerSecond());
+        }
+        heard = wanted;
     }
 
     @Override

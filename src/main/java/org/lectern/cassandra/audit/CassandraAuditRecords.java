@@ -22,9 +22,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import org.lectern.async.ConcurrencyLimit;
-import org.lectern.async.Stages;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditPhase;
@@ -37,6 +34,7 @@ import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
 import org.lectern.wording.MessageJson;
@@ -47,13 +45,7 @@ import org.lectern.wording.MessageJson;
  * are written beside those of the place before, never over them.
  */
 public final class CassandraAuditRecords implements AuditRecords {
-    private static final int SUMS_PER_CHUNK = 16_384;
     private static final int YEARS_BACK = 10;
-    /** An audit that is taken up later than that begins anew. */
-    private static final int SUMS_SECONDS = 30 * 24 * 3600;
-
-    private static final int WRITES_IN_FLIGHT = 64;
-
     private static final String COLUMNS =
             "scope, tenant, principals, consistency, settle_millis, rate, parallel, who, why, "
                     + "state, phase, ended, beat, epoch, slice_bits, range_bits, generation, principal_count, row_count, done, "
@@ -64,23 +56,23 @@ public final class CassandraAuditRecords implements AuditRecords {
             + "range_bits = ?, generation = ?, principal_count = ?, row_count = ?, done = ?, reason = ?, "
             + "reason_message = ?, unreadable = ?, found = ? WHERE year = ? AND id = ? IF epoch = ?";
     private static final String CLAIM =
-            "UPDATE %s.audit SET epoch = ?, beat = ?, state = 'RUNNING' " + "WHERE year = ? AND id = ? IF epoch = ?";
-    private static final String LOAD = "SELECT id, " + COLUMNS + " FROM %s.audit WHERE year = ? AND id = ?";
-    private static final String RECENT = "SELECT id, " + COLUMNS + " FROM %s.audit WHERE year = ? LIMIT ?";
-    private static final String PUT_SUMS =
-            "INSERT INTO %s.audit_sums (id, epoch, side, chunk, generation, sums) VALUES (?, ?, ?, ?, ?, ?) "
-                    + "USING TTL " + SUMS_SECONDS;
-    private static final String SUMS =
-            "SELECT chunk, generation, sums FROM %s.audit_sums WHERE id = ? AND epoch = ? AND side = ?";
+            "UPDATE %s.audit SET epoch = ?, beat = ?, state = 'RUNNING', wanted = '' WHERE year = ? AND id = ? IF epoch = ?";
+    private static final String WANT =
+            "UPDATE %s.audit SET wanted = ? WHERE year = ? AND id = ? IF state = 'RUNNING'";
+    private static final String WANT_RATE =
+            "UPDATE %s.audit SET rate = ? WHERE year = ? AND id = ? IF state = 'RUNNING'";
+    private static final String WANTED = "SELECT wanted, rate FROM %s.audit WHERE year = ? AND id = ?";
+    private static final String LOAD = "SELECT id, wanted, " + COLUMNS + " FROM %s.audit WHERE year = ? AND id = ?";
+    private static final String RECENT = "SELECT id, wanted, " + COLUMNS + " FROM %s.audit WHERE year = ? LIMIT ?";
     private static final String OLD =
             "SELECT id, beat, epoch FROM %s.audit WHERE year = ? AND id < ? ORDER BY id ASC LIMIT ?";
     private static final String FORGET_AUDIT = "DELETE FROM %s.audit WHERE year = ? AND id = ? IF epoch = ?";
-    private static final String FORGET = "DELETE FROM %s.audit_sums WHERE id = ? AND epoch = ? AND side = ?";
     private final Cluster cluster;
-    private final ConcurrencyLimit room = new ConcurrencyLimit(WRITES_IN_FLIGHT);
+    private final AuditSums sums;
 
     public CassandraAuditRecords(Cluster cluster) {
         this.cluster = cluster;
+        sums = new AuditSums(cluster);
     }
 
     @Override
@@ -174,6 +166,30 @@ public final class CassandraAuditRecords implements AuditRecords {
         return swap(CLAIM, epoch + 1, cluster.clock().instant(), year(id), id.value(), epoch);
     }
 
+    @Override
+    public CompletionStage<Boolean> want(AuditId id, Steering steering) {
+        return steering instanceof Steering.Throttle throttle
+                ? swap(WANT_RATE, (long) throttle.perSecond().orElse(0), year(id), id.value())
+                : swap(WANT, steering.kind().name(), year(id), id.value());
+    }
+
+    @Override
+    public CompletionStage<Wanted> wanted(AuditId id) {
+        return cluster.execute(WANTED, year(id), id.value()).thenApply(result -> {
+            Row row = result.one();
+            return row == null
+                    ? new Wanted(false, false, 0)
+                    : new Wanted(
+                            isWanted(row, Steering.Kind.PAUSE),
+                            isWanted(row, Steering.Kind.STOP),
+                            row.getLong("rate"));
+        });
+    }
+
+    private static boolean isWanted(Row row, Steering.Kind kind) {
+        return kind.name().equals(row.getString("wanted"));
+    }
+
     /** Whoever cannot know whether it was applied reads the row: only its own writer knows what it wrote. */
     private CompletionStage<Boolean> swap(String cql, Object... values) {
         return cluster.prepare(cql)
@@ -233,7 +249,7 @@ public final class CassandraAuditRecords implements AuditRecords {
                 row.getLong("row_count"),
                 unreadable == null ? List.of() : unreadable,
                 CqlRows.message(row, "reason"),
-                AuditSteps.UNKNOWN);
+                new AuditSteps(0, 0, true, isWanted(row, Steering.Kind.PAUSE)));
         return new Place(
                 record,
                 row.getLong("epoch"),
@@ -254,48 +270,6 @@ public final class CassandraAuditRecords implements AuditRecords {
                         .collect(Collectors.toCollection(TreeSet::new)));
             default -> new AuditScope.Everything();
         };
-    }
-
-    @Override
-    public CompletionStage<?> saveSums(AuditId id, long epoch, long generation, LongBuffer sums) {
-        int chunks = (sums.limit() + SUMS_PER_CHUNK - 1) / SUMS_PER_CHUNK;
-        return Stages.all(
-                IntStream.range(0, chunks).boxed().toList(),
-                chunk -> room.submit(() -> {
-                    int from = chunk * SUMS_PER_CHUNK;
-                    int to = Math.min(sums.limit(), from + SUMS_PER_CHUNK);
-                    ByteBuffer bytes = ByteBuffer.allocate((to - from) * Long.BYTES);
-                    for (int i = from; i < to; i++) {
-                        bytes.putLong(sums.get(i));
-                    }
-                    return cluster.execute(
-                            PUT_SUMS, id.value(), epoch, side(generation), chunk, generation, bytes.flip());
-                }));
-    }
-
-    /** Two sides, written in turn: the place on record has its sums whole while the next ones are written. */
-    private static int side(long generation) {
-        return (int) (generation % 2);
-    }
-
-    @Override
-    public CompletionStage<Optional<LongBuffer>> loadSums(AuditId id, long epoch, long generation, int count) {
-        return cluster.execute(SUMS, id.value(), epoch, side(generation))
-                .thenCompose(Cluster::all)
-                .thenApply(rows -> {
-                    LongBuffer sums = LongBuffer.allocate(count);
-                    int read = 0;
-                    for (Row row : rows) {
-                        if (row.getLong(1) != generation) {
-                            return Optional.empty();
-                        }
-                        LongBuffer chunk =
-                                Objects.requireNonNull(row.getByteBuffer(2)).asLongBuffer();
-                        read += chunk.remaining();
-                        sums.position(row.getInt(0) * SUMS_PER_CHUNK).put(chunk);
-                    }
-                    return read == count ? Optional.of(sums.rewind()) : Optional.empty();
-                });
     }
 
     @Override
@@ -328,15 +302,17 @@ public final class CassandraAuditRecords implements AuditRecords {
     }
 
     @Override
+    public CompletionStage<?> saveSums(AuditId id, long epoch, long generation, LongBuffer sums) {
+        return this.sums.save(id, epoch, generation, sums);
+    }
+
+    @Override
+    public CompletionStage<Optional<LongBuffer>> loadSums(AuditId id, long epoch, long generation, int count) {
+        return sums.load(id, epoch, generation, count);
+    }
+
+    @Override
     public CompletionStage<?> forgetSums(AuditId id, long epoch) {
-        CompletionStage<?> forgotten = CompletableFuture.completedStage(null);
-        for (long old = 1; old <= epoch; old++) {
-            for (int side = 0; side < 2; side++) {
-                long one = old;
-                int other = side;
-                forgotten = forgotten.thenCompose(done -> cluster.execute(FORGET, id.value(), one, other));
-            }
-        }
-        return forgotten;
+        return sums.forget(id, epoch);
     }
 }

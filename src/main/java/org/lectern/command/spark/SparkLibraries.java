@@ -26,7 +26,18 @@ import org.lectern.wording.Message;
  * What Spark takes on this machine: some 170 jars, which come with no console. Fetched once, from Maven Central or what stands
  * in for it, into the data directory; a jar counts only if its bytes are those that this Lectern was built with.
  */
-final class SparkLibraries {
+public final class SparkLibraries {
+    /**
+     * What is still to be fetched.
+     *
+     * @param jars so many of them
+     * @param bytes as large as that together
+     */
+    public record Missing(int jars, long bytes) {
+        /** All is there. */
+        public static final Missing NOTHING = new Missing(0, 0);
+    }
+
     private static final String LIST = "spark-libraries.txt";
     private static final int AT_ONCE = 4;
     private static final int SECONDS_TO_STOP = 20;
@@ -73,16 +84,22 @@ final class SparkLibraries {
      * @throws SparkUnavailableException if one cannot be had; those that could stay
      */
     List<Path> all() throws InterruptedException {
-        List<SparkLibrary> missing = new ArrayList<>();
-        for (SparkLibrary library : libraries) {
-            if (!isThere(library)) {
-                missing.add(library);
-            }
-        }
+        List<SparkLibrary> missing = lacking();
         if (!missing.isEmpty()) {
             fetch(missing);
         }
         return libraries.stream().map(this::file).toList();
+    }
+
+    /** What {@link #all} would fetch. */
+    Missing missing() {
+        List<SparkLibrary> missing = lacking();
+        return new Missing(
+                missing.size(), missing.stream().mapToLong(SparkLibrary::bytes).sum());
+    }
+
+    private List<SparkLibrary> lacking() {
+        return libraries.stream().filter(library -> !isThere(library)).toList();
     }
 
     private Path file(SparkLibrary library) {

@@ -1,47 +1,25 @@
 package org.lectern.command.spark;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Objects;
+import java.util.Optional;
+import org.lectern.cluster.Secret;
+import org.jspecify.annotations.Nullable;
 
-/** A command in a process of its own, whose audits run on Spark, with as many threads as this machine has processors. */
+/** A command in a process of its own, whose work Spark does. */
 public final class SparkProcess {
-    /** Where the jar is that brings Spark and Lectern together; said by whoever starts this process. */
-    private static final String JAR = "lectern.spark.jar";
-
-    /** The process that this one began with, without which it ends. */
-    private static final String PARENT = "lectern.spark.parent";
-
-    private static final String PROGRAM = "org.lectern.spark.SparkProgram";
+    /** Names the process that this one began with, without which it ends. Of the environment, which goes through spark-submit. */
+    private static final String PARENT = "LECTERN_SPARK_PARENT";
 
     /** Nobody hears it. */
     private static final int GONE = 2;
-
-    /** What Spark reaches into of Java 17. */
-    private static final List<String> OPENED = List.of(
-            "java.lang",
-            "java.lang.invoke",
-            "java.lang.reflect",
-            "java.io",
-            "java.net",
-            "java.nio",
-            "java.util",
-            "java.util.concurrent",
-            "java.util.concurrent.atomic",
-            "sun.nio.ch",
-            "sun.nio.cs",
-            "sun.security.action",
-            "sun.util.calendar");
 
     private final Process process;
     private final List<Thread> pumps;
@@ -52,69 +30,50 @@ public final class SparkProcess {
     }
 
     /**
-     * Starts it. What it reads is this process's standard input. Blocks while libraries are fetched, which takes minutes the
-     * first time.
+     * Starts it. Blocks while libraries are fetched, which takes minutes the first time.
      *
-     * @param arguments the command line
-     * @param variables of the environment
-     * @param data the data directory, under which the libraries are kept
+     * @param password the first line of its standard input; empty: that is this process's
      * @param out where its data goes
      * @param err where everything else goes that it says
+     * @throws InterruptedException if the thread was interrupted; what was fetched completely stays
      * @throws org.lectern.wording.MessageRuntimeException if Spark cannot be had here
      */
     public static SparkProcess start(
-            List<String> arguments, Map<String, String> variables, Path data, PrintStream out, PrintStream err)
+            SparkLaunch launch, FetchProgress progress, Optional<Secret> password, OutputStream out, OutputStream err)
             throws IOException, InterruptedException {
-        List<Path> libraries = new SparkLibraries(
-                        SparkLibraries.listed(),
-                        variables,
-                        data.resolve("spark"),
-                        Path.of(System.getProperty("user.home"), ".m2", "repository"),
-                        FetchProgress.lines(err))
-                .all();
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        OPENED.forEach(name -> command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
-        command.add("-Xmx1g");
-        command.add("-XX:-UsePerfData");
-        command.add("-Dlog4j2.configurationFile=lectern-spark-log4j2.properties");
-        command.add("-D" + PARENT + "=" + ProcessHandle.current().pid());
-        command.add("-cp");
-        command.add(Stream.concat(own().stream(), libraries.stream())
-                .map(Path::toString)
-                .collect(Collectors.joining(File.pathSeparator)));
-        command.add(PROGRAM);
-        command.addAll(arguments);
-        Process process = new ProcessBuilder(command)
-                .redirectInput(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        return new SparkProcess(
-                process, List.of(pump(process.getInputStream(), out), pump(process.getErrorStream(), err)));
-    }
-
-    /** The jar of this room's other half, and where Lectern's own classes are. */
-    private static List<Path> own() throws IOException {
-        String jar = System.getProperty(JAR);
-        if (jar == null) {
-            throw new SparkUnavailableException(SparkSentence.NOT_BUILT.of());
+        launch.prepare(progress);
+        ProcessBuilder builder = new ProcessBuilder(launch.words());
+        builder.environment().put(PARENT, String.valueOf(ProcessHandle.current().pid()));
+        if (password.isEmpty()) {
+            builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
         }
-        if (!Files.isReadable(Path.of(jar))) {
-            throw new SparkUnavailableException(SparkSentence.JAR_MISSING.of(jar));
-        }
-        Path classes;
+        Process process;
         try {
-            classes = Path.of(SparkProcess.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException odd) {
-            throw new IOException(odd);
+            process = builder.start();
+        } catch (IOException missing) {
+            throw new SparkUnavailableException(
+                    SparkSentence.PROGRAM_MISSING.of(
+                            launch.words().get(0), String.valueOf(missing.getMessage())),
+                    missing);
         }
-        return List.of(Path.of(jar), classes);
+        SparkProcess started = new SparkProcess(
+                process, List.of(pump(process.getInputStream(), out), pump(process.getErrorStream(), err)));
+        password.ifPresent(started::give);
+        return started;
     }
 
-    private static Thread pump(InputStream from, PrintStream to) {
+    /** One that has ended already needs none. */
+    private void give(Secret password) {
+        try (OutputStream input = process.getOutputStream()) {
+            ByteBuffer bytes = StandardCharsets.UTF_8.encode(CharBuffer.wrap(password.reveal()));
+            input.write(bytes.array(), 0, bytes.remaining());
+            input.write('\n');
+        } catch (IOException ended) {
+            // What it ended with says why.
+        }
+    }
+
+    private static Thread pump(InputStream from, OutputStream to) {
         Thread thread = new Thread(
                 () -> {
                     try (from) {
@@ -135,13 +94,14 @@ public final class SparkProcess {
      * one, it does nothing.
      */
     public static void endWithParent() {
-        Long parent = Long.getLong(PARENT);
-        if (parent == null) {
+        @Nullable String parent = System.getenv(PARENT);
+        if (parent == null || !parent.matches("\\d{1,18}")) {
             return;
         }
+        long id = Long.parseLong(Objects.requireNonNull(parent));
         Thread thread = new Thread(
                 () -> {
-                    ProcessHandle.of(parent).ifPresent(other -> other.onExit().join());
+                    ProcessHandle.of(id).ifPresent(other -> other.onExit().join());
                     System.exit(GONE);
                 },
                 "lectern-parent");
@@ -149,8 +109,9 @@ public final class SparkProcess {
         thread.start();
     }
 
-    /** Asks it to end; it puts on record how far it is. Must not block. */
+    /** Asks it to end, and whatever it has started; it puts on record how far it is. Must not block. */
     public void interrupt() {
+        process.descendants().forEach(ProcessHandle::destroy);
         process.toHandle().destroy(); // the process itself would close what it still has to say
     }
 

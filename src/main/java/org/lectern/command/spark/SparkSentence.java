@@ -5,6 +5,8 @@ import org.lectern.wording.MessageKey;
 /** Why Spark cannot be had here, and what to do. */
 public enum SparkSentence implements MessageKey {
     NOT_BUILT("This Lectern was built without what runs on Spark; \u201Clectern package spark\u201D makes it."),
+    PROGRAM_MISSING(
+            "{0} does not start: {1}. It is what the connection names for spark-submit; write where it is, from the root on."),
     JAR_MISSING("What runs on Spark is not where it was installed: there is no {0}."),
     NO_ADDRESS(
             "{0} is to be the address of a Maven repository, such as https://maven.example.org/maven2, not \u201C{1}\u201D."),

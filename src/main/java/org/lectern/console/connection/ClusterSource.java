@@ -24,6 +24,11 @@ public interface ClusterSource extends AutoCloseable {
         return "";
     }
 
+    /** How commands in processes of their own connect to it; empty where they cannot. */
+    default Optional<CommandTarget> commands() {
+        return Optional.empty();
+    }
+
     /** Whether a click on Rebuild asks first; else it rebuilds, since that takes nothing away. */
     default boolean asksBeforeRebuild() {
         return false;

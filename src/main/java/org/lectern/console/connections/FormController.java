@@ -24,6 +24,7 @@ import org.lectern.profile.ContactPoint;
 import org.lectern.profile.CqlshImport;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.Secrets;
+import org.lectern.profile.SparkSettings;
 import org.lectern.profile.TlsFiles;
 
 /** The fields of one connection, each with what is wrong with it below. */
@@ -139,6 +140,7 @@ public final class FormController {
             bundle.setText(FieldTexts.text(profile.bundle()));
             driverConfiguration.setText(FieldTexts.text(profile.driverConfiguration()));
             requestsController.show(profile.requests());
+            sparkFields().show(profile.spark());
         });
     }
 
@@ -156,6 +158,10 @@ public final class FormController {
             bundle.setText(FieldTexts.text(read.bundle()));
             requestsController.showTimeout(read.requestTimeout().orElse(RequestOptions.STANDARD.timeout()));
         });
+    }
+
+    private SparkFields sparkFields() {
+        return new SparkFields(fields);
     }
 
     private StatusFields statusFields() {
@@ -194,6 +200,7 @@ public final class FormController {
                 user, password.getText().isEmpty() || !user.getText().isBlank(), texts.get("connections.error.user"));
         errors.check(keyspace, () -> ConnectionSettings.requireKeyspace(keyspace.getText()));
         Optional<StatusKeyspace> status = statusFields().read(errors, texts);
+        Optional<SparkSettings> spark = sparkFields().read(errors);
         Optional<TlsFiles> encrypted = tlsController.read(files);
         Optional<Path> driver = files.read(driverConfiguration);
         Optional<Duration> requestTimeout = requestsController.timeout(errors);
@@ -215,7 +222,8 @@ public final class FormController {
                         driver,
                         environment.getValue(),
                         readOnly.isSelected(),
-                        asksBeforeRebuild.isSelected())));
+                        asksBeforeRebuild.isSelected(),
+                        spark)));
     }
 
     /** The fields that name files, as they were last read. */

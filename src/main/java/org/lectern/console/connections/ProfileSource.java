@@ -1,11 +1,13 @@
 package org.lectern.console.connections;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.Place;
 import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.CommandTarget;
 import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.notice.MessageException;
@@ -24,6 +26,7 @@ public final class ProfileSource implements ClusterSource {
     private final ActivityLog activity;
     private final Supplier<Texts> texts;
     private volatile Secrets typed = Secrets.NONE;
+    private volatile Secrets known = Secrets.NONE;
 
     /**
      * @param sources where its secrets come from; asked when it is opened
@@ -77,6 +80,11 @@ public final class ProfileSource implements ClusterSource {
     }
 
     @Override
+    public Optional<CommandTarget> commands() {
+        return Optional.of(new CommandTarget(List.of("--profile", profile.name()), profile.sparkOrHere(), known));
+    }
+
+    @Override
     public boolean asksBeforeRebuild() {
         return profile.asksBeforeRebuild();
     }
@@ -88,6 +96,7 @@ public final class ProfileSource implements ClusterSource {
         if (!SecretSources.missing(profile, secrets).isEmpty()) {
             throw new MessageException(texts.get().get("start.password", profile.name()));
         }
+        known = secrets;
         return Lectern.connect(
                 profile.settings(secrets, createSchema),
                 profile.statusKeyspaceOrOwn(),

@@ -16,22 +16,23 @@ final class AuditColumns {
     static List<TableColumn<AuditRecord, ?>> make(Columns<AuditRecord> columns, AuditTexts words) {
         return List.of(
                 columns.time("started", 156, 166, words.times(), AuditRecord::started),
-                columns.text("scope", 90, 150, record -> words.scope(record.scope()), AuditColumns::principals),
-                columns.cells("state", 96, 118, (cell, record) -> {
-                    cell.setGraphic(KindBadges.of(record.state(), words));
+                columns.text("scope", 80, 140, record -> words.scope(record.scope()), AuditColumns::principals),
+                columns.text("engine", 60, 70, words::engine),
+                columns.cells("state", 96, 130, (cell, record) -> {
+                    cell.setGraphic(KindBadges.of(record, words));
                     Tips.set(cell, words.texts().say(record.reason()));
                 }),
-                columns.text("found", 110, 240, record -> found(record, words)),
+                columns.text("found", 90, 220, record -> found(record, words)),
                 columns.number(
                         "fixed",
-                        90,
-                        90,
+                        80,
+                        80,
                         record -> record.total() == 0
                                 ? ""
                                 : words.texts().get("duplicates.audits.fixed", record.fixed(), record.total())),
                 columns.number("rows", 64, 90, record -> words.texts().get("duplicates.number", record.rows())),
                 columns.text("took", 60, 74, words::took, record -> ""),
-                columns.text("who", 76, 190, record -> words.texts().who(record.cause())));
+                columns.text("who", 70, 180, record -> words.texts().who(record.cause())));
     }
 
     private static String principals(AuditRecord record) {

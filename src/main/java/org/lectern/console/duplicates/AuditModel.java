@@ -1,5 +1,8 @@
 package org.lectern.console.duplicates;
 
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
@@ -9,15 +12,21 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Latest;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
 
-/** The one audit of Lectern's libraries that runs in this console: begun, taken up again, or found. UI thread only. */
+/**
+ * The one audit of Lectern's libraries that runs in this console: begun, taken up again, or found; while there is none, the one of
+ * another process that is looked at, which is steered by what is on record. UI thread only.
+ */
 final class AuditModel extends RunningAuditModel<AuditPhase, DriftKind, Finding, AuditRecord> {
     private final ConsoleContext context;
     private final FindingsModel findings;
     private final AuditTexts words;
     private final Latest resuming;
+    private Optional<AuditId> shown = Optional.empty();
+    private String where = "";
 
     AuditModel(ConsoleContext context, FindingsModel findings, AuditTexts words) {
         super(context, words, findings::found);
@@ -66,7 +75,67 @@ final class AuditModel extends RunningAuditModel<AuditPhase, DriftKind, Finding,
         }
     }
 
+    /** Shows one that runs in another process, unless one runs here. */
+    void elsewhere(Optional<AuditRecord> record, ReadRates rates) {
+        if (!isRunning()) {
+            shown = record.map(AuditRecord::id);
+            where = record.map(words::where).orElse("");
+            show(record.map(now -> rates.progress(now)));
+        }
+    }
+
+    @Override
+    public String where() {
+        return isRunning() ? "" : where;
+    }
+
+    @Override
+    public void pause() {
+        super.pause();
+        steer(new Steering.Order(Steering.Kind.PAUSE));
+    }
+
+    @Override
+    public void proceed() {
+        super.proceed();
+        steer(new Steering.Order(Steering.Kind.RESUME));
+    }
+
+    @Override
+    public void cancel() {
+        if (isRunning()) {
+            super.cancel();
+        } else {
+            steer(new Steering.Order(Steering.Kind.STOP));
+        }
+    }
+
+    @Override
+    public void throttle(long rowsPerSecond) {
+        super.throttle(rowsPerSecond);
+        steer(new Steering.Throttle(
+                rowsPerSecond > 0
+                        ? OptionalInt.of((int) Math.min(Integer.MAX_VALUE, rowsPerSecond))
+                        : OptionalInt.empty()));
+    }
+
+    /** On record, so that other consoles see it too; there its process hears of it, if that is not this one. */
+    private void steer(Steering steering) {
+        boolean here = isRunning();
+        shown.filter(id -> progress().get().isPresent()).ifPresent(id -> context.lectern()
+                .audits()
+                .steer(id, steering)
+                .whenComplete((done, failure) -> context.ui().execute(() -> {
+                    if (failure == null && !here) {
+                        context.notices().done(words.told(steering.kind()));
+                    } else if (failure != null && !here) {
+                        context.notices().failed(words.job(), failure);
+                    }
+                })));
+    }
+
     private void begun(AuditJob job, String title) {
+        shown = Optional.of(job.id());
         findings.live(job.id());
         follow(job, title);
     }

@@ -1,15 +1,16 @@
 package org.lectern.console.duplicates;
 
 import java.util.Optional;
-import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.scan.AuditProgress;
+import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Spans;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
+import org.lectern.job.Steering;
 
 /** Audits in words and figures. */
 public record AuditTexts(Texts texts, Times times) {
@@ -57,15 +58,16 @@ public record AuditTexts(Texts texts, Times times) {
         return progress.paused() ? texts.get("duplicates.phase.paused", phase) : phase;
     }
 
+    /** All of it in a line. */
+    String now(AuditProgress<?, ?> progress) {
+        return phase(progress) + " \u00B7 " + figures(progress);
+    }
+
     /** Steps, what is left where that is more than a guess, rows, and their rate. */
     String figures(AuditProgress<?, ?> progress) {
         StringBuilder line = new StringBuilder();
         if (progress.total() > 0) {
-            boolean principals = progress.phase().equals(AuditPhase.AUDITING_LIBRARIES);
-            line.append(texts.get(
-                            principals ? "duplicates.steps.principals" : "duplicates.steps.ranges",
-                            progress.done(),
-                            progress.total()))
+            line.append(texts.get("duplicates.steps", progress.done(), progress.total()))
                     .append(" \u00B7 ");
         }
         // What the operator asks first stands first: in a narrow window the rest is cut.
@@ -111,10 +113,46 @@ public record AuditTexts(Texts texts, Times times) {
                 : texts.get("duplicates.audits.unreadable", record.unreadable().size(), why);
     }
 
-    /** What is said when an audit has ended. */
+    /** Tells the operator how it ended. */
+    void tell(Notices notices, AuditRecord record) {
+        if (record.state() == AuditState.FINISHED) {
+            notices.done(end(record));
+        } else {
+            notices.warning(end(record), "");
+        }
+    }
+
+    /** What is said once another process was told what is wanted of its audit. */
+    String told(Steering.Kind kind) {
+        return texts.get("duplicates.told." + kind);
+    }
+
+    /** What does the work of an audit of another process, as the beginning of what is said of it. */
+    String where(AuditRecord record) {
+        return texts.get(record.steps().kept() ? "duplicates.where.other" : "duplicates.where.spark") + " ";
+    }
+
+    /** What does the work of an audit. */
+    String engine(AuditRecord record) {
+        return texts.get(record.steps().kept() ? "duplicates.engine.own" : "duplicates.engine.spark");
+    }
+
+    /** Its state; of one that runs, also how much of its phase is done. */
+    String stateNow(AuditRecord record) {
+        if (record.state() != AuditState.RUNNING) {
+            return state(record.state());
+        }
+        String state = texts.get(record.steps().paused() ? "duplicates.state.paused" : "duplicates.state.RUNNING");
+        return record.steps().total() == 0
+                ? state
+                : texts.get("duplicates.state.part", state, 100L * record.steps().done() / record.steps().total());
+    }
+
+    /** What is said when an audit has ended. One that keeps no place is not taken up where it was left. */
     String end(AuditRecord record) {
         return texts.get(
-                "duplicates.end." + record.state(),
+                (record.steps().kept() || !canResume(record) ? "duplicates.end." : "duplicates.end.anew.")
+                        + record.state(),
                 scope(record.scope()),
                 record.total(),
                 record.rows(),

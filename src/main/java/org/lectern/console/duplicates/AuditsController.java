@@ -2,11 +2,13 @@ package org.lectern.console.duplicates;
 
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditState;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
@@ -16,6 +18,7 @@ import org.lectern.console.table.TableText;
 public final class AuditsController {
     private final AuditsModel model;
     private final AuditModel running;
+    private final SparkAudits spark;
     private final ConsoleContext context;
     private final AuditTexts words;
     private Consumer<AuditRecord> show = record -> {};
@@ -26,11 +29,12 @@ public final class AuditsController {
     @FXML private Button resumeButton;
     @FXML private Label reason;
 
-    AuditsController(ConsoleContext context, AuditsModel model, AuditModel running, AuditTexts words) {
+    AuditsController(ConsoleContext context, DuplicatesModule.Models models) {
         this.context = context;
-        this.model = model;
-        this.running = running;
-        this.words = words;
+        this.model = models.audits();
+        this.running = models.audit();
+        this.spark = models.spark();
+        this.words = models.words();
     }
 
     @FXML
@@ -45,6 +49,7 @@ public final class AuditsController {
         running.progress().addListener((observable, before, now) -> enable());
         table.follow(context, model, "duplicates.audits.", () -> TableText.of("duplicates.audits.empty", ""));
         model.state().subscribe(now -> enable());
+        model.rows().addListener((ListChangeListener<AuditRecord>) change -> enable());
     }
 
     /** Told which audit's findings the operator wants to see. */
@@ -66,11 +71,22 @@ public final class AuditsController {
 
     private void enable() {
         open.setDisable(table.selected().isEmpty());
-        resumeButton.setDisable(running.isRunning()
+        boolean again = table.selected().filter(this::isAgainOnSpark).isPresent();
+        resumeButton.setText(words.texts().get(again ? "duplicates.audits.again" : "duplicates.audits.resume"));
+        resumeButton.setDisable((running.isRunning() && !again)
                 || table.selected().filter(AuditTexts::canResume).isEmpty());
         List<String> leftOut = table.selected().map(AuditRecord::unreadable).orElse(List.of());
-        reason.setText(table.selected().map(words::unreadable).orElse(""));
+        reason.setText(table.selected()
+                .map(record -> record.state() == AuditState.RUNNING
+                        ? words.now(model.rates().progress(record))
+                        : words.unreadable(record))
+                .orElse(""));
         reason.setTooltip(leftOut.isEmpty() ? null : new Tooltip(String.join("\n", leftOut)));
+    }
+
+    /** What Spark has left begins anew, and does so on Spark where this console can have it done there. */
+    private boolean isAgainOnSpark(AuditRecord record) {
+        return !record.steps().kept() && spark.areOffered();
     }
 
     @FXML

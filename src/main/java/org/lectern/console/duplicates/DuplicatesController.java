@@ -1,5 +1,6 @@
 package org.lectern.console.duplicates;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +26,7 @@ import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.view.Managed;
+import org.lectern.console.work.VisibleTimer;
 import org.lectern.model.PrincipalId;
 
 /** The Duplicates page: its actions, its keys, and how its parts follow each other. */
@@ -33,6 +35,9 @@ public final class DuplicatesController extends PageController {
     private static final String AUDITS = "duplicates.audits";
     /** In a lower window the tiles give way to the table. */
     private static final double ROOM_FOR_TILES = 560;
+
+    /** So often is read what audits of other processes have done. */
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(2);
 
     private final DuplicatesModule.Models models;
 
@@ -73,7 +78,11 @@ public final class DuplicatesController extends PageController {
         auditsController.onShow(this::show);
         auditsController.onResume(record -> {
             views.bring(FINDINGS);
-            models.audit().resume(record, scopeController.rowsPerSecond());
+            if (!record.steps().kept() && models.spark().areOffered()) {
+                models.spark().again(record, scopeController.rowsPerSecond());
+            } else {
+                models.audit().resume(record, scopeController.rowsPerSecond());
+            }
         });
         models.audits().state().addListener((observable, before, now) -> showLast());
         models.audit().progress().addListener((observable, before, now) -> enable());
@@ -84,6 +93,7 @@ public final class DuplicatesController extends PageController {
         show(reload(models.audits()::reload), exportButton);
         views.bring(FINDINGS);
         models.findings().source().subscribe(now -> enable());
+        new VisibleTimer(root(), BETWEEN_LOOKS, models.audits()::lookElsewhere);
     }
 
     private void enable() {

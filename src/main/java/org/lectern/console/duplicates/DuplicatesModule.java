@@ -1,8 +1,6 @@
 package org.lectern.console.duplicates;
 
 import java.time.InstantSource;
-import org.lectern.audit.model.AuditRecord;
-import org.lectern.audit.model.AuditState;
 import org.lectern.console.libraries.LibrarySearch;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
@@ -12,7 +10,7 @@ import org.lectern.console.page.PageView;
 /** Puts the Duplicates page together. */
 public final class DuplicatesModule implements PageModule {
     /** What the page's controllers share. */
-    record Models(AuditModel audit, FindingsModel findings, AuditsModel audits, Fixes fixes, AuditTexts words) {}
+    record Models(AuditModel audit, FindingsModel findings, AuditsModel audits, Fixes fixes, SparkAudits spark, AuditTexts words) {}
 
     @Override
     public Page page() {
@@ -27,35 +25,35 @@ public final class DuplicatesModule implements PageModule {
                 page(),
                 new DuplicatesController(context, models),
                 new ScopeController(
-                        models.audit(), models.fixes()::rebuild, new LibrarySearch(context), context.texts()),
+                        models.audit(),
+                        models.spark(),
+                        models.fixes()::rebuild,
+                        new LibrarySearch(context),
+                        context.texts()),
                 new ProgressController(models.audit(), words),
                 new AuditTilesController(models.audits(), words),
                 new FindingsController(context, models.findings(), words),
                 new EvidenceController(context, words, models.fixes()),
-                new AuditsController(context, models.audits(), models.audit(), words));
+                new AuditsController(context, models));
     }
 
     private static Models models(ConsoleContext context) {
         AuditTexts words = new AuditTexts(context.texts(), context.times());
         FindingsModel findings = new FindingsModel(context, InstantSource.system());
         AuditModel audit = new AuditModel(context, findings, words);
-        AuditsModel audits = new AuditsModel(context);
+        AuditsModel audits = new AuditsModel(context, words);
         Fixes fixes = new Fixes(context, findings, words);
         audit.onEnded(record -> {
-            findings.ended(record);
-            tell(context, record, words);
+            findings.update(record);
+            words.tell(context.notices(), record);
             audits.reload();
         });
         fixes.onDone(audits::reload);
         audit.onFailed(failure -> context.notices().failed(context.texts().get("duplicates.failure"), failure));
-        return new Models(audit, findings, audits, fixes, words);
-    }
-
-    private static void tell(ConsoleContext context, AuditRecord record, AuditTexts words) {
-        if (record.state() == AuditState.FINISHED) {
-            context.notices().done(words.end(record));
-        } else {
-            context.notices().warning(words.end(record), "");
-        }
+        audits.onElsewhere(running -> {
+            audit.elsewhere(running.stream().findFirst(), audits.rates());
+            running.forEach(findings::update);
+        });
+        return new Models(audit, findings, audits, fixes, new SparkAudits(context, audits, findings, words), words);
     }
 }

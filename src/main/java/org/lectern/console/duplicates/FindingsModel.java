@@ -113,7 +113,8 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
         return switch (record.state()) {
             case FINISHED -> "clean";
             case INCOMPLETE -> "incomplete";
-            case RUNNING, INTERRUPTED, CANCELLED, FAILED -> "unfinished";
+            case RUNNING -> "looking";
+            case INTERRUPTED, CANCELLED, FAILED -> "unfinished";
         };
     }
 
@@ -169,8 +170,8 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
         }
     }
 
-    /** The running audit has ended: what is shown is kept, and what is not here is read. */
-    void ended(AuditRecord record) {
+    /** An audit is so far by now, or has ended: what is shown of it is kept, and what is not here is read. */
+    void update(AuditRecord record) {
         if (audit().equals(Optional.of(record.id()))) {
             count(record.found());
             source.set(new Source.Recorded(record));

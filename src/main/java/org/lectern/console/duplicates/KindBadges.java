@@ -1,7 +1,7 @@
 package org.lectern.console.duplicates;
 
 import javafx.scene.control.Label;
-import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.console.text.Texts;
@@ -39,10 +39,13 @@ public final class KindBadges {
         };
     }
 
-    static Label of(AuditState state, AuditTexts words) {
-        String text = words.state(state);
-        return switch (state) {
-            case RUNNING -> Badge.of(text, "fth-play", "accent");
+    static Label of(AuditRecord record, AuditTexts words) {
+        String text = words.stateNow(record);
+        return switch (record.state()) {
+            case RUNNING ->
+                record.steps().paused()
+                        ? Badge.of(text, "fth-pause", "warning")
+                        : Badge.of(text, "fth-play", "accent");
             case INTERRUPTED -> Badge.of(text, "fth-cloud-rain", "warning");
             case CANCELLED -> Badge.of(text, "fth-square", "warning");
             case FAILED -> Badge.of(text, "fth-alert-triangle", "danger");

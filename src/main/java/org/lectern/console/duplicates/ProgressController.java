@@ -26,7 +26,7 @@ public final class ProgressController {
 
     private void show(Optional<? extends AuditProgress<?, ?>> progress) {
         strip.show(progress.map(now -> new Shown(
-                words.phase(now),
+                model.where() + words.phase(now),
                 words.figures(now),
                 now.total() > 0 ? (double) now.done() / now.total() : -1,
                 now.paused())));

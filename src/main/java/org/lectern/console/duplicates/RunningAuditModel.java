@@ -44,11 +44,17 @@ public class RunningAuditModel<P, K, F, R extends JobResult> implements Progress
         this.timer = new PollingTimer(context.ui(), this::look, this::isRunning);
     }
 
-    /** How far it is; empty while none runs. */
+    /** How far it is, here or in another process; empty while none runs. */
     public final ReadOnlyObjectProperty<Optional<AuditProgress<P, K>>> progress() {
         return progress.getReadOnlyProperty();
     }
 
+    /** What does the work of the audit that is shown, to be said before how far it is; empty: this process. */
+    public String where() {
+        return "";
+    }
+
+    /** Whether one runs in this process. */
     public final boolean isRunning() {
         return running.isPresent();
     }
@@ -119,6 +125,13 @@ public class RunningAuditModel<P, K, F, R extends JobResult> implements Progress
         ended.accept(result);
     }
 
+    /** Shows how far an audit of another process is, while none runs here. */
+    protected final void show(Optional<AuditProgress<P, K>> elsewhere) {
+        if (!isRunning() && !progress.get().equals(elsewhere)) {
+            progress.set(elsewhere);
+        }
+    }
+
     private void forget() {
         running = Optional.empty();
         shown = Optional.empty();
@@ -126,24 +139,24 @@ public class RunningAuditModel<P, K, F, R extends JobResult> implements Progress
     }
 
     @Override
-    public final void pause() {
+    public void pause() {
         running.ifPresent(RunningAudit::pause);
         look();
     }
 
     @Override
-    public final void proceed() {
+    public void proceed() {
         running.ifPresent(RunningAudit::resume);
         look();
     }
 
     @Override
-    public final void cancel() {
+    public void cancel() {
         running.ifPresent(RunningAudit::cancel);
     }
 
     /** From now on at most so many rows a second; 0 for no limit. */
-    public final void throttle(long rowsPerSecond) {
+    public void throttle(long rowsPerSecond) {
         running.ifPresent(audit -> audit.throttle(rowsPerSecond));
     }
 }

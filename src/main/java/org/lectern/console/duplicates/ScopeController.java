@@ -37,6 +37,7 @@ public final class ScopeController {
     }
 
     private final AuditModel model;
+    private final SparkAudits spark;
     private final Consumer<AuditScope> rebuilds;
     private final Texts texts;
     private final SearchField<Principal> field;
@@ -48,13 +49,23 @@ public final class ScopeController {
     @FXML private StackPane chips;
     @FXML private TextField why;
     @FXML private Button start;
+    @FXML private Button onSpark;
     @FXML private Label error;
     @FXML private Choice<ReadConsistency> consistency;
     @FXML private RateControl rate;
 
-    /** @param rebuilds asks before the libraries of a scope are built anew */
-    ScopeController(AuditModel model, Consumer<AuditScope> rebuilds, LibrarySearch matches, Texts texts) {
+    /**
+     * @param spark starts audits on Spark
+     * @param rebuilds asks before the libraries of a scope are built anew
+     */
+    ScopeController(
+            AuditModel model,
+            SparkAudits spark,
+            Consumer<AuditScope> rebuilds,
+            LibrarySearch matches,
+            Texts texts) {
         this.model = model;
+        this.spark = spark;
         this.rebuilds = rebuilds;
         this.texts = texts;
         this.field = matches.principals(texts.get("duplicates.principals"));
@@ -65,7 +76,8 @@ public final class ScopeController {
         kind.named(one -> texts.get("duplicates.scope." + one)).offer(List.of(Kind.values()));
         consistency.named(one -> texts.get("duplicates.consistency." + one)).offer(List.of(ReadConsistency.values()));
         chips.getChildren().add(new PrincipalChips(chosen, texts).node());
-        Managed.whileVisible(tenant, search, chips);
+        Managed.whileVisible(tenant, search, chips, onSpark);
+        onSpark.setVisible(spark.areOffered());
         Managed.whileFilled(error);
         field.in(search, "audit-principals")
                 .onPicked(found -> choose(found.id()))
@@ -158,10 +170,17 @@ public final class ScopeController {
     }
 
     private void start(AuditScope scope) {
+        model.start(scope, options(), why.getText().strip());
+    }
+
+    private AuditOptions options() {
         AuditOptions standard = AuditOptions.STANDARD;
-        model.start(
-                scope,
-                new AuditOptions(consistency.getValue(), standard.settle(), rowsPerSecond(), standard.parallelRanges()),
-                why.getText().strip());
+        return new AuditOptions(
+                consistency.getValue(), standard.settle(), rowsPerSecond(), standard.parallelRanges());
+    }
+
+    @FXML
+    private void startOnSpark() {
+        meant().ifPresent(scope -> spark.start(scope, options(), why.getText().strip()));
     }
 }

@@ -210,6 +210,28 @@ public class PagedModel<R, C> implements TableRows<R> {
         }
     }
 
+    /** Shows this page and nothing else, row by row, so that the one that is selected stays so. */
+    protected final void replaceEach(RowPage<R, C> found) {
+        List<R> fresh = found.rows();
+        for (int i = 0; i < fresh.size(); i++) {
+            R row = fresh.get(i);
+            int at = i;
+            while (at < all.size() && !key.apply(all.get(at)).equals(key.apply(row))) {
+                at++;
+            }
+            if (at == all.size()) {
+                all.add(i, row);
+            } else if (at > i) {
+                all.remove(at);
+                all.add(i, row);
+            } else if (!all.get(i).equals(row)) {
+                all.set(i, row);
+            }
+        }
+        all.remove(fresh.size(), all.size());
+        next = found.next();
+    }
+
     private List<Object> keys(List<R> rows) {
         return rows.stream().<Object>map(key).toList();
     }

@@ -28,6 +28,7 @@ public final class Job {
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<Optional<Link>> link = new ReadOnlyObjectWrapper<>(Optional.empty());
     private volatile @Nullable Runnable onCancel;
+    private volatile String lost = "";
     private volatile long lastUpdate = System.nanoTime() - BETWEEN_UPDATES;
 
     /**
@@ -65,6 +66,16 @@ public final class Job {
     /** Says where else it is shown. On any thread. */
     public void link(Link elsewhere) {
         ui.execute(() -> link.set(Optional.of(elsewhere)));
+    }
+
+    /** What closing the console does to it, a sentence that is said before; nothing that would have to be said, if it is empty. */
+    public String lost() {
+        return lost;
+    }
+
+    /** Says it. On any thread. */
+    public void lost(String sentence) {
+        lost = sentence;
     }
 
     /** Asks the work to end; its end is reported when it has. */

@@ -68,7 +68,7 @@ final class FindingsModelTest {
                 permutations.add(change.wasPermutated());
             }
         });
-        model.ended(running);
+        model.update(running);
         assertThat(model.rows()).extracting(FindingRow::finding).containsExactly(three, ONE, TWO);
         assertThat(permutations).as("the selection stays").containsExactly(true);
     }
@@ -90,7 +90,7 @@ final class FindingsModelTest {
         AuditRecord record = audits.record(AuditState.FINISHED, List.of(ONE, TWO));
         model.live(record.id());
         model.found(List.of(TWO), Map.of(DriftKind.STALE, 1L));
-        model.ended(record);
+        model.update(record);
 
         assertThat(model.rows()).extracting(FindingRow::finding).containsExactly(TWO, ONE);
     }

@@ -92,32 +92,6 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
         timer.begin();
     }
 
-    /** Row by row, so that the one that is selected stays so. */
-    private void replaceEach(RowPage<ListedBatchJob, Void> found) {
-        ObservableList<ListedBatchJob> rows = loaded();
-        List<ListedBatchJob> fresh = found.rows();
-        for (int i = 0; i < fresh.size(); i++) {
-            ListedBatchJob next = fresh.get(i);
-            int at = i;
-            while (at < rows.size() && !isSame(rows.get(at), next)) {
-                at++;
-            }
-            if (at == rows.size()) {
-                rows.add(i, next);
-            } else if (at > i) {
-                rows.remove(at);
-                rows.add(i, next);
-            } else if (!rows.get(i).equals(next)) {
-                rows.set(i, next);
-            }
-        }
-        rows.remove(fresh.size(), rows.size());
-    }
-
-    private static boolean isSame(ListedBatchJob one, ListedBatchJob other) {
-        return one.record().id().equals(other.record().id());
-    }
-
     private Optional<ListedBatchJob> find(String id) {
         return all().stream().filter(one -> one.record().id().equals(id)).findFirst();
     }
