@@ -21,7 +21,7 @@ import org.lectern.wording.Message;
 /** The tables, and whether a cluster has them as this version needs them. */
 public final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 8;
+    static final int VERSION = 9;
 
     /**
      * Tombstones go early where many come: but not within the three hours for which Cassandra keeps hints for a node that is away
@@ -94,7 +94,7 @@ public final class Schema {
             "(hostname text PRIMARY KEY, value bigint)");
 
     private static final Map<String, String> TABLES = Stream.of(
-                    LIBRARY, JOURNAL, AuditTables.ALL, NameTables.ALL, StatusTables.ALL)
+                    LIBRARY, JOURNAL, AuditTables.ALL, NameTables.ALL, StatusTables.ALL, EventTables.ALL)
             .flatMap(tables -> tables.entrySet().stream())
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
@@ -165,7 +165,7 @@ public final class Schema {
     /**
      * Every version so far only adds tables and columns, so creating what is missing brings an older one up to date. Older
      * consoles know neither version 7's states of audits, nor where it writes names, nor the names of open changes; nor that
-     * version 8 keeps messages with their keys and values beside their English.
+     * version 8 keeps messages with their keys and values beside their English, nor that version 9 has somebody told of events.
      */
     static boolean isOlder(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         Integer version = version(session, keyspace, present.keySet());

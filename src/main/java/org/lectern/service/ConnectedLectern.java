@@ -42,6 +42,8 @@ import org.lectern.cluster.Rights;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.counter.Counter;
 import org.lectern.counter.HostName;
+import org.lectern.event.EventTimes;
+import org.lectern.event.Events;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.Jobs;
@@ -63,6 +65,7 @@ import org.lectern.poll.SubscriberKeys;
 import org.lectern.protocol.Operations;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
+import org.lectern.status.store.StatusStore;
 import org.lectern.wording.Message;
 
 /** The services of one cluster, wired. */
@@ -81,6 +84,7 @@ final class ConnectedLectern implements Lectern, Connection {
     private final Polls polls;
     private final RowNames rowNames;
     private final ContentStatuses contentStatuses;
+    private final ConnectionEvents events;
     private final Overview overview;
     private final CompletionStage<Rights> rights;
 
@@ -136,11 +140,15 @@ final class ConnectedLectern implements Lectern, Connection {
         LibraryRebuilds rebuilds =
                 new LibraryRebuilds(store, operations, plainPrincipals, statements::ofRebuild, store.retry());
         ComparedRebuilds compared = new ComparedRebuilds(rebuilds::rebuild, auditReads);
-        fanOuts = new ConnectionFanOuts(cluster, pageSize)
-                .begin(
+        StatusStore statuses = CassandraStatusStore.open(cluster, statusKeyspace);
+        ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize);
+        events = ConnectionEvents.begin(
+                cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::schedule);
+        fanOuts = scheduled.begin(
                         store,
                         lease,
                         counter,
+                        events.outbox(),
                         plainPrincipals,
                         readers,
                         compared::rebuild,
@@ -201,11 +209,12 @@ final class ConnectedLectern implements Lectern, Connection {
         CassandraRowNames plainRowNames = new CassandraRowNames(cluster);
         rowNames = new RecordedRowNames(plainRowNames, plainRowNames::statement, activity);
         contentStatuses = ContentStatuses.of(
-                CassandraStatusStore.open(cluster, statusKeyspace),
+                statuses,
                 cluster.clock(),
                 fanOuts.records(),
                 activity,
-                executor.map(OtherProcesses::ring));
+                executor.map(OtherProcesses::ring),
+                events.outbox());
         overview = new Overview(
                 new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store);
     }
@@ -313,6 +322,11 @@ final class ConnectedLectern implements Lectern, Connection {
     }
 
     @Override
+    public Events events() {
+        return events.events();
+    }
+
+    @Override
     public Overview overview() {
         return overview;
     }
@@ -351,7 +365,10 @@ final class ConnectedLectern implements Lectern, Connection {
     @Override
     public void close() {
         try {
-            lease.leave().toCompletableFuture().get(1, TimeUnit.SECONDS);
+            lease.leave()
+                    .thenCombine(events.leave().now(), (left, done) -> done)
+                    .toCompletableFuture()
+                    .get(1, TimeUnit.SECONDS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | TimeoutException late) {

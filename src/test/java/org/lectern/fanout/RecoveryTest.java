@@ -27,6 +27,7 @@ import org.lectern.cassandra.job.CassandraProcessRows;
 import org.lectern.cassandra.library.CassandraStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
+import org.lectern.job.EndedJobs;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobId;
 import org.lectern.job.JobState;
@@ -60,6 +61,7 @@ class RecoveryTest {
             new CassandraJobHistory(cluster),
             lease,
             () -> CompletableFuture.failedStage(new IllegalStateException("no new jobs")),
+            EndedJobs.NONE,
             TestFanOuts.timing(cluster));
     private final Recovery recovery = recovery();
     private JobId id;
