@@ -46,7 +46,7 @@ final class Delivery implements Events.Registration {
     private final EventTimes times;
     private final ConcurrencyLimit atOnce;
     private final Retry retry;
-    private final CompletableFuture<Void> ended = new CompletableFuture<>();
+    private final CompletableFuture<Boolean> ended = new CompletableFuture<>();
 
     /** Rows that are being told, or asked the truth for. */
     private final Set<OutboxRow> underWay = ConcurrentHashMap.newKeySet();
@@ -110,7 +110,7 @@ final class Delivery implements Events.Registration {
 
     /** Tells nothing from now on; others may when the stage completes. */
     CompletionStage<?> leave() {
-        return ended.complete(null) ? turn.leave() : CompletableFuture.completedStage(null);
+        return ended.complete(true) ? turn.leave() : CompletableFuture.completedStage(null);
     }
 
     /** Looks for what is to be told, and begins to tell it. One look at a time. */

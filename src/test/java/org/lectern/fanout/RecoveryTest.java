@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,6 @@ import org.lectern.cassandra.job.CassandraProcessRows;
 import org.lectern.cassandra.library.CassandraStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
-import org.lectern.job.EndedJobs;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobId;
 import org.lectern.job.JobState;
@@ -55,13 +55,17 @@ class RecoveryTest {
     private final Cluster cluster = Cluster.connect(KEYSPACE.settings());
     private final JumpingClocks clocks = new JumpingClocks();
     private final ProcessLease lease = CassandraProcessRows.lease(cluster, "tester@here", clocks);
+    private final List<JobState> told = new CopyOnWriteArrayList<>();
     private final AtomicReference<@Nullable String> failing = new AtomicReference<>();
     private final Journal journal = new Journal(
             new OpenJobs(new CassandraJobRows(this::execute), lease, cluster.clock()::instant),
             new CassandraJobHistory(cluster),
             lease,
             () -> CompletableFuture.failedStage(new IllegalStateException("no new jobs")),
-            EndedJobs.NONE,
+            job -> {
+                told.add(job.state());
+                return CompletableFuture.completedStage(null);
+            },
             TestFanOuts.timing(cluster));
     private final Recovery recovery = recovery();
     private JobId id;
@@ -160,10 +164,11 @@ class RecoveryTest {
     }
 
     @Test
-    void aJobThatHadEndedIsPutIntoTheHistoryAndNotDoneAgain() {
+    void aJobThatHadEndedIsTold_andPutIntoTheHistory_andNotDoneAgain() {
         leave(JobState.DONE);
         await(recovery.run());
         assertThat(history()).extracting(JobStatus::state).containsExactly(JobState.DONE);
+        assertThat(told).containsExactly(JobState.DONE);
         assertThat(owners()).isEmpty();
         assertThat(journal.jobs()).isEmpty();
     }
