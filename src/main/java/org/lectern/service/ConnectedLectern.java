@@ -1,6 +1,5 @@
 package org.lectern.service;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -12,15 +11,11 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.Place;
 import org.lectern.audit.AuditService;
 import org.lectern.audit.Audits;
-import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.repair.ReadRepair;
 import org.lectern.audit.repair.Repairs;
-import org.lectern.audit.scan.AuditEngine;
-import org.lectern.audit.scan.AuditRun;
 import org.lectern.cassandra.audit.CassandraAuditReads;
 import org.lectern.cassandra.audit.CassandraAuditRecords;
 import org.lectern.cassandra.audit.CassandraFindingRecords;
-import org.lectern.cassandra.audit.CassandraTableScans;
 import org.lectern.cassandra.audit.NamePruning;
 import org.lectern.cassandra.counter.HostCounter;
 import org.lectern.cassandra.cql.NameIndex;
@@ -55,8 +50,6 @@ import org.lectern.library.reading.CheckedPages;
 import org.lectern.library.reading.ComparedRebuilds;
 import org.lectern.library.reading.LibraryReader;
 import org.lectern.library.reading.LibraryRebuilds;
-import org.lectern.model.GroupMember;
-import org.lectern.model.Principal;
 import org.lectern.node.NodeSettings;
 import org.lectern.overview.Overview;
 import org.lectern.poll.PollService;
@@ -130,7 +123,7 @@ final class ConnectedLectern implements Lectern, Connection {
         CassandraContents readers = new CassandraContents(cluster, contentNames);
         contents = readers;
         CassandraPrincipals plainPrincipals = new CassandraPrincipals(cluster, store);
-        principals = new RecordedPrincipals(plainPrincipals, statements(plainPrincipals), activity);
+        principals = new RecordedPrincipals(plainPrincipals, RecordedPrincipals.Statements.of(plainPrincipals), activity);
         Operations operations = new Operations(store);
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
@@ -177,18 +170,6 @@ final class ConnectedLectern implements Lectern, Connection {
                 new CassandraAuditRecords(cluster),
                 new CassandraFindingRecords(cluster),
                 new NamePruning(cluster, plainPrincipals, readers, plainPolls));
-        CassandraTableScans scans = new CassandraTableScans(cluster);
-        LibraryAuditor auditor = new LibraryAuditor(auditReads);
-        AuditEngine ofThisProcess = (from, sums, create) -> new AuditRun(
-                scans,
-                auditor,
-                auditReads,
-                auditParts.names(),
-                auditParts.records(),
-                auditParts.findings(),
-                from,
-                sums,
-                create);
         audits = new RecordedAudits(
                 new AuditService(
                         auditReads,
@@ -197,7 +178,8 @@ final class ConnectedLectern implements Lectern, Connection {
                         repairs,
                         compared::rebuild,
                         fanOuts.records(),
-                        engine.map(other -> other.over(auditParts, settings)).orElse(ofThisProcess)),
+                        engine.map(other -> other.over(auditParts, settings))
+                                .orElseGet(() -> auditParts.here(cluster))),
                 counting,
                 activity);
         stores = new Stores(
@@ -250,20 +232,6 @@ final class ConnectedLectern implements Lectern, Connection {
             cluster.close();
             throw ClusterFailures.translate(failure);
         }
-    }
-
-    private static RecordedPrincipals.Statements statements(CassandraPrincipals principals) {
-        return new RecordedPrincipals.Statements() {
-            @Override
-            public CompletionStage<List<String>> of(Principal principal) {
-                return principals.statements(principal);
-            }
-
-            @Override
-            public CompletionStage<List<String>> of(GroupMember member) {
-                return principals.statements(member);
-            }
-        };
     }
 
     @Override

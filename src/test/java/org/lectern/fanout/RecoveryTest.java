@@ -209,6 +209,7 @@ class RecoveryTest {
         shareAtItsSecondPart("done = 9, failed = 0, remaining = 1");
         await(recovery.run());
         until("it has no row", () -> owners().isEmpty());
+        assertThat(told).contains(JobState.DONE);
         JobStatus ended = history().findAny().orElseThrow();
         assertThat(ended.state()).isEqualTo(JobState.ENDED_EARLY);
         assertThat(ended.reason().english()).contains("not on record", "1 are left");
