@@ -24,6 +24,8 @@ public enum ActivityKind {
     STATUS,
     /** A principal or group member is put or taken out. */
     PRINCIPAL,
+    /** Somebody registers for events, or is removed. */
+    EVENT,
     /** A row of a website is written. */
     ROW_NAME,
     /** A file is imported, or the demo data loaded. */

@@ -54,6 +54,8 @@ public enum ActivitySentence implements MessageKey {
     GONE("{0} of {1} are gone, read again."),
     PUT_PRINCIPAL("Put {0} in place as \u201C{1}\u201D"),
     MAKE_MEMBER("Make {0} in {1} {2}"),
+    REGISTER_FOR_EVENTS("Listen to events as {0}"),
+    REMOVE_SUBSCRIPTION("Remove the subscription {0} to events"),
     WRITE_ROW("Write the row {0}"),
     MERGE_ROWS("Make one of {0} rows that are {1} in {2}"),
     MERGED("{0} stays; {1} values moved, {2} references changed, {3} values given up; read again."),

@@ -95,7 +95,7 @@ public final class Schema {
             "(hostname text PRIMARY KEY, value bigint)");
 
     private static final Map<String, String> TABLES = Stream.of(
-                    LIBRARY, JOURNAL, AuditTables.ALL, NameTables.ALL, StatusTables.ALL)
+                    LIBRARY, JOURNAL, AuditTables.ALL, NameTables.ALL, StatusTables.ALL, EventTables.ALL)
             .flatMap(tables -> tables.entrySet().stream())
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
@@ -173,7 +173,7 @@ public final class Schema {
     /**
      * Every version so far only adds tables and columns, so creating what is missing brings an older one up to date. Older
      * consoles know neither version 7's states of audits, nor where it writes names, nor the names of open changes; nor that
-     * versions 8 and 9 keep messages with their keys and values beside their English.
+     * versions 8 and 9 keep messages with their keys and values beside their English, nor that version 9 has somebody told of events.
      */
     static boolean isOlder(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         Integer version = version(session, keyspace, present.keySet());

@@ -105,6 +105,7 @@ public final class CommandProgram {
                 StatusCommand.class,
                 JobsCommand.class,
                 PollsCommand.class,
+                EventsCommand.class,
                 CompletionCommand.class,
                 HelpTopicCommand.class
             })

@@ -18,6 +18,7 @@ public final class CommandWords {
             "status",
             "jobs",
             "polls",
+            "events",
             "completion",
             "help");
 

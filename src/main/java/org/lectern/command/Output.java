@@ -57,6 +57,11 @@ final class Output {
         out.println(object);
     }
 
+    /** Whether what was written to standard output has not arrived: nobody reads it any more. */
+    boolean isBroken() {
+        return out.checkError();
+    }
+
     /** What the command found out: as an object where JSON is wanted, else as a text. */
     void result(ObjectNode object, Supplier<String> text) {
         if (json) {

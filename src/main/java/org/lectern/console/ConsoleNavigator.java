@@ -107,6 +107,7 @@ record ConsoleNavigator(Supplier<ShellController> shell) implements Navigator {
     public void activity(ActivityEntry entry) {
         switch (entry.kind()) {
             case JOB -> job(new JobId(entry.subject()));
+            case EVENT -> open(Page.FAN_OUTS);
             case POLL -> open(Page.UNIQUENESS);
             case ROW_NAME -> open(Page.ROW_NAMES);
             case IMPORT -> open(Page.DATA);

@@ -67,7 +67,7 @@ public final class DemoData {
     /** @param cancelled when it completes, what waits for the cluster fails with what it waits for */
     public DemoData(Lectern lectern, Consumer<Optional<Message>> waits, CompletionStage<?> cancelled) {
         this.lectern = lectern;
-        this.load = lectern.stores().initialLoad();
+        this.load = lectern.connection().stores().initialLoad();
         this.retry = Retry.of(ClusterFailures::passing)
                 .telling(waits)
                 .cancelledBy(cancelled)

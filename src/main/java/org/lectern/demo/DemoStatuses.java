@@ -157,12 +157,13 @@ public final class DemoStatuses {
                 .load(learners.stream()
                         .flatMap(learner -> learner.rows().stream())
                         .toList())
-                .thenCompose(done -> lectern.stores()
+                .thenCompose(done -> lectern.connection()
+                        .stores()
                         .initialLoad()
                         .putLibraries(principals.stream()
                                 .map(one -> new InitialLoad.Library(one.id(), List.of()))
                                 .toList()))
-                .thenCompose(done -> lectern.stores().initialLoad().putPrincipals(principals, List.of()));
+                .thenCompose(done -> lectern.connection().stores().initialLoad().putPrincipals(principals, List.of()));
     }
 
     private List<Learner> learners(List<CollectionTree> trees) {

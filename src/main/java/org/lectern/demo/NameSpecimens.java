@@ -64,7 +64,7 @@ public final class NameSpecimens {
 
     public NameSpecimens(Lectern lectern) {
         this.lectern = lectern;
-        this.store = lectern.stores().polls();
+        this.store = lectern.connection().stores().polls();
     }
 
     /** Whether everything is there. One read. */

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.async.ConcurrencyLimit;
+import org.lectern.job.EndedJobs;
 import org.lectern.job.Handovers;
 import org.lectern.job.JobDesk;
 import org.lectern.job.JobHistory;
@@ -63,6 +64,7 @@ public record FanOutParts(
     /**
      * What fan-outs need of those around them.
      *
+     * @param told hears of each job that has ended
      * @param rebuilds builds a library anew; fails with an {@link org.lectern.model.UnknownPrincipalException}
      * @param rebuildPreviews says what that would write; fails likewise
      * @param executor builds many anew, if it is not this process
@@ -74,6 +76,7 @@ public record FanOutParts(
             JobHistory history,
             Handovers handovers,
             Supplier<CompletionStage<JobId>> jobNames,
+            EndedJobs told,
             Timing timing,
             MemberRows members,
             Principals principals,
@@ -114,6 +117,7 @@ public record FanOutParts(
                 ports.history(),
                 ports.lease(),
                 ports.jobNames(),
+                ports.told(),
                 ports.timing());
         FanOutRunner runner = new FanOutRunner(
                 store,

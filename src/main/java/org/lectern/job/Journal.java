@@ -37,6 +37,7 @@ public final class Journal {
     private final JobHistory history;
     private final ProcessLease lease;
     private final Supplier<CompletionStage<JobId>> names;
+    private final EndedJobs told;
     private final Timing timing;
     private final Retry untilDone;
     private final JobOwner here;
@@ -58,17 +59,22 @@ public final class Journal {
         }
     });
 
-    /** @param names names for new jobs */
+    /**
+     * @param names names for new jobs
+     * @param told hears of each job that has ended
+     */
     public Journal(
             OpenJobs rows,
             JobHistory history,
             ProcessLease lease,
             Supplier<CompletionStage<JobId>> names,
+            EndedJobs told,
             Timing timing) {
         this.rows = rows;
         this.history = history;
         this.lease = lease;
         this.names = names;
+        this.told = told;
         this.timing = timing;
         this.untilDone = Retry.of(failure -> timing.isClosed() ? Optional.empty() : Optional.of(HasMessage.of(failure)))
                 .delays(AGAIN, AGAIN)
@@ -216,9 +222,12 @@ public final class Journal {
         return keep(record).thenCompose(kept -> rows.strike(found));
     }
 
-    /** Into the history; what only open jobs need is forgotten. */
+    /** Told, and into the history; what only open jobs need is forgotten. */
     private CompletionStage<?> keep(JobRecord record) {
-        return (record.cause().bulk() ? CompletableFuture.<Void>completedStage(null) : history.put(record, here, now()))
+        return told.ended(record)
+                .thenCompose(said -> record.cause().bulk()
+                        ? CompletableFuture.completedStage(true)
+                        : history.put(record, here, now()).thenApply(put -> true))
                 .thenCompose(kept -> record.share()
                                 .filter(share -> isKeptApart(record.task().kind(), share.parts()))
                                 .isPresent()

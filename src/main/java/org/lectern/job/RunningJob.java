@@ -249,10 +249,16 @@ public final class RunningJob {
         updated = now;
     }
 
-    /** A part of a share is settled: what is on record of the job never has the part without those in it. */
+    /**
+     * A part of a share is settled: what is on record of the job never has the part without those in it. Of the last part it
+     * stays on record who is in it.
+     */
     public synchronized void partSettled(Reconciled reconciled, Instant now) {
         JobRecord.Share before = share.orElseThrow();
-        share = Optional.of(new JobRecord.Share(before.role(), before.part() + 1, before.parts(), new TreeMap<>()));
+        share = Optional.of(new JobRecord.Share(before.role(),
+                before.part() + 1,
+                before.parts(),
+                before.part() + 1 == before.parts() ? before.stamps() : new TreeMap<>()));
         settled(reconciled, now);
     }
 

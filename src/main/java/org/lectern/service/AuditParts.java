@@ -4,13 +4,16 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.lectern.activity.ActivityLog;
 import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.scan.AuditEngine;
 import org.lectern.audit.scan.AuditRecords;
+import org.lectern.audit.scan.AuditRun;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.audit.scan.NameIndexes;
 import org.lectern.cassandra.audit.CassandraAuditReads;
 import org.lectern.cassandra.audit.CassandraAuditRecords;
 import org.lectern.cassandra.audit.CassandraFindingRecords;
+import org.lectern.cassandra.audit.CassandraTableScans;
 import org.lectern.cassandra.audit.NamePruning;
 import org.lectern.cassandra.cql.NameIndex;
 import org.lectern.cassandra.library.CassandraContents;
@@ -42,6 +45,14 @@ public record AuditParts(AuditReads reads, AuditRecords records, FindingRecords 
         default Optional<PartExecutor> executor(ConnectionSettings settings, StatusKeyspace statusKeyspace) {
             return Optional.empty();
         }
+    }
+
+    /** This process. */
+    AuditEngine here(Cluster cluster) {
+        CassandraTableScans scans = new CassandraTableScans(cluster);
+        LibraryAuditor auditor = new LibraryAuditor(reads);
+        return (from, sums, create) ->
+                new AuditRun(scans, auditor, reads, names, records, findings, from, sums, create);
     }
 
     static AuditParts of(Cluster cluster) {

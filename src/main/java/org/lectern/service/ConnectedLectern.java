@@ -1,6 +1,5 @@
 package org.lectern.service;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -12,14 +11,10 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.Place;
 import org.lectern.audit.AuditService;
 import org.lectern.audit.Audits;
-import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.repair.ReadRepair;
-import org.lectern.audit.scan.AuditEngine;
-import org.lectern.audit.scan.AuditRun;
 import org.lectern.cassandra.audit.CassandraAuditReads;
 import org.lectern.cassandra.audit.CassandraAuditRecords;
 import org.lectern.cassandra.audit.CassandraFindingRecords;
-import org.lectern.cassandra.audit.CassandraTableScans;
 import org.lectern.cassandra.audit.NamePruning;
 import org.lectern.cassandra.counter.HostCounter;
 import org.lectern.cassandra.cql.NameIndex;
@@ -41,6 +36,8 @@ import org.lectern.cluster.Rights;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.counter.Counter;
 import org.lectern.counter.HostName;
+import org.lectern.event.EventTimes;
+import org.lectern.event.Events;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.Jobs;
@@ -50,8 +47,6 @@ import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.library.reading.CheckedPages;
 import org.lectern.library.reading.LibraryReader;
-import org.lectern.model.GroupMember;
-import org.lectern.model.Principal;
 import org.lectern.node.NodeSettings;
 import org.lectern.overview.Overview;
 import org.lectern.poll.PollService;
@@ -59,6 +54,7 @@ import org.lectern.poll.Polls;
 import org.lectern.poll.SubscriberKeys;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
+import org.lectern.status.store.StatusStore;
 import org.lectern.wording.Message;
 
 /** The services of one cluster, wired. */
@@ -77,6 +73,7 @@ final class ConnectedLectern implements Lectern, Connection {
     private final Polls polls;
     private final RowNames rowNames;
     private final ContentStatuses contentStatuses;
+    private final ConnectionEvents events;
     private final Overview overview;
     private final CompletionStage<Rights> rights;
 
@@ -122,17 +119,21 @@ final class ConnectedLectern implements Lectern, Connection {
         CassandraContents readers = new CassandraContents(cluster, contentNames);
         contents = readers;
         CassandraPrincipals plainPrincipals = new CassandraPrincipals(cluster, store);
-        principals = new RecordedPrincipals(plainPrincipals, statements(plainPrincipals), activity);
+        principals = new RecordedPrincipals(plainPrincipals, RecordedPrincipals.Statements.of(plainPrincipals), activity);
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
         LibraryCqlText statements = new LibraryCqlText(settings.keyspace());
         LibraryWork work = LibraryWork.of(cluster, store, plainPrincipals, auditReads);
-        fanOuts = new ConnectionFanOuts(cluster, pageSize)
-                .begin(
+        StatusStore statuses = CassandraStatusStore.open(cluster, statusKeyspace);
+        ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize);
+        events = ConnectionEvents.begin(
+                cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::schedule);
+        fanOuts = scheduled.begin(
                         store,
                         lease,
                         counter,
+                        events.outbox(),
                         plainPrincipals,
                         readers,
                         work.rebuilds()::rebuild,
@@ -163,18 +164,6 @@ final class ConnectedLectern implements Lectern, Connection {
                 new CassandraAuditRecords(cluster),
                 new CassandraFindingRecords(cluster),
                 new NamePruning(cluster, plainPrincipals, readers, plainPolls));
-        CassandraTableScans scans = new CassandraTableScans(cluster);
-        LibraryAuditor auditor = new LibraryAuditor(auditReads);
-        AuditEngine ofThisProcess = (from, sums, create) -> new AuditRun(
-                scans,
-                auditor,
-                auditReads,
-                auditParts.names(),
-                auditParts.records(),
-                auditParts.findings(),
-                from,
-                sums,
-                create);
         audits = new RecordedAudits(
                 new AuditService(
                         auditReads,
@@ -183,7 +172,8 @@ final class ConnectedLectern implements Lectern, Connection {
                         work.repairs(),
                         work.rebuilds()::rebuild,
                         fanOuts.records(),
-                        engine.map(other -> other.over(auditParts, settings)).orElse(ofThisProcess),
+                        engine.map(other -> other.over(auditParts, settings))
+                                .orElseGet(() -> auditParts.here(cluster)),
                         executor.map(OtherProcesses::findings)),
                 counting,
                 activity);
@@ -201,11 +191,12 @@ final class ConnectedLectern implements Lectern, Connection {
         CassandraRowNames plainRowNames = new CassandraRowNames(cluster);
         rowNames = new RecordedRowNames(plainRowNames, plainRowNames::statement, activity);
         contentStatuses = ContentStatuses.of(
-                CassandraStatusStore.open(cluster, statusKeyspace),
+                statuses,
                 cluster.clock(),
                 fanOuts.records(),
                 activity,
-                executor.map(OtherProcesses::ring));
+                executor.map(OtherProcesses::ring),
+                events.outbox());
         overview = new Overview(
                 new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store);
     }
@@ -241,20 +232,6 @@ final class ConnectedLectern implements Lectern, Connection {
             cluster.close();
             throw ClusterFailures.translate(failure);
         }
-    }
-
-    private static RecordedPrincipals.Statements statements(CassandraPrincipals principals) {
-        return new RecordedPrincipals.Statements() {
-            @Override
-            public CompletionStage<List<String>> of(Principal principal) {
-                return principals.statements(principal);
-            }
-
-            @Override
-            public CompletionStage<List<String>> of(GroupMember member) {
-                return principals.statements(member);
-            }
-        };
     }
 
     @Override
@@ -313,6 +290,11 @@ final class ConnectedLectern implements Lectern, Connection {
     }
 
     @Override
+    public Events events() {
+        return events.events();
+    }
+
+    @Override
     public Overview overview() {
         return overview;
     }
@@ -351,7 +333,10 @@ final class ConnectedLectern implements Lectern, Connection {
     @Override
     public void close() {
         try {
-            lease.leave().toCompletableFuture().get(1, TimeUnit.SECONDS);
+            lease.leave()
+                    .thenCombine(events.leave().now(), (left, done) -> done)
+                    .toCompletableFuture()
+                    .get(1, TimeUnit.SECONDS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | TimeoutException late) {

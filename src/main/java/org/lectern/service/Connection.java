@@ -7,6 +7,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.cassandra.status.CassandraStatusStore;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterSentence;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
@@ -14,6 +16,9 @@ import org.lectern.cluster.StatusKeyspace;
 import org.lectern.counter.HostName;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.repair.OaeMaintenance;
+import org.lectern.poll.PollStore;
+import org.lectern.protocol.InitialLoad;
+import org.lectern.protocol.Store;
 
 /** A connection itself: who works with it, what it may do, and how it is. Safe to use from any thread. */
 public interface Connection {
@@ -70,4 +75,22 @@ public interface Connection {
     default Optional<OaeMaintenance> oaeMaintenance() {
         return Optional.empty();
     }
+
+    /**
+     * For what works below the services: specimens of drift, benchmarks.
+     *
+     * @throws ClusterException if there are none, as where the keyspace is a platform's
+     */
+    default Stores stores() {
+        throw new ClusterException(ClusterException.Kind.WRONG_SCHEMA, ClusterSentence.OAE_HAS_NOT.of());
+    }
+
+    /**
+     * The rows themselves, past the services.
+     *
+     * @param libraries the protocol's store
+     * @param polls the rows of polls
+     * @param initialLoad fills a new keyspace
+     */
+    record Stores(Store libraries, PollStore polls, InitialLoad initialLoad) {}
 }

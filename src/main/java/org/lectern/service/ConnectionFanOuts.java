@@ -22,6 +22,7 @@ import org.lectern.fanout.ChangeStatements;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.LibrariesExecutor;
 import org.lectern.fanout.MemberRows;
+import org.lectern.job.EndedJobs;
 import org.lectern.job.JobId;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Timing;
@@ -46,6 +47,7 @@ final class ConnectionFanOuts {
             CassandraStore store,
             ProcessLease lease,
             Counter counter,
+            EndedJobs told,
             Principals principals,
             CassandraContents contents,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
@@ -61,6 +63,7 @@ final class ConnectionFanOuts {
                         new CassandraJobHistory(cluster),
                         new CassandraHandovers(cluster, lease),
                         () -> counter.next().thenApply(name -> new JobId(name.toString())),
+                        told,
                         timing(cluster),
                         members(contents),
                         principals,
@@ -77,7 +80,7 @@ final class ConnectionFanOuts {
     }
 
     /** Goes on when the cluster answers again; does not begin again before it has ended. */
-    private void schedule(FanOutParts.Periodic periodic) {
+    void schedule(FanOutParts.Periodic periodic) {
         AtomicBoolean underWay = new AtomicBoolean();
         Supplier<CompletionStage<?>> task = periodic.task();
         cluster.scheduler()

@@ -6,6 +6,7 @@ import org.lectern.activity.ActivityLog;
 import org.lectern.audit.Audits;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
+import org.lectern.event.Events;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.Jobs;
 import org.lectern.job.ProcessLease;
@@ -13,10 +14,7 @@ import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.overview.Overview;
-import org.lectern.poll.PollStore;
 import org.lectern.poll.Polls;
-import org.lectern.protocol.InitialLoad;
-import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
 import org.lectern.wording.Message;
@@ -71,25 +69,16 @@ public interface Lectern extends AutoCloseable {
 
     ContentStatuses contentStatuses();
 
+    /** Who is told when views end and libraries change. */
+    Events events();
+
     /** The health of the keyspace at a glance. */
     Overview overview();
 
     /** The connection itself. */
     Connection connection();
 
-    /** For what works below the services: specimens of drift, benchmarks. */
-    Stores stores();
-
     /** Lets go of the connection. Changes under way stop; what is left of them stays on record. */
     @Override
     void close();
-
-    /**
-     * The rows themselves, past the services.
-     *
-     * @param libraries the protocol's store
-     * @param polls the rows of polls
-     * @param initialLoad fills a new keyspace
-     */
-    record Stores(Store libraries, PollStore polls, InitialLoad initialLoad) {}
 }

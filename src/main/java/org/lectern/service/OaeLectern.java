@@ -21,6 +21,7 @@ import org.lectern.cluster.KeyspaceLayout;
 import org.lectern.cluster.RecognizedOae;
 import org.lectern.cluster.Rights;
 import org.lectern.cluster.StatusKeyspace;
+import org.lectern.event.Events;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.Jobs;
 import org.lectern.library.Contents;
@@ -37,6 +38,7 @@ import org.lectern.overview.Overview;
 import org.lectern.poll.Polls;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
+import org.lectern.status.store.EndedViews;
 
 /**
  * The services of a keyspace that is OAE's: those of the platform, and what every connection has. Whoever asks for one that needs
@@ -85,7 +87,8 @@ final class OaeLectern implements Lectern, Connection {
                         cluster.clock(),
                         new UnlistedWork(),
                         activity,
-                        executor.map(OtherProcesses::ring)));
+                        executor.map(OtherProcesses::ring),
+                        EndedViews.NONE));
     }
 
     private static OaeMaintenance maintenance(OaePlatform platform, Cluster cluster, ActivityRecorder activity) {
@@ -140,11 +143,6 @@ final class OaeLectern implements Lectern, Connection {
     }
 
     @Override
-    public Stores stores() {
-        throw hasNot();
-    }
-
-    @Override
     public void close() {
         cluster.close();
     }
@@ -181,6 +179,11 @@ final class OaeLectern implements Lectern, Connection {
 
     @Override
     public Polls polls() {
+        throw hasNot();
+    }
+
+    @Override
+    public Events events() {
         throw hasNot();
     }
 

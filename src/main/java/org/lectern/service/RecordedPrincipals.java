@@ -10,6 +10,7 @@ import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
+import org.lectern.cassandra.library.CassandraPrincipals;
 import org.lectern.library.Principals;
 import org.lectern.model.Cause;
 import org.lectern.model.GroupMember;
@@ -29,6 +30,20 @@ final class RecordedPrincipals implements Principals {
         CompletionStage<List<String>> of(Principal principal);
 
         CompletionStage<List<String>> of(GroupMember member);
+
+        static Statements of(CassandraPrincipals principals) {
+            return new Statements() {
+                @Override
+                public CompletionStage<List<String>> of(Principal principal) {
+                    return principals.statements(principal);
+                }
+
+                @Override
+                public CompletionStage<List<String>> of(GroupMember member) {
+                    return principals.statements(member);
+                }
+            };
+        }
     }
 
     RecordedPrincipals(Principals principals, Statements statements, ActivityRecorder activity) {

@@ -12,6 +12,7 @@ import org.lectern.status.event.Enrolments;
 import org.lectern.status.event.Views;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.mode.Transfers;
+import org.lectern.status.store.EndedViews;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
@@ -38,16 +39,7 @@ public record ContentStatuses(
      * @param records where operators' actions are put on record
      */
     public static ContentStatuses of(StatusStore store, Clock clock, Records records) {
-        return of(store, clock, records, ActivityRecorder.NONE);
-    }
-
-    /**
-     * @param clock the cluster's
-     * @param records where operators' actions are put on record
-     * @param activity where they pass as writes of a console
-     */
-    public static ContentStatuses of(StatusStore store, Clock clock, Records records, ActivityRecorder activity) {
-        return of(store, clock, records, activity, Optional.empty());
+        return of(store, clock, records, ActivityRecorder.NONE, Optional.empty(), EndedViews.NONE);
     }
 
     /**
@@ -55,17 +47,19 @@ public record ContentStatuses(
      * @param records where operators' actions are put on record
      * @param activity where they pass as writes of a console
      * @param executor who works off what goes round the ring, if it is not this process
+     * @param ended hears of each view that ends
      */
     public static ContentStatuses of(
             StatusStore store,
             Clock clock,
             Records records,
             ActivityRecorder activity,
-            Optional<RingExecutor> executor) {
+            Optional<RingExecutor> executor,
+            EndedViews ended) {
         EventContext eventContext = new EventContext(store, clock);
         StatusRecorder onRecord = new StatusRecorder(records, activity);
         SummaryComputation computation = new SummaryComputation(store, eventContext);
-        Views views = new Views(store, eventContext, computation, onRecord);
+        Views views = new Views(store, eventContext, computation, onRecord, ended);
         Assessments assessments = new Assessments(store, eventContext, views);
         Summaries summaries = new Summaries(store, eventContext, computation, onRecord);
         Modes modes = new Modes(store, eventContext, new Transfers(store, computation), onRecord);

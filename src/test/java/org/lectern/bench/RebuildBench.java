@@ -55,7 +55,7 @@ final class RebuildBench implements Bench.Case {
                 rebuilds.add(rate);
             }
         }
-        whereTheTimeGoes(keyspace.lectern().stores().libraries(), principal);
+        whereTheTimeGoes(keyspace.lectern().connection().stores().libraries(), principal);
         Path csv = csv();
         for (int round = 0; round < 3; round++) {
             double rate = Dsbulk.load(

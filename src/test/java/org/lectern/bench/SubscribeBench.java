@@ -160,7 +160,7 @@ final class SubscribeBench implements Bench.Case {
 
     /** Straight into the rows, many at a time: the service would take too long for so many. */
     private static void fill(BenchKeyspace keyspace, PollId poll, int size) throws InterruptedException {
-        PollStore store = keyspace.lectern().stores().polls();
+        PollStore store = keyspace.lectern().connection().stores().polls();
         Semaphore room = new Semaphore(IN_FLIGHT);
         for (int from = 0; from < size; from += ROWS_PER_BATCH) {
             List<PollWrite> rows = new ArrayList<>();

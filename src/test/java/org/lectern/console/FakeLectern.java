@@ -28,6 +28,8 @@ import org.lectern.audit.model.AuditScope;
 import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.Rights;
+import org.lectern.event.Events;
+import org.lectern.event.InMemoryEvents;
 import org.lectern.fanout.FakeJobs;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
@@ -152,6 +154,9 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     private final InMemoryPolls polls = new InMemoryPolls();
     private final ScriptedRowNames rowNames = new ScriptedRowNames();
     private final Classroom classroom = new Classroom();
+    private final InMemoryEvents eventRows = new InMemoryEvents(Classroom.NOW);
+    final InMemoryEvents.Process events =
+            eventRows.process("console@here", classroom.services().store());
     final ScriptedOverviewReads overviewReads = new ScriptedOverviewReads();
     private final Overview overview = new Overview(
             overviewReads,
@@ -443,14 +448,13 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     }
 
     @Override
-    public Overview overview() {
-        return overview;
+    public Events events() {
+        return events.events;
     }
 
     @Override
-    public Stores stores() {
-        // The console does not reach below the services, but to load the demo data.
-        return new Stores(truth(Store.class), polls, initialLoad());
+    public Overview overview() {
+        return overview;
     }
 
     private InitialLoad initialLoad() {
@@ -485,6 +489,12 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     @Override
     public Connection connection() {
         return new Connection() {
+            @Override
+            public Stores stores() {
+                // The console does not reach below the services, but to load the demo data.
+                return new Stores(truth(Store.class), polls, initialLoad());
+            }
+
             @Override
             public Optional<OaePlatform> oae() {
                 return oae;

@@ -16,6 +16,7 @@ import org.lectern.model.Principal;
 import org.lectern.poll.PollStore;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Store;
+import org.lectern.service.Connection;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestConnection;
 import org.lectern.status.ContentStatuses;
@@ -53,8 +54,9 @@ final class DemoStatusesRestartTest {
                 new Class<?>[] {Lectern.class},
                 (proxy, method, given) -> switch (method.getName()) {
                     case "contentStatuses" -> statuses;
-                    case "connection" -> TestConnection.of("simon@desk");
-                    case "stores" -> new Lectern.Stores(none(Store.class), none(PollStore.class), load);
+                    case "connection" ->
+                        TestConnection.of("simon@desk")
+                                .with(new Connection.Stores(none(Store.class), none(PollStore.class), load));
                     default -> throw new AssertionError(method.getName());
                 }));
     }

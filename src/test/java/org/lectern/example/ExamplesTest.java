@@ -1,6 +1,8 @@
 package org.lectern.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.job.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,7 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.job.FanOutResult;
 import org.lectern.lane.OnSharedNode;
+import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.node.SharedNode;
 import org.lectern.rowname.RowNames;
 import org.lectern.service.Lectern;
@@ -75,6 +79,13 @@ final class ExamplesTest {
         PrincipalId learner = FanOutsExample.ANNE;
         Summary summary = ContentStatusExample.run(lectern, learner.value());
         assertThat(summary.percentage()).isEqualTo(100);
+    }
+
+    @Test
+    void whoRegistersIsToldThatAViewHasEnded() {
+        PrincipalId learner = PrincipalId.of("u:cam:carla");
+        await(lectern.principals().put(new Principal(learner, "Carla", Visibility.PUBLIC), TEST));
+        assertThat(EventsExample.run(lectern, learner.value())).contains("introduction", "carla");
     }
 
     @Test

@@ -24,6 +24,7 @@ import org.lectern.cassandra.job.CassandraProcessRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.job.EndedJobs;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobId;
@@ -207,6 +208,7 @@ class FanOutRunnerTest {
                 new CassandraJobHistory(cluster),
                 lease,
                 names,
+                EndedJobs.NONE,
                 TestFanOuts.timing(cluster));
     }
 

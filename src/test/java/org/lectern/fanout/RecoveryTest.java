@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -54,12 +55,17 @@ class RecoveryTest {
     private final Cluster cluster = Cluster.connect(KEYSPACE.settings());
     private final JumpingClocks clocks = new JumpingClocks();
     private final ProcessLease lease = CassandraProcessRows.lease(cluster, "tester@here", clocks);
+    private final List<JobState> told = new CopyOnWriteArrayList<>();
     private final AtomicReference<@Nullable String> failing = new AtomicReference<>();
     private final Journal journal = new Journal(
             new OpenJobs(new CassandraJobRows(this::execute), lease, cluster.clock()::instant),
             new CassandraJobHistory(cluster),
             lease,
             () -> CompletableFuture.failedStage(new IllegalStateException("no new jobs")),
+            job -> {
+                told.add(job.state());
+                return CompletableFuture.completedStage(null);
+            },
             TestFanOuts.timing(cluster));
     private final Recovery recovery = recovery();
     private JobId id;
@@ -159,10 +165,11 @@ class RecoveryTest {
     }
 
     @Test
-    void aJobThatHadEndedIsPutIntoTheHistoryAndNotDoneAgain() {
+    void aJobThatHadEndedIsTold_andPutIntoTheHistory_andNotDoneAgain() {
         leave(JobState.DONE);
         await(recovery.run());
         assertThat(history()).extracting(JobStatus::state).containsExactly(JobState.DONE);
+        assertThat(told).containsExactly(JobState.DONE);
         assertThat(owners()).isEmpty();
         assertThat(journal.jobs()).isEmpty();
     }
@@ -203,6 +210,7 @@ class RecoveryTest {
         shareAtItsSecondPart("done = 9, failed = 0, remaining = 1");
         await(recovery.run());
         until("it has no row", () -> owners().isEmpty());
+        assertThat(told).contains(JobState.DONE);
         JobStatus ended = history().findAny().orElseThrow();
         assertThat(ended.state()).isEqualTo(JobState.ENDED_EARLY);
         assertThat(ended.reason().english()).contains("not on record", "1 are left");

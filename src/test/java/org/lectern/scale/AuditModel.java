@@ -100,7 +100,7 @@ final class AuditModel {
     }
 
     private double rowsOf(int part) {
-        return Math.min(platform.partRows(), platform.rows() - (double) part * platform.partRows());
+        return (double) Math.min(platform.partRows(), platform.rows() - part * platform.partRows());
     }
 
     private Node nodeOf(int part) {

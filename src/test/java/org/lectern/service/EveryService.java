@@ -4,17 +4,22 @@ import static org.lectern.job.TestCause.TEST;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
+import org.lectern.event.EventKind;
+import org.lectern.event.Events;
+import org.lectern.event.SubscriptionName;
 import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Viewer;
@@ -140,12 +145,15 @@ final class EveryService {
         all.put(
                 "unfinished batch jobs",
                 () -> lectern.contentStatuses().batchJobs().unfinished());
+        all.put("subscriptions to events", () -> lectern.events().list());
         all.put("rights", lectern.connection()::rights);
         return all;
     }
 
     Map<String, Supplier<CompletionStage<?>>> writes() {
         Map<String, Supplier<CompletionStage<?>>> all = new LinkedHashMap<>();
+        // First: whatever is written after it is to be told.
+        all.put("listen to events", () -> listen("everything").thenAccept(Events.Registration::close));
         all.put(
                 "put a principal",
                 () -> lectern.principals()
@@ -204,6 +212,9 @@ final class EveryService {
         all.put("force an end", () -> lectern.contentStatuses().views().forceEnd(ENROLMENT.view("leaf1"), TEST));
         all.put(AGAIN + "recompute", () -> lectern.contentStatuses().summaries().recompute(ENROLMENT, TEST));
         all.put("withdraw", () -> lectern.contentStatuses().enrolments().withdraw(ENROLMENT, TEST));
+        all.put("remove a subscription", () -> listen("nothing")
+                .thenCompose(registration -> lectern.events()
+                        .remove(registration.subscription().name(), TEST)));
         all.put(
                 "delete an item",
                 () -> lectern.fanOuts().change(ITEM, new Change.Delete(), TEST).done());
@@ -215,6 +226,15 @@ final class EveryService {
         if (record.state() != AuditState.FINISHED) {
             throw new IllegalStateException(record.toString());
         }
+    }
+
+    private CompletionStage<Events.Registration> listen(String name) {
+        return lectern.events()
+                .register(
+                        new SubscriptionName(name),
+                        EnumSet.allOf(EventKind.class),
+                        event -> CompletableFuture.completedStage(null),
+                        TEST);
     }
 
     private Poll poll() {

@@ -29,7 +29,7 @@ class PartsOfPollsTest {
     /** Every third goes by keys alone: two of one name, and one too many. */
     static List<PollId> planted(TestKeyspace keyspace) {
         Polls polls = keyspace.lectern().polls();
-        PollStore store = keyspace.lectern().stores().polls();
+        PollStore store = keyspace.lectern().connection().stores().polls();
         List<PollId> all = new ArrayList<>();
         for (int i = 0; i < POLLS; i++) {
             PollId poll = new PollId("poll-" + i);

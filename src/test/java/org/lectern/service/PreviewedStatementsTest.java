@@ -463,7 +463,7 @@ final class PreviewedStatementsTest {
                 new PollWrite.Note(key, BECAUSE, "It's gone"));
         assertThat(writes).hasSize(PollWrite.class.getPermittedSubclasses().length);
         for (PollWrite write : writes) {
-            parses(console.stores().polls().statements(new PollId("lunch"), List.of(write)));
+            parses(console.connection().stores().polls().statements(new PollId("lunch"), List.of(write)));
         }
     }
 

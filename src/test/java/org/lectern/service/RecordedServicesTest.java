@@ -12,6 +12,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -39,6 +40,9 @@ import org.lectern.activity.WriteOutcome;
 import org.lectern.audit.Audits;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.repair.Obstacle;
+import org.lectern.event.Events;
+import org.lectern.event.SubscriptionName;
+import org.lectern.event.SubscriptionRows;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.JobId;
 import org.lectern.job.Jobs;
@@ -115,6 +119,7 @@ final class RecordedServicesTest {
                             "findings",
                             "preview",
                             "pressure"),
+            Events.class, Set.of("previewRemove", "list", "pending"),
             Polls.class, Set.of("find", "list", "search", "subscribers", "notes", "review", "reviewAll", "previews"));
 
     /** Reads of content status, and what a platform's users do there: no operator's write, and closed to the console. */
@@ -190,6 +195,7 @@ final class RecordedServicesTest {
             Map.entry(String.class, "Monday"),
             Map.entry(
                     Poll.class, new Poll(new PollId("trip"), "Trip", false, true, List.of(PollOption.of("Monday", 3)))),
+            Map.entry(SubscriptionName.class, new SubscriptionName("reports")),
             Map.entry(PollId.class, new PollId("trip")),
             Map.entry(SubscriberKey.class, new SubscriberKey(1_700_000_000_000L, "node1", 7)),
             Map.entry(LongPredicate.class, (LongPredicate) rows -> true),
@@ -234,6 +240,8 @@ final class RecordedServicesTest {
                                 none(Principals.class), none(RecordedPrincipals.Statements.class), activity),
                         new RecordedRowNames(none(RowNames.class), none(RecordedRowNames.Statements.class), activity),
                         new RecordedAudits(none(Audits.class), none(Rebuilds.Counting.class), activity),
+                        new RecordedEvents(
+                                none(Events.class), none(SubscriptionRows.class), Clock.systemUTC(), activity),
                         new RecordedPolls(none(Polls.class), activity),
                         new RecordedIndexRepairs(none(IndexRepairs.class), activity))
                 .flatMap(service -> {

@@ -127,7 +127,7 @@ final class StatusLoadTest {
     private void load(String name, Consumed consumed) {
         await(status.store()
                 .load(List.of(status.summaries().rows(key(name), MATHS, consumed.views(), consumed.tries()))));
-        InitialLoad load = keyspace.lectern().stores().initialLoad();
+        InitialLoad load = keyspace.lectern().connection().stores().initialLoad();
         await(load.putLibraries(List.of(new InitialLoad.Library(principal(name).id(), List.of()))));
         await(load.putPrincipals(List.of(principal(name)), List.of()));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
+import static org.lectern.service.TestKeyspace.until;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -12,6 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
@@ -29,6 +32,10 @@ import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
+import org.lectern.event.Event;
+import org.lectern.event.EventKind;
+import org.lectern.event.Events;
+import org.lectern.event.SubscriptionName;
 import org.lectern.job.JobId;
 import org.lectern.job.ProcessLease;
 import org.lectern.lane.OnOwnNodes;
@@ -99,6 +106,16 @@ class WithinGuardrailsTest {
     }
 
     private static void everything(Lectern lectern) {
+        List<Event> told = new CopyOnWriteArrayList<>();
+        Events.Registration registration = await(lectern.events()
+                .register(
+                        new SubscriptionName("guarded"),
+                        Set.of(EventKind.LIBRARY_CHANGED),
+                        event -> {
+                            told.add(event);
+                            return CompletableFuture.completedStage(null);
+                        },
+                        TEST));
         Set<PrincipalId> users = new TreeSet<>();
         for (int i = 0; i < MANY; i++) {
             users.add(user(i));
@@ -133,6 +150,8 @@ class WithinGuardrailsTest {
                         .entries())
                 .hasSize(1);
         assertThat(await(lectern.libraries().rebuild(user(0), TEST)).items()).isEqualTo(MANY);
+        until("all that has changed is told", () -> told.size() >= 2 * MANY + 1);
+        registration.close();
     }
 
     private static void theRest(Cluster cluster) {

@@ -21,6 +21,7 @@ import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cluster.ClusterException;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.MemberRows;
+import org.lectern.job.EndedJobs;
 import org.lectern.job.Handovers;
 import org.lectern.job.JobFailure;
 import org.lectern.job.JobHistory;
@@ -98,6 +99,7 @@ final class SimulatedConsole {
                         new History(),
                         new Holders(),
                         this::nextName,
+                        EndedJobs.NONE,
                         new SimulatedTiming(),
                         new Count(),
                         everybody(),

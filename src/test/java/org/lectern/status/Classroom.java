@@ -34,6 +34,7 @@ import org.lectern.status.model.Mode;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
+import org.lectern.status.store.EndedViews;
 import org.lectern.status.store.InMemoryStatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.wording.Message;
@@ -61,6 +62,7 @@ public final class Classroom {
     public final InMemoryStatusStore store = new InMemoryStatusStore();
     public final List<String> onRecord = new ArrayList<>();
     public final List<String> ended = new CopyOnWriteArrayList<>();
+    private volatile EndedViews endings = EndedViews.NONE;
     private volatile Instant now = NOW;
     private volatile ContentStatuses wired;
 
@@ -105,7 +107,13 @@ public final class Classroom {
                 },
                 new Kept(onRecord, ended),
                 activity,
-                executor);
+                executor,
+                (view, write) -> endings.ending(view, write));
+    }
+
+    /** Somebody hears of views that end, from now on. */
+    public void tell(EndedViews hearing) {
+        endings = hearing;
     }
 
     /** Another process begins, and knows nothing of the one before. */

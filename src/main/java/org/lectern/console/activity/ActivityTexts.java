@@ -132,6 +132,7 @@ record ActivityTexts(Texts texts, Times times) {
             case REPAIR -> "fth-copy";
             case HEALING -> "fth-heart";
             case JOB -> "fth-sliders";
+            case EVENT -> "fth-bell";
             case POLL -> "fth-check-square";
             case STATUS -> "fth-award";
             case PRINCIPAL -> "fth-user";

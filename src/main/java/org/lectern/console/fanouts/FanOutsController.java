@@ -27,6 +27,7 @@ import org.lectern.job.JobStatus;
 public final class FanOutsController extends PageController {
     private static final String NOW = "fanouts.now";
     private static final String HISTORY = "fanouts.history";
+    private static final String EVENTS = "fanouts.events";
 
     private final OpenJobsModel jobs;
     private final HistoryModel ended;
@@ -42,6 +43,8 @@ public final class FanOutsController extends PageController {
     @FXML private NowController nowController;
     @FXML private HistoryController historyController;
     @FXML private Node history;
+    @FXML private SubscriptionsController eventsController;
+    @FXML private Node events;
 
     FanOutsController(ConsoleContext context, OpenJobsModel jobs, HistoryModel ended, JobsWatch watch, JobTexts words) {
         super(context);
@@ -65,17 +68,21 @@ public final class FanOutsController extends PageController {
                         new JobFilter(wanted.text(), wanted.first(), wanted.second(), wanted.from(), wanted.to())));
         Button reload = reload(this::activated);
         MenuButton export = export("export-history", historyController.exportMenu());
+        MenuButton exportEvents = export("export-events", eventsController.exportMenu());
         PageButtons make = new PageButtons(texts);
         views.view(make, NOW, "fth-activity", this::showNow, now)
-                .view(make, HISTORY, "fth-archive", this::showHistory, history, filter, reload, export);
+                .view(make, HISTORY, "fth-archive", this::showHistory, history, filter, export)
+                .view(make, EVENTS, "fth-bell", this::showEvents, events, exportEvents);
+        reload.visibleProperty().bind(views.front(NOW).not());
+        split.visibleProperty().bind(views.front(EVENTS).not());
         historyController.onOpen(() -> split.setDividerPositions(Math.min(0.35, split.getDividerPositions()[0])));
         FixedLayoutPane below = new FixedLayoutPane(details);
         below.setMinHeight(details.getMinHeight());
         split.getItems().set(1, below);
         SplitPane.setResizableWithParent(below, false);
         context.divider("fanouts.details", split);
-        Managed.whileVisible(filter, now, history);
-        show(reload, export);
+        Managed.whileVisible(filter, now, history, events, split);
+        show(reload, export, exportEvents);
         views.bring(NOW);
     }
 
@@ -87,6 +94,11 @@ public final class FanOutsController extends PageController {
     void showHistory() {
         views.bring(HISTORY);
         historyController.activate();
+    }
+
+    void showEvents() {
+        views.bring(EVENTS);
+        eventsController.activate();
     }
 
     /** Shows a job, wherever it is. */
@@ -121,7 +133,9 @@ public final class FanOutsController extends PageController {
     @Override
     public void activated() {
         watch.front(true);
-        if (views.isFront(HISTORY)) {
+        if (views.isFront(EVENTS)) {
+            showEvents();
+        } else if (views.isFront(HISTORY)) {
             showHistory();
         } else {
             showNow();
@@ -132,6 +146,8 @@ public final class FanOutsController extends PageController {
     public void reconnected() {
         if (views.isFront(HISTORY)) {
             historyController.activate();
+        } else if (views.isFront(EVENTS)) {
+            eventsController.activate();
         }
     }
 
@@ -140,6 +156,8 @@ public final class FanOutsController extends PageController {
         return List.of(
                 ctrl(KeyCode.N, "shortcut.fanouts.now", this::showNow),
                 ctrl(KeyCode.H, "shortcut.history", this::showHistory),
+                ctrl(KeyCode.U, "shortcut.fanouts.events", this::showEvents),
+                eventsController.removal(),
                 ctrl(KeyCode.F, "shortcut.filter", () -> {
                     showHistory();
                     filter.requestFocus();

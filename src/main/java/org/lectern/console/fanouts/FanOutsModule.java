@@ -57,6 +57,7 @@ public final class FanOutsModule implements PageModule {
                 new FanOutsController(context, jobs, ended, watch, words),
                 new NowController(context, jobs, selected, actions, words),
                 new HistoryController(context, ended, selected, actions, words),
+                new SubscriptionsController(context, new SubscriptionsModel(context)),
                 new JobDetailsController(selected, actions, words),
                 new ThrottleController(selected, steers, context.texts()),
                 new FailuresController(context, failures, selected, words));

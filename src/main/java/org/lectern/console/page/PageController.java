@@ -23,7 +23,7 @@ public abstract class PageController implements PageView {
     protected final Texts texts;
     private List<Node> actions = List.of();
     private Optional<Runnable> reload = Optional.empty();
-    private Optional<MenuButton> export = Optional.empty();
+    private final List<MenuButton> exports = new ArrayList<>();
 
     @FXML private Parent root;
 
@@ -46,7 +46,7 @@ public abstract class PageController implements PageView {
     /** A button that opens the items of an export, as Ctrl+E does while it can be seen and used. */
     protected final MenuButton export(String id, List<MenuItem> items) {
         MenuButton button = new PageButtons(texts).export(id, items);
-        export = Optional.of(button);
+        exports.add(button);
         return button;
     }
 
@@ -64,13 +64,21 @@ public abstract class PageController implements PageView {
     public final List<Shortcut> shortcuts() {
         List<Shortcut> all = new ArrayList<>();
         reload.ifPresent(task -> all.add(Shortcut.of(Shortcut.plain(KeyCode.F5), texts.get("shortcut.reload"), task)));
-        export.ifPresent(button -> all.add(new Shortcut(
-                Shortcut.ctrl(KeyCode.E),
-                texts.get("shortcut.export"),
-                () -> button.isVisible() && !button.isDisabled(),
-                button::show)));
+        if (!exports.isEmpty()) {
+            all.add(new Shortcut(
+                    Shortcut.ctrl(KeyCode.E),
+                    texts.get("shortcut.export"),
+                    () -> usableExport().isPresent(),
+                    () -> usableExport().ifPresent(MenuButton::show)));
+        }
         all.addAll(keys());
         return all;
+    }
+
+    private Optional<MenuButton> usableExport() {
+        return exports.stream()
+                .filter(button -> button.isVisible() && !button.isDisabled())
+                .findFirst();
     }
 
     @Override

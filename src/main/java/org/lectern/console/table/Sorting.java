@@ -26,6 +26,7 @@ public final class Sorting {
             "contentstatus.enrolments",
             "contentstatus.learners",
             "contentstatus.questions",
+            "fanouts.events",
             "rownames.same",
             "rownames.counters");
 

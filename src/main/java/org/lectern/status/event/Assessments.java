@@ -64,7 +64,7 @@ public final class Assessments {
                 .thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own().where() : key.where())
                 .thenCompose(place -> MergedRows.put(store, place, sent))
                 .thenCompose(
-                        stored -> views.completed(key, stored.attemptedOn()).thenApply(done -> stored));
+                        stored -> views.completed(key, stored).thenApply(done -> stored));
     }
 
     private CompletionStage<Void> requireCount(ViewKey key, Attempt sent) {

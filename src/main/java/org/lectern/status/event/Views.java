@@ -7,10 +7,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.lectern.async.Stages;
 import org.lectern.job.JobTask;
 import org.lectern.model.Cause;
+import org.lectern.status.model.Attempt;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
@@ -21,6 +23,8 @@ import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.CompareAndSet;
+import org.lectern.status.store.EndedViews;
+import org.lectern.status.store.EndedViews.Outcome;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusRecorder;
@@ -39,13 +43,23 @@ public final class Views {
     private final EventContext eventContext;
     private final SummaryComputation summaries;
     private final StatusRecorder records;
+    private final EndedViews ended;
 
-    /** @param records where operators' actions are put on record */
-    public Views(StatusStore store, EventContext eventContext, SummaryComputation summaries, StatusRecorder records) {
+    /**
+     * @param records where operators' actions are put on record
+     * @param ended hears of each view that ends
+     */
+    public Views(
+            StatusStore store,
+            EventContext eventContext,
+            SummaryComputation summaries,
+            StatusRecorder records,
+            EndedViews ended) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;
         this.records = records;
+        this.ended = ended;
     }
 
     /** The content is viewed for the first time; a revisit changes nothing. */
@@ -57,7 +71,7 @@ public final class Views {
                             ? CompletableFuture.completedStage(fresh)
                             : there.get().start(at).equals(there.get())
                                     ? CompletableFuture.completedStage(there.get())
-                                    : change(place, view -> view.start(at)));
+                                    : change(key, place, Optional.empty(), view -> view.start(at)));
         });
     }
 
@@ -68,13 +82,13 @@ public final class Views {
                     return CompletableFuture.completedStage(text);
                 })
                 .thenCompose(valid -> admitted(key, at))
-                .thenCompose(place -> change(place, view -> view.progress(details, at)));
+                .thenCompose(place -> change(key, place, Optional.empty(), view -> view.progress(details, at)));
     }
 
     /** The view has ended: the content is completed, and the summary is computed before this completes. */
     public CompletionStage<View> end(ViewKey key, Instant at) {
         return admitted(key, at)
-                .thenCompose(place -> change(place, view -> view.end(at)))
+                .thenCompose(place -> change(key, place, Optional.empty(), view -> view.end(at)))
                 .thenCompose(view -> computed(key).thenApply(done -> view));
     }
 
@@ -114,7 +128,11 @@ public final class Views {
                                 StatusSentence.FORCE_END.of(key),
                                 cause,
                                 () -> WriteEstimates.of(previewForceEnd(key)),
-                                () -> change(place, view -> view.isCompleted() ? view : view.end(now))
+                                () -> change(
+                                                key,
+                                                place,
+                                                Optional.empty(),
+                                                view -> view.isCompleted() ? view : view.end(now))
                                         .thenCompose(view -> computed(key).thenApply(done -> view)))));
     }
 
@@ -157,7 +175,9 @@ public final class Views {
         return eventContext.mode().thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own() : key);
     }
 
-    private CompletionStage<View> change(ViewKey place, UnaryOperator<View> event) {
+    /** @param score of the attempt that the event comes of */
+    private CompletionStage<View> change(
+            ViewKey key, ViewKey place, Optional<EndedViews.Score> score, UnaryOperator<View> event) {
         return CompareAndSet.until(
                 place,
                 () -> store.view(place).thenCompose(there -> {
@@ -165,9 +185,19 @@ public final class Views {
                     View next = event.apply(view);
                     return next.equals(view)
                             ? CompletableFuture.completedStage(Optional.of(view))
-                            : store.swapView(place, view, next)
+                            : swap(new EndedViews.EndedView(key, place, next.lastCompleted().orElse(Instant.EPOCH), score), view, next)
                                     .thenApply(applied -> applied ? Optional.of(next) : Optional.<View>empty());
                 }));
+    }
+
+    /** Only what ends the view, or ends it earlier, is an end: whoever wants to hear of it does. */
+    private CompletionStage<Boolean> swap(EndedViews.EndedView end, View view, View next) {
+        Supplier<CompletionStage<Boolean>> write = () -> store.swapView(end.place(), view, next);
+        return next.isCompleted() && !next.lastCompleted().equals(view.lastCompleted())
+                ? ended.ending(end, () -> write.get()
+                                .thenApply(applied -> applied ? Outcome.MADE : Outcome.UNKNOWN))
+                        .thenApply(outcome -> outcome == Outcome.MADE)
+                : write.get();
     }
 
     private static StatusRefusedException notStarted(ViewKey key) {
@@ -175,13 +205,23 @@ public final class Views {
     }
 
     /** An assessment was submitted: its content is completed, started or not. */
-    CompletionStage<Void> completed(ViewKey key, Instant at) {
+    CompletionStage<Void> completed(ViewKey key, Attempt attempt) {
+        View fresh = View.completed(attempt.attemptedOn());
+        Optional<EndedViews.Score> score =
+                Optional.of(new EndedViews.Score(attempt.id(), attempt.totalScore(), attempt.totalMaxScore()));
         return place(key)
-                .thenCompose(place -> store.insertView(place, View.completed(at))
-                        .thenCompose(there -> there.isEmpty()
-                                ? CompletableFuture.completedStage(View.completed(at))
-                                : change(place, view -> view.end(at))))
+                .thenCompose(place -> put(new EndedViews.EndedView(key, place, View.stored(attempt.attemptedOn()), score), fresh)
+                        .thenCompose(put -> put
+                                ? CompletableFuture.completedStage(fresh)
+                                : change(key, place, score, view -> view.end(attempt.attemptedOn()))))
                 .thenCompose(view -> computed(key));
+    }
+
+    /** Answers false if there is one. */
+    private CompletionStage<Boolean> put(EndedViews.EndedView end, View fresh) {
+        return ended.ending(end, () -> store.insertView(end.place(), fresh)
+                        .thenApply(there -> there.isEmpty() || there.get().equals(fresh) ? Outcome.MADE : Outcome.NOT_MADE))
+                .thenApply(outcome -> outcome == Outcome.MADE);
     }
 
     private CompletionStage<Void> computed(ViewKey key) {

@@ -181,6 +181,10 @@ final class Itinerary {
                 () -> hands.rows("#ended-jobs") == 0);
         step("fan-outs-filtered", () -> hands.type("#history-filter", "Welcome"), () -> hands.rows("#ended-jobs") > 0);
         step("fan-outs-all", () -> hands.type("#history-filter", ""), () -> hands.rows("#ended-jobs") > 0);
+        empty(
+                "events-none",
+                () -> hands.click("#fanouts-events"),
+                () -> hands.says(".state-title", "events.none.title"));
         step("fan-outs-now", () -> hands.click("#fanouts-now"), () -> hands.says(".page-title", "page.fanouts"));
         step("fan-outs-left", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "page.libraries"));
     }

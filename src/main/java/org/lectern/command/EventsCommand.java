@@ -1,0 +1,220 @@
+package org.lectern.command;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.lectern.event.Event;
+import org.lectern.event.EventJson;
+import org.lectern.event.EventKind;
+import org.lectern.event.Events;
+import org.lectern.event.SubscriptionName;
+import org.lectern.event.SubscriptionStatus;
+import org.lectern.model.Cause;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Who is told when views end and libraries change. */
+@Command(
+        name = "events",
+        description = "Who is told when views end and libraries change, and what waits to be told.",
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {EventsCommand.Listing.class, EventsCommand.Follow.class, EventsCommand.Remove.class})
+final class EventsCommand {
+    /** Which subscription is meant. */
+    private static final class NameParameter {
+        @Parameters(paramLabel = "NAME", description = "the name of the subscription")
+        private String name = "";
+
+        SubscriptionName name() {
+            return new SubscriptionName(name);
+        }
+    }
+
+    private static ObjectNode json(SubscriptionStatus status) {
+        ObjectNode object = Output.object("subscription")
+                .put("name", status.subscription().name().value())
+                .put("since", status.subscription().since().toString())
+                .put("who", status.subscription().cause().who())
+                .put("why", status.subscription().cause().why())
+                .put("waiting", status.waiting())
+                .put("atLeast", status.isAtLeast())
+                .put("told", status.deliverer())
+                .put("failure", status.failure().english());
+        object.set("kinds", Output.texts(status.subscription().kinds()));
+        status.oldest().ifPresent(oldest -> object.put("oldest", oldest.toString()));
+        status.failed().ifPresent(failed -> object.put("failed", failed.toString()));
+        return object;
+    }
+
+    private static String text(SubscriptionStatus status) {
+        return String.format(
+                Locale.ROOT,
+                "%-24s %s%s waiting%s%s%s",
+                status.subscription().name(),
+                status.isAtLeast() ? "at least " : "",
+                Output.count(status.waiting(), "event", "events"),
+                status.oldest().map(oldest -> " since " + oldest).orElse(""),
+                status.deliverer().isEmpty() ? ", told by nobody" : ", told by " + status.deliverer(),
+                status.failure().isEmpty() ? "" : ": " + status.failure().english());
+    }
+
+    /** Lists subscriptions. */
+    @Command(
+            name = "list",
+            description = "All subscriptions, a line each: what waits, since when, who tells it, and why the last attempt at "
+                    + "what waits has failed. Ends with 1 if one has.")
+    static final class Listing extends ConnectedCommand {
+        @Override
+        Exit run(OpenConnection connection, Output output) throws Exception {
+            List<SubscriptionStatus> all =
+                    output.await(connection.lectern().events().list());
+            all.forEach(status -> output.result(json(status), () -> text(status)));
+            if (all.isEmpty() && !output.isJson()) {
+                output.say("Nobody has registered for events.");
+            }
+            return Exit.found(all.stream().anyMatch(status -> !status.failure().isEmpty()));
+        }
+    }
+
+    /** Prints events as they happen. */
+    @Command(
+            name = "follow",
+            description = "Registers under a name, and prints each event as a JSON line; one is told again until its line is "
+                    + "written. Ctrl-C ends it; what happens after that waits for whoever follows under the name again, until "
+                    + "the subscription is removed.")
+    static final class Follow extends ConnectedCommand {
+        @Mixin
+        private NameParameter subscription = new NameParameter();
+
+        @Option(
+                names = "--kind",
+                paramLabel = "KIND",
+                description = "VIEW_ENDED or LIBRARY_CHANGED; both, if it is not said. What the subscription was made for, if "
+                        + "there is one of the name")
+        private Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
+
+        @Option(names = "--count", paramLabel = "NUMBER", description = "ends after so many events")
+        private long count;
+
+        @Mixin
+        private WriteOptions write = new WriteOptions();
+
+        @Override
+        void checkOptions() {
+            write.check();
+            subscription.name();
+            if (count < 0) {
+                throw OptionParser.wrong("--count is to be a number of events.");
+            }
+        }
+
+        @Override
+        Exit run(OpenConnection connection, Output output) throws Exception {
+            Lines lines = new Lines(output, count);
+            Cause cause = write.cause(connection, output);
+            Events events = connection.lectern().events();
+            Set<EventKind> wanted = kinds.isEmpty() ? EnumSet.allOf(EventKind.class) : kinds;
+            try (Events.Registration registration =
+                    output.await(events.register(subscription.name(), wanted, lines::print, cause))) {
+                registration.ended().thenAccept(ended -> lines.enough.complete(true));
+                output.say("Events of " + subscription.name() + " follow. Ctrl-C ends it.");
+                connection.interruption().during(() -> lines.enough.complete(true), lines::await);
+                if (registration.ended().toCompletableFuture().isDone()) {
+                    throw OptionParser.wrong("The subscription " + subscription.name() + " was removed.");
+                }
+            }
+            output.say(Output.count(lines.printed(), "event", "events")
+                    + " printed. The subscription stays; \u201Clectern events remove " + subscription.name()
+                    + "\u201D removes it.");
+            return Exit.NOTHING_FOUND;
+        }
+    }
+
+    /** The lines that are printed, one at a time. */
+    private static final class Lines {
+        private static final long LOOK_SECONDS = 1;
+
+        private final Output output;
+        private final long most;
+        private final CompletableFuture<Boolean> enough = new CompletableFuture<>();
+        private long printed;
+
+        /** @param most 0 for as many as there are */
+        Lines(Output output, long most) {
+            this.output = output;
+            this.most = most;
+        }
+
+        synchronized CompletionStage<?> print(Event event) {
+            if (enough.isDone()) {
+                return new CompletableFuture<>(); // it stays for whoever follows next
+            }
+            ObjectNode line = Output.object("event");
+            line.setAll(EventJson.of(event));
+            output.data(line);
+            if (output.isBroken()) {
+                enough.complete(false);
+                throw OptionParser.wrong("Nobody reads the output any more.");
+            }
+            printed++;
+            return CompletableFuture.completedStage(printed);
+        }
+
+        synchronized long printed() {
+            return printed;
+        }
+
+        /** Until it is enough; the last event that was printed is known to be told by then. */
+        private boolean await() throws Exception {
+            while (!enough.isDone()) {
+                if (most > 0 && printed() >= most) {
+                    enough.complete(true);
+                }
+                try {
+                    enough.get(LOOK_SECONDS, TimeUnit.SECONDS);
+                } catch (TimeoutException notYet) {
+                    // Looks again.
+                }
+            }
+            return enough.join();
+        }
+    }
+
+    /** Removes a subscription. */
+    @Command(
+            name = "remove",
+            description = "Removes a subscription, with all that waits to be told to it. Whoever follows it, ends.")
+    static final class Remove extends ConnectedCommand {
+        @Mixin
+        private NameParameter subscription = new NameParameter();
+
+        @Mixin
+        private WriteOptions write = new WriteOptions();
+
+        @Override
+        void checkOptions() {
+            write.check();
+            subscription.name();
+        }
+
+        @Override
+        Exit run(OpenConnection connection, Output output) throws Exception {
+            SubscriptionName name = subscription.name();
+            Cause cause = write.cause(connection, name.value(), output);
+            int waited = output.await(connection.lectern().events().remove(name, cause));
+            output.result(
+                    Output.object("removed").put("name", name.value()).put("waited", waited),
+                    () -> "The subscription " + name + " is removed; " + Output.count(waited, "event", "events")
+                            + " that waited will not be told.");
+            return Exit.NOTHING_FOUND;
+        }
+    }
+}

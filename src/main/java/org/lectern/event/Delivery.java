@@ -1,0 +1,225 @@
+package org.lectern.event;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import org.lectern.async.ConcurrencyLimit;
+import org.lectern.async.Retry;
+import org.lectern.async.Stages;
+import org.lectern.job.Timing;
+import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
+import org.lectern.wording.MessageRuntimeException;
+
+/**
+ * Tells the events of one subscription to this process's handler, while it is this process's turn. What fails is tried again by
+ * itself, ever later; meanwhile others are told. No thread waits.
+ */
+final class Delivery implements Events.Registration {
+    /** So many are being told, or wait to be tried again; more are not begun. */
+    private static final int MOST = 1_000;
+
+    private static final int AT_ONCE = 16;
+    private static final int SLOTS = 500;
+    private static final long ANSWER_MINUTES = 5;
+
+    /** In a minute that is over for so long, nothing appears any more but what is put there very late. */
+    private static final Duration OVER = Duration.ofMinutes(2);
+
+    private static final Duration BETWEEN_LOOKS_AT_OLD_ONES = Duration.ofSeconds(30);
+    private static final Duration FORGOTTEN = Duration.ofMinutes(10);
+
+    private final Subscription subscription;
+    private final EventHandler handler;
+    private final OutboxRows rows;
+    private final EventTruth truth;
+    private final DeliveryTurn turn;
+    private final Timing timing;
+    private final EventTimes times;
+    private final ConcurrencyLimit atOnce;
+    private final Retry retry;
+    private final CompletableFuture<Boolean> ended = new CompletableFuture<>();
+
+    /** Rows that are being told, or asked the truth for. */
+    private final Set<OutboxRow> underWay = ConcurrentHashMap.newKeySet();
+
+    /** Minutes that had no row when they were read last, and when that was; what was announced, and was not true then. */
+    private final Map<Instant, Instant> emptyAt = new HashMap<>();
+
+    private final Map<OutboxRow, Instant> asked = new ConcurrentHashMap<>();
+
+    /** @param workers call the handler */
+    Delivery(
+            Subscription subscription,
+            EventHandler handler,
+            OutboxRows rows,
+            EventTruth truth,
+            DeliveryTurn turn,
+            Timing timing,
+            EventTimes times,
+            Executor workers) {
+        this.subscription = subscription;
+        this.handler = handler;
+        this.rows = rows;
+        this.truth = truth;
+        this.turn = turn;
+        this.timing = timing;
+        this.times = times;
+        this.atOnce = new ConcurrencyLimit(AT_ONCE, workers);
+        this.retry = Retry.of(failure -> Optional.of(HasMessage.of(failure)))
+                .delays(times.first(), times.longest())
+                .stoppedBy(() -> turn.isMine() && !ended.isDone()
+                        ? Optional.empty()
+                        : Optional.of(new NotOursException(subscription.name())))
+                .cancelledBy(ended)
+                .timer(timing.timer())
+                .build();
+    }
+
+    /** Another process tells, or nobody. */
+    private static final class NotOursException extends MessageRuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        NotOursException(SubscriptionName name) {
+            super(EventSentence.TOLD_BY_ANOTHER.of(name), null);
+        }
+    }
+
+    @Override
+    public Subscription subscription() {
+        return subscription;
+    }
+
+    @Override
+    public CompletionStage<?> ended() {
+        return ended.copy();
+    }
+
+    @Override
+    public void close() {
+        leave();
+    }
+
+    /** Tells nothing from now on; others may when the stage completes. */
+    CompletionStage<?> leave() {
+        return ended.complete(true) ? turn.leave() : CompletableFuture.completedStage(null);
+    }
+
+    /** Looks for what is to be told, and begins to tell it. One look at a time. */
+    CompletionStage<?> look() {
+        return ended.isDone()
+                ? nothing()
+                : turn.keep(retry.waiting().orElse(Message.NONE)).thenCompose(mine -> mine ? lookAtAll() : nothing());
+    }
+
+    private static CompletionStage<Boolean> nothing() {
+        return CompletableFuture.completedStage(true);
+    }
+
+    private CompletionStage<Boolean> lookAtAll() {
+        Instant now = timing.now();
+        return rows.slots(subscription.key(), SLOTS).thenCompose(slots -> {
+            synchronized (emptyAt) {
+                emptyAt.keySet().retainAll(slots);
+            }
+            return Stages.inTurn(slots, slot -> isDue(slot, now) ? look(slot, now) : nothing())
+                    .thenApply(looked -> true);
+        });
+    }
+
+    private boolean isDue(Instant slot, Instant now) {
+        synchronized (emptyAt) {
+            Instant looked = emptyAt.get(slot);
+            return underWay.size() < MOST
+                    && (looked == null
+                            || slot.isAfter(now.minus(OVER))
+                            || now.isAfter(looked.plus(BETWEEN_LOOKS_AT_OLD_ONES)));
+        }
+    }
+
+    private CompletionStage<Boolean> look(Instant slot, Instant now) {
+        // What is told while this is read may be among what is read.
+        Set<OutboxRow> before = Set.copyOf(underWay);
+        return rows.rows(subscription.key(), slot, MOST + before.size()).thenCompose(found -> {
+            if (found.isEmpty()) {
+                synchronized (emptyAt) {
+                    emptyAt.put(slot, now);
+                }
+                return slot.isBefore(now.minus(FORGOTTEN)) 
+                        ? rows.forget(subscription.key(), slot).thenApply(forgotten -> true)
+                        : nothing();
+            }
+            found.stream().filter(row -> !before.contains(row)).forEach(row -> begin(row, now));
+            return nothing();
+        });
+    }
+
+    private void begin(OutboxRow row, Instant now) {
+        if (underWay.size() >= MOST || (row.announced() && !isToBeAsked(row, now)) || !underWay.add(row)) {
+            return;
+        }
+        CompletionStage<?> doing = row.announced() ? ask(row, now) : tell(row);
+        doing.whenComplete((done, failure) -> underWay.remove(row));
+    }
+
+    /** Whoever announced it says so as soon as it has happened; if they are gone, the truth says it. */
+    private boolean isToBeAsked(OutboxRow row, Instant now) {
+        Instant last = asked.get(row);
+        return now.isAfter(last == null ? row.at().plus(times.settle()) : last.plus(times.stale()));
+    }
+
+    private CompletionStage<Boolean> ask(OutboxRow row, Instant now) {
+        asked.put(row, now);
+        return CompletableFuture.completedStage(row.body())
+                .thenApply(EventJson::read)
+                .thenCompose(truth::isTrue)
+                .thenCompose(happened -> {
+                    boolean never = !happened && now.isAfter(row.at().plus(times.dropped()));
+                    if (happened || never) {
+                        asked.remove(row);
+                    }
+                    return happened
+                            ? tell(row)
+                            : never ? rows.delete(row).thenApply(deleted -> true) : nothing();
+                });
+    }
+
+    /** Told, then deleted: a process that is gone between the two has it told again. */
+    private CompletionStage<Boolean> tell(OutboxRow row) {
+        return retry.run(() -> atOnce.submit(() -> told(row)))
+                .thenCompose(told -> retry.run(() -> rows.delete(row).thenApply(deleted -> true)));
+    }
+
+    private CompletionStage<Boolean> told(OutboxRow row) {
+        CompletableFuture<Boolean> told = new CompletableFuture<>();
+        handler.told(EventJson.read(row.body())).whenComplete((done, failure) -> {
+            if (failure == null) {
+                told.complete(true);
+            } else {
+                told.completeExceptionally(failure);
+            }
+        });
+        return told.completeOnTimeout(false, ANSWER_MINUTES, TimeUnit.MINUTES).thenApply(answered -> {
+            if (!answered) {
+                throw new NoAnswerException(ANSWER_MINUTES);
+            }
+            return true;
+        });
+    }
+
+    private static final class NoAnswerException extends MessageRuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        NoAnswerException(long minutes) {
+            super(EventSentence.NO_ANSWER.of(minutes), null);
+        }
+    }
+}
