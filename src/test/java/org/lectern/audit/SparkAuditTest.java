@@ -9,12 +9,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
+import com.datastax.oss.driver.api.core.cql.Row;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
@@ -29,6 +32,7 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.command.spark.SparkCommands;
+import org.lectern.job.Steering;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
@@ -112,6 +116,62 @@ class SparkAuditTest {
             assertThat(anew.state()).isEqualTo(AuditState.FINISHED);
             assertThat(keys(anew)).isEqualTo(all);
             assertThat(anew.total()).as("nothing is counted twice").isEqualTo(all.size());
+        }
+    }
+
+    @Test
+    void pausedFromAnotherProcessItsTasksWait_andGoOnAtAnotherRate() throws Exception {
+        try (Child child = new Child("audit", "--engine", "spark", "--rows-per-second", "40", "all")) {
+            AuditRecord underWay = child.underWay();
+            await(lectern.audits().steer(underWay.id(), new Steering.Order(Steering.Kind.PAUSE)));
+            assertThat(child.record().steps().paused()).isTrue();
+            Places places = new Places(underWay.id());
+            until("what its tasks had begun to read is told", () -> places.sameAsAtTheLookBefore(3));
+            assertThat(child.record().state()).isEqualTo(AuditState.RUNNING);
+
+            await(lectern.audits().steer(underWay.id(), new Steering.Throttle(OptionalInt.empty())));
+            await(lectern.audits().steer(underWay.id(), new Steering.Order(Steering.Kind.RESUME)));
+            assertThat(child.process.waitFor()).isEqualTo(1);
+            AuditRecord ended = child.record();
+            assertThat(ended.state()).isEqualTo(AuditState.FINISHED);
+            assertThat(keys(ended)).isEqualTo(all);
+            assertThat(ended.options().rowsPerSecond()).as("the rate on record").isZero();
+        }
+    }
+
+    @Test
+    void endedFromAnotherProcessItIsCancelled() throws Exception {
+        try (Child child = new Child("audit", "--engine", "spark", "--rows-per-second", "40", "all")) {
+            AuditRecord underWay = child.underWay();
+            await(lectern.audits().steer(underWay.id(), new Steering.Order(Steering.Kind.STOP)));
+            assertThat(child.process.waitFor()).isEqualTo(2);
+            assertThat(child.record().state()).isEqualTo(AuditState.CANCELLED);
+        }
+    }
+
+    /** Looks at an audit's rows each time its place is written. */
+    private final class Places {
+        private final AuditId audit;
+        private Instant beat = Instant.EPOCH;
+        private long rows = -1;
+        private int same;
+
+        Places(AuditId audit) {
+            this.audit = audit;
+        }
+
+        /** Whether so many places that were written one after the other have the same rows. */
+        boolean sameAsAtTheLookBefore(int times) {
+            Row row = keyspace.session()
+                    .execute("SELECT beat, row_count FROM audit WHERE id = ? ALLOW FILTERING", audit.value())
+                    .one();
+            Instant now = row.getInstant(0);
+            if (!beat.equals(now)) {
+                same = row.getLong(1) == rows ? same + 1 : 0;
+                beat = now;
+                rows = row.getLong(1);
+            }
+            return same >= times;
         }
     }
 

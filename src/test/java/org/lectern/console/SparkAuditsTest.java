@@ -1,6 +1,7 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.lectern.job.TestCause.TEST;
 
 import java.io.IOException;
@@ -56,6 +57,7 @@ final class SparkAuditsTest extends WindowTest {
 
     private TestKeyspace keyspace;
     private AuditRecord audit;
+    private boolean here;
 
     @BeforeAll
     void makeKeyspace() {
@@ -73,6 +75,7 @@ final class SparkAuditsTest extends WindowTest {
     /** As Spark leaves it: without slices of the ring, so that nobody can go on from its steps. */
     @BeforeEach
     void audited() {
+        here = false;
         keyspace.session().execute("TRUNCATE audit");
         keyspace.session().execute("TRUNCATE library_by_principal");
         audit = TestKeyspace.await(keyspace.lectern()
@@ -132,6 +135,22 @@ final class SparkAuditsTest extends WindowTest {
 
             @Override
             public Optional<CommandTarget> commands() {
+                if (here) {
+                    return Optional.of(new CommandTarget(
+                            List.of(
+                                    "--contact-point",
+                                    "127.0.0.1:"
+                                            + keyspace.settings()
+                                                    .contactPoints()
+                                                    .get(0)
+                                                    .getPort(),
+                                    "--datacenter",
+                                    keyspace.settings().datacenter(),
+                                    "--keyspace",
+                                    keyspace.settings().keyspace()),
+                            new SparkSettings("local[1]", ""),
+                            Secrets.NONE));
+                }
                 return Optional.of(new CommandTarget(
                         List.of("--profile", "University"),
                         new SparkSettings("", "sh " + script() + " lectern-spark.jar"),
@@ -176,6 +195,7 @@ final class SparkAuditsTest extends WindowTest {
         robot.interact(() ->
                 robot.lookup("#fix-all").queryAs(MenuButton.class).getItems().get(0).fire());
         awaitText("#change-summary", "rows written");
+        type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#change-summary", "fixed and verified");
 
@@ -296,6 +316,27 @@ final class SparkAuditsTest extends WindowTest {
         fire("#spark-start");
 
         awaitText(".toast .label", "The cluster does not answer. All that it said is in " + data().resolve("spark"));
+    }
+
+    @Test
+    void itRunsOnThisMachine_fromTheClickToItsFindings() {
+        assumeTrue(
+                Files.exists(Path.of(System.getProperty("lectern.spark.jar"))),
+                "what runs on Spark is built by ./lectern test, not by Maven alone");
+        here = true;
+        fire("#audit-on-spark");
+        awaitText("#spark-takes", "MB) of Spark are fetched");
+        awaitUsable("#spark-start");
+        fire("#spark-start");
+
+        awaitText(".toast .label", "The audit of everything is finished");
+        toAudits();
+        await("both are listed", () -> audits().getItems().size() == 2);
+        robot.interact(() -> audits().getSelectionModel().select(0));
+        fire("#audit-show");
+        await(
+                "what it found is shown",
+                () -> robot.lookup("#findings").queryTableView().getItems().size() == audit.total());
     }
 
     @Test

@@ -60,7 +60,8 @@ class ProfilesTest {
                 Optional.of(Path.of("/etc/driver.conf")),
                 ClusterKind.STAGING,
                 true,
-                true);
+                true,
+                Optional.of(new SparkSettings("yarn", "spark-submit --num-executors 20 lectern-spark.jar")));
     }
 
     @Test

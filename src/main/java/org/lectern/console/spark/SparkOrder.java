@@ -12,7 +12,7 @@ import org.lectern.console.work.Job;
  * @param title what it does, in the operator's words
  * @param command its words, {@code audit} and what comes after it, but for what says where to connect to
  * @param begun told the id of the audit that it has begun, and the job that the status bar shows; on the UI thread
- * @param done told the same id, of an audit, once it has come to its end; on the UI thread
+ * @param done told that it has done what it was to do; of an audit, with its id, also that it has ended otherwise; on the UI thread
  */
 public record SparkOrder(
         String title,

@@ -56,7 +56,7 @@ final class SparkRun {
                 })
                 .cancelled(() -> {
                     context.notices().done(texts.get("spark.cancelled", start.order().title()));
-                    start.order().done().accept(audit);
+                    audit.ifPresent(id -> start.order().done().accept(audit));
                 })
                 .follow(this::follow, this::cancel);
     }

@@ -6,13 +6,18 @@ import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.export.Export;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.spark.SparkCommands;
+import org.lectern.console.spark.SparkOrder;
 import org.lectern.console.status.StatusView;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
+import org.lectern.console.view.Managed;
 import org.lectern.console.work.VisibleTimer;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.BatchJobRecord.Kind;
@@ -30,6 +35,7 @@ public final class BatchJobsController extends StatusView {
     @FXML private Button migrate;
     @FXML private Button archive;
     @FXML private Button restore;
+    @FXML private MenuButton onSpark;
     @FXML private PagedTable<ListedBatchJob> table;
     @FXML private BatchJobController jobController;
 
@@ -52,6 +58,13 @@ public final class BatchJobsController extends StatusView {
         migrate.setOnAction(event -> changes.migrate());
         archive.setOnAction(event -> changes.archive());
         restore.setOnAction(event -> changes.restore());
+        SparkCommands spark = new SparkCommands(context);
+        Managed.whileVisible(onSpark);
+        onSpark.setVisible(spark.areOffered());
+        onSpark.getItems()
+                .setAll(
+                        onSpark(spark, Kind.REVIEW, List.of("status", "review")),
+                        onSpark(spark, Kind.MIGRATE_DRY_RUN, List.of("status", "migrate")));
         table.setColumns(context, "contentstatus.jobs", "contentstatus.jobs.column.", new BatchJobColumns(words)::make);
         table.onSelected(now -> now.filter(job -> !model.isChanging()).ifPresent(job -> {
             model.lookAt(job);
@@ -68,6 +81,18 @@ public final class BatchJobsController extends StatusView {
         // After the table has heard of it.
         model.rows().addListener((ListChangeListener<ListedBatchJob>) change -> show());
         new VisibleTimer(root(), BETWEEN_LOOKS, model::lookElsewhere);
+    }
+
+    /** What only looks, over everything: another process does it, and lists it here. */
+    private MenuItem onSpark(SparkCommands spark, Kind kind, List<String> command) {
+        String title = words.kind(kind);
+        MenuItem item = new MenuItem(title);
+        item.setId("status-on-spark-" + kind);
+        item.setOnAction(event -> spark.ask(new SparkOrder(title, command, (id, job) -> {}, ended -> {
+            context.notices().done(context.texts().get("spark.done", title));
+            model.reload();
+        })));
+        return item;
     }
 
     private void show() {
