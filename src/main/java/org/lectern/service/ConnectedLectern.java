@@ -123,7 +123,8 @@ final class ConnectedLectern implements Lectern, Connection {
         CassandraContents readers = new CassandraContents(cluster, contentNames);
         contents = readers;
         CassandraPrincipals plainPrincipals = new CassandraPrincipals(cluster, store);
-        principals = new RecordedPrincipals(plainPrincipals, RecordedPrincipals.Statements.of(plainPrincipals), activity);
+        principals =
+                new RecordedPrincipals(plainPrincipals, RecordedPrincipals.Statements.of(plainPrincipals), activity);
         Operations operations = new Operations(store);
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
@@ -135,19 +136,18 @@ final class ConnectedLectern implements Lectern, Connection {
         ComparedRebuilds compared = new ComparedRebuilds(rebuilds::rebuild, auditReads);
         StatusStore statuses = CassandraStatusStore.open(cluster, statusKeyspace);
         ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize);
-        events = ConnectionEvents.begin(
-                cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::schedule);
+        events = ConnectionEvents.begin(cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::schedule);
         fanOuts = scheduled.begin(
-                        store,
-                        lease,
-                        counter,
-                        events.outbox(),
-                        plainPrincipals,
-                        readers,
-                        compared::rebuild,
-                        rebuilds::preview,
-                        contentNames,
-                        statements);
+                store,
+                lease,
+                counter,
+                events.outbox(),
+                plainPrincipals,
+                readers,
+                compared::rebuild,
+                rebuilds::preview,
+                contentNames,
+                statements);
         ReadRepair healings =
                 new ReadRepair(repairs, auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
         Libraries plainLibraries = new LibraryReader(
