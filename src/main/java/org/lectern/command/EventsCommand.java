@@ -46,7 +46,7 @@ final class EventsCommand {
                 .put("why", status.subscription().cause().why())
                 .put("waiting", status.waiting())
                 .put("atLeast", status.isAtLeast())
-                .put("told", status.deliverer())
+                .put("toldBy", status.deliverer())
                 .put("failure", status.failure().english());
         object.set("kinds", Output.texts(status.subscription().kinds()));
         status.oldest().ifPresent(oldest -> object.put("oldest", oldest.toString()));
