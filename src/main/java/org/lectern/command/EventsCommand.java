@@ -46,7 +46,7 @@ final class EventsCommand {
                 .put("why", status.subscription().cause().why())
                 .put("waiting", status.waiting())
                 .put("atLeast", status.isAtLeast())
-                .put("told", status.deliverer())
+                .put("toldBy", status.deliverer())
                 .put("failure", status.failure().english());
         object.set("kinds", Output.texts(status.subscription().kinds()));
         status.oldest().ifPresent(oldest -> object.put("oldest", oldest.toString()));
@@ -69,8 +69,9 @@ final class EventsCommand {
     /** Lists subscriptions. */
     @Command(
             name = "list",
-            description = "All subscriptions, a line each: what waits, since when, who tells it, and why the last attempt at "
-                    + "what waits has failed. Ends with 1 if one has.")
+            description =
+                    "All subscriptions, a line each: what waits, since when, who tells it, and why the last attempt at "
+                            + "what waits has failed. Ends with 1 if one has.")
     static final class Listing extends ConnectedCommand {
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
@@ -87,9 +88,10 @@ final class EventsCommand {
     /** Prints events as they happen. */
     @Command(
             name = "follow",
-            description = "Registers under a name, and prints each event as a JSON line; one is told again until its line is "
-                    + "written. Ctrl-C ends it; what happens after that waits for whoever follows under the name again, until "
-                    + "the subscription is removed.")
+            description =
+                    "Registers under a name, and prints each event as a JSON line; one is told again until its line is "
+                            + "written. Ctrl-C ends it; what happens after that waits for whoever follows under the name again, until "
+                            + "the subscription is removed.")
     static final class Follow extends ConnectedCommand {
         @Mixin
         private NameParameter subscription = new NameParameter();
@@ -97,8 +99,9 @@ final class EventsCommand {
         @Option(
                 names = "--kind",
                 paramLabel = "KIND",
-                description = "VIEW_ENDED or LIBRARY_CHANGED; both, if it is not said. What the subscription was made for, if "
-                        + "there is one of the name")
+                description =
+                        "VIEW_ENDED or LIBRARY_CHANGED; both, if it is not said. What the subscription was made for, if "
+                                + "there is one of the name")
         private Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
 
         @Option(names = "--count", paramLabel = "NUMBER", description = "ends after so many events")

@@ -1,6 +1,5 @@
 package org.lectern.event;
 
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,7 +15,7 @@ public final class Deliveries {
     private final OutboxRows rows;
     private final TurnRows turns;
     private final EventTruth truth;
-    private final DeliveryTurn.Process me;
+    private final DeliveryTurn.Teller me;
     private final Timing timing;
     private final EventTimes times;
     private final Executor workers;
@@ -41,7 +40,7 @@ public final class Deliveries {
         this.rows = rows;
         this.turns = turns;
         this.truth = truth;
-        this.me = new DeliveryTurn.Process(owner, name);
+        this.me = new DeliveryTurn.Teller(owner, name);
         this.timing = timing;
         this.times = times;
         this.workers = workers;
@@ -72,7 +71,8 @@ public final class Deliveries {
                 .all()
                 .thenCompose(known -> Stages.all(here.values(), delivery -> {
                     boolean there = known.stream()
-                            .anyMatch(one -> one.key().equals(delivery.subscription().key()));
+                            .anyMatch(one ->
+                                    one.key().equals(delivery.subscription().key()));
                     // One that cannot be looked for must not keep the others from being told.
                     return (there ? delivery.look() : delivery.leave()).<Object>handle((done, failure) -> true);
                 }));

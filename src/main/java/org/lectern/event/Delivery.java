@@ -153,7 +153,7 @@ final class Delivery implements Events.Registration {
                 synchronized (emptyAt) {
                     emptyAt.put(slot, now);
                 }
-                return slot.isBefore(now.minus(FORGOTTEN)) 
+                return slot.isBefore(now.minus(FORGOTTEN))
                         ? rows.forget(subscription.key(), slot).thenApply(forgotten -> true)
                         : nothing();
             }
@@ -186,9 +186,7 @@ final class Delivery implements Events.Registration {
                     if (happened || never) {
                         asked.remove(row);
                     }
-                    return happened
-                            ? tell(row)
-                            : never ? rows.delete(row).thenApply(deleted -> true) : nothing();
+                    return happened ? tell(row) : never ? rows.delete(row).thenApply(deleted -> true) : nothing();
                 });
     }
 

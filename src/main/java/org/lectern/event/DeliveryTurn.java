@@ -16,7 +16,7 @@ import org.lectern.wording.Message;
 final class DeliveryTurn {
     private final String subscription;
     private final TurnRows rows;
-    private final Process me;
+    private final Teller me;
     private final EventTimes times;
     private final Supplier<Instant> clock;
 
@@ -33,10 +33,10 @@ final class DeliveryTurn {
      * @param owner this run of this program, unlike any other
      * @param name for people: {@code name@host}
      */
-    record Process(String owner, String name) {}
+    record Teller(String owner, String name) {}
 
     /** @param clock the cluster's, for people to read */
-    DeliveryTurn(String subscription, TurnRows rows, Process me, EventTimes times, Supplier<Instant> clock) {
+    DeliveryTurn(String subscription, TurnRows rows, Teller me, EventTimes times, Supplier<Instant> clock) {
         this.subscription = subscription;
         this.rows = rows;
         this.me = me;
@@ -47,7 +47,8 @@ final class DeliveryTurn {
     /** Whether it is this process's, as far as it knows without asking. */
     synchronized boolean isMine() {
         return mine.isPresent()
-                && System.nanoTime() - renewed < times.lease().minus(times.turn().dividedBy(2)).toNanos();
+                && System.nanoTime() - renewed
+                        < times.lease().minus(times.turn().dividedBy(2)).toNanos();
     }
 
     /**
@@ -78,10 +79,15 @@ final class DeliveryTurn {
             seen = there;
             seenSince = now;
         }
-        boolean free = there.map(turn -> turn.holder().isEmpty() || turn.holder().equals(me.owner()))
+        boolean free = there.map(
+                        turn -> turn.holder().isEmpty() || turn.holder().equals(me.owner()))
                 .orElse(true);
         return free || now - seenSince > times.lease().toNanos()
-                ? swap(there, next(there.map(Turn::number).orElse(0L), there.map(Turn::failure).orElse(Message.NONE)))
+                ? swap(
+                        there,
+                        next(
+                                there.map(Turn::number).orElse(0L),
+                                there.map(Turn::failure).orElse(Message.NONE)))
                 : CompletableFuture.completedStage(false);
     }
 

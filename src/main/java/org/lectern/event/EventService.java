@@ -55,16 +55,14 @@ public final class EventService implements Events {
                 throw new InvalidInputException(EventSentence.HERE_ALREADY.of(name));
             }
             Subscription wanted = new Subscription(name, kinds, timing.now(), cause);
-            return rows.put(wanted)
-                    .thenCompose(put -> subscriptions.find(name))
-                    .thenApply(there -> {
-                        Subscription known = there.orElseThrow(
-                                () -> new InvalidInputException(EventSentence.NO_SUBSCRIPTION.of(name)));
-                        if (!known.kinds().equals(wanted.kinds())) {
-                            throw new InvalidInputException(EventSentence.OTHER_KINDS.of(name));
-                        }
-                        return deliveries.begin(known, handler);
-                    });
+            return rows.put(wanted).thenCompose(put -> subscriptions.find(name)).thenApply(there -> {
+                Subscription known =
+                        there.orElseThrow(() -> new InvalidInputException(EventSentence.NO_SUBSCRIPTION.of(name)));
+                if (!known.kinds().equals(wanted.kinds())) {
+                    throw new InvalidInputException(EventSentence.OTHER_KINDS.of(name));
+                }
+                return deliveries.begin(known, handler);
+            });
         });
     }
 
@@ -101,8 +99,13 @@ public final class EventService implements Events {
 
     @Override
     public CompletionStage<List<SubscriptionStatus>> list() {
-        return subscriptions.fresh().thenCompose(all -> Stages.all(
-                all.stream().sorted(Comparator.comparing(Subscription::name)).toList(), this::status));
+        return subscriptions
+                .fresh()
+                .thenCompose(all -> Stages.all(
+                        all.stream()
+                                .sorted(Comparator.comparing(Subscription::name))
+                                .toList(),
+                        this::status));
     }
 
     private CompletionStage<SubscriptionStatus> status(Subscription subscription) {
@@ -143,12 +146,7 @@ public final class EventService implements Events {
                 .thenCompose(found -> {
                     List<OutboxRow> rows = new ArrayList<>(before);
                     found.forEach(rows::addAll);
-                    return first(
-                            subscription,
-                            slots,
-                            next + 1,
-                            rows.subList(0, Math.min(rows.size(), atMost)),
-                            atMost);
+                    return first(subscription, slots, next + 1, rows.subList(0, Math.min(rows.size(), atMost)), atMost);
                 });
     }
 }

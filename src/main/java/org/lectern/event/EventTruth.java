@@ -28,9 +28,8 @@ public final class EventTruth {
         // A read that settles a write which is still under way.
         return store.view(event.place())
                 .thenCompose(there -> there.isPresent()
-                        ? CompletableFuture.completedStage(
-                                there.get().isCompleted()
-                                        && isAsOf(event, there.get().lastCompleted()))
+                        ? CompletableFuture.completedStage(there.get().isCompleted()
+                                && isAsOf(event, there.get().lastCompleted()))
                         : isArchived(event));
     }
 
@@ -38,12 +37,10 @@ public final class EventTruth {
         String content = event.place().content();
         return store.archive()
                 .archived(event.place().where())
-                .thenApply(there -> there.filter(
-                                kept -> kept.statuses().get(content) == ContentStatus.COMPLETED
-                                        && isAsOf(
-                                                event,
-                                                Optional.ofNullable(
-                                                        kept.completedOn().get(content))))
+                .thenApply(there -> there.filter(kept -> kept.statuses().get(content) == ContentStatus.COMPLETED
+                                && isAsOf(
+                                        event,
+                                        Optional.ofNullable(kept.completedOn().get(content))))
                         .isPresent());
     }
 

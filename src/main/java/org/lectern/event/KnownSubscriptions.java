@@ -46,8 +46,8 @@ public final class KnownSubscriptions {
 
     /** One by its name, as it is. */
     CompletionStage<Optional<Subscription>> find(SubscriptionName name) {
-        return fresh().thenApply(
-                        all -> all.stream().filter(one -> one.name().equals(name)).findFirst());
+        return fresh().thenApply(all ->
+                all.stream().filter(one -> one.name().equals(name)).findFirst());
     }
 
     /** One by its name; fails if there is none. */

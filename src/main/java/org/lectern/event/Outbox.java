@@ -43,10 +43,9 @@ public final class Outbox implements EndedJobs, EndedViews {
         // The same row each time it is said of the same job: who says it again may not know whether it was heard.
         return subscriptions
                 .of(EventKind.LIBRARY_CHANGED)
-                .thenCompose(wanting ->
-                        put(wanting.stream()
-                                .map(one -> row(one, event, event.at(), event.id(), false))
-                                .toList()));
+                .thenCompose(wanting -> put(wanting.stream()
+                        .map(one -> row(one, event, event.at(), event.id(), false))
+                        .toList()));
     }
 
     @Override
@@ -87,7 +86,6 @@ public final class Outbox implements EndedJobs, EndedViews {
     }
 
     private static OutboxRow row(Subscription wanting, Event event, Instant at, String id, boolean announced) {
-        return new OutboxRow(
-                wanting.key(), at, id, EventJson.of(event).toString(), announced);
+        return new OutboxRow(wanting.key(), at, id, EventJson.of(event).toString(), announced);
     }
 }

@@ -255,7 +255,8 @@ public final class RunningJob {
      */
     public synchronized void partSettled(Reconciled reconciled, Instant now) {
         JobRecord.Share before = share.orElseThrow();
-        share = Optional.of(new JobRecord.Share(before.role(),
+        share = Optional.of(new JobRecord.Share(
+                before.role(),
                 before.part() + 1,
                 before.parts(),
                 before.part() + 1 == before.parts() ? before.stamps() : new TreeMap<>()));

@@ -127,8 +127,7 @@ final class ConnectedLectern implements Lectern, Connection {
         LibraryWork work = LibraryWork.of(cluster, store, plainPrincipals, auditReads);
         StatusStore statuses = CassandraStatusStore.open(cluster, statusKeyspace);
         ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize);
-        events = ConnectionEvents.begin(
-                cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::schedule);
+        events = ConnectionEvents.begin(cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::schedule);
         fanOuts = scheduled.begin(
                         store,
                         lease,

@@ -83,7 +83,8 @@ final class ResumeBench implements Bench.Case {
 
     /** Until this process has found and finished what the other one left: then nothing is superseded any more. */
     private static void awaitSettled(BenchKeyspace keyspace, ContentId content) throws InterruptedException {
-        while (!BenchKeyspace.await(keyspace.lectern().connection().stores().libraries().readContent(content, true))
+        while (!BenchKeyspace.await(
+                        keyspace.lectern().connection().stores().libraries().readContent(content, true))
                 .content()
                 .orElseThrow()
                 .superseded()

@@ -30,7 +30,7 @@ final class EventsCommandsTest {
 
     private final Classroom room = new Classroom();
     private final InMemoryEvents keyspace = new InMemoryEvents(NOW);
-    private final InMemoryEvents.Process process =
+    private final InMemoryEvents.Running process =
             keyspace.process("here", room.services().store());
 
     @BeforeEach
@@ -115,7 +115,8 @@ final class EventsCommandsTest {
 
         CommandRunner.Ended followed = follow(
                 runner(),
-                () -> assertThat(run("events", "remove", "reports", "--reason", "gone").out())
+                () -> assertThat(run("events", "remove", "reports", "--reason", "gone")
+                                .out())
                         .singleElement()
                         .asString()
                         .contains("is removed; 0 events"),

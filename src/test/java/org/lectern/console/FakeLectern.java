@@ -155,7 +155,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     private final ScriptedRowNames rowNames = new ScriptedRowNames();
     private final Classroom classroom = new Classroom();
     private final InMemoryEvents eventRows = new InMemoryEvents(Classroom.NOW);
-    final InMemoryEvents.Process events =
+    final InMemoryEvents.Running events =
             eventRows.process("console@here", classroom.services().store());
     final ScriptedOverviewReads overviewReads = new ScriptedOverviewReads();
     private final Overview overview = new Overview(

@@ -50,9 +50,9 @@ final class EventsTest {
 
     private final Classroom room = new Classroom();
     private final InMemoryEvents keyspace = new InMemoryEvents(NOW);
-    private final InMemoryEvents.Process writer =
+    private final InMemoryEvents.Running writer =
             keyspace.process("writer@here", room.services().store());
-    private final InMemoryEvents.Process teller =
+    private final InMemoryEvents.Running teller =
             keyspace.process("teller@here", room.services().store());
     private final List<Event> told = new CopyOnWriteArrayList<>();
 
@@ -83,13 +83,17 @@ final class EventsTest {
     }
 
     private static JobRecord job(JobKind kind, JobState state, int parts) {
+        return job(kind, state, parts, new JobCounts(1, 0, 0, true));
+    }
+
+    private static JobRecord job(JobKind kind, JobState state, int parts, JobCounts counts) {
         return new JobRecord(
                 new JobId("console-3/1207"),
                 JobTask.of(kind, "c:cam:License.txt", Message.plain("viewer")),
                 TEST,
                 state,
                 Message.NONE,
-                new JobCounts(1, 0, 0, true),
+                counts,
                 0,
                 OptionalInt.empty(),
                 NOW,
@@ -160,10 +164,11 @@ final class EventsTest {
     }
 
     @Test
-    void whatWasNotMadeIsNotTold_norARepair() {
+    void whatWasNotMadeIsNotTold_norWhatReachedNobody_norARepair() {
         register(this::listen);
         await(writer.outbox.ended(job(JobKind.SHARE, JobState.NOT_MADE, 1)));
         await(writer.outbox.ended(job(JobKind.REPAIR, JobState.DONE, 1)));
+        await(writer.outbox.ended(job(JobKind.SHARE, JobState.ENDED_EARLY, 1, JobCounts.of(1))));
 
         assertThat(keyspace.rows()).isEmpty();
     }
@@ -171,10 +176,12 @@ final class EventsTest {
     @Test
     void aProcessThatDiesRightAfterTheTruthIsWritten_hasItToldAllTheSame() {
         register(this::listen);
-        room.tell((view, write) -> writer.outbox.ending(view, () -> write.get().thenApply(made -> {
-            writer.die();
-            return made;
-        })));
+        room.tell((view, write) -> writer.outbox.ending(
+                view,
+                () -> write.get().thenApply(made -> {
+                    writer.die();
+                    return made;
+                })));
         room.view(BATCH_1, "shapes");
         look();
         assertThat(told).isEmpty();
@@ -186,10 +193,12 @@ final class EventsTest {
     @Test
     void theSameHoldsWhereTheRowsWereArchivedSince() {
         register(this::listen);
-        room.tell((view, write) -> writer.outbox.ending(view, () -> write.get().thenApply(made -> {
-            writer.die();
-            return made;
-        })));
+        room.tell((view, write) -> writer.outbox.ending(
+                view,
+                () -> write.get().thenApply(made -> {
+                    writer.die();
+                    return made;
+                })));
         room.view(BATCH_1, "shapes");
         View ended = await(room.store.view(SHAPES)).orElseThrow();
         await(room.store.putArchived(
@@ -284,7 +293,7 @@ final class EventsTest {
 
     @Test
     void oneOfSeveralProcessesTells_andAnotherWhenItIsGone() {
-        InMemoryEvents.Process second =
+        InMemoryEvents.Running second =
                 keyspace.process("second@here", room.services().store());
         List<Event> toSecond = new CopyOnWriteArrayList<>();
         register(this::listen);
@@ -318,7 +327,8 @@ final class EventsTest {
         room.view(BATCH_1, "shapes");
         look();
         assertThat(told).isEmpty();
-        assertThat(await(teller.events.pending(REPORTS, 10))).extracting(Event::kind)
+        assertThat(await(teller.events.pending(REPORTS, 10)))
+                .extracting(Event::kind)
                 .containsExactly(EventKind.VIEW_ENDED);
 
         register(this::listen);
@@ -359,8 +369,8 @@ final class EventsTest {
     void aNameIsForOneSetOfKinds_andOncePerProcess() {
         register(this::listen);
         assertThatThrownBy(() -> register(this::listen)).hasMessageContaining("already");
-        assertThatThrownBy(() ->
-                        await(writer.events.register(REPORTS, Set.of(EventKind.VIEW_ENDED), this::listen, TEST)))
+        assertThatThrownBy(
+                        () -> await(writer.events.register(REPORTS, Set.of(EventKind.VIEW_ENDED), this::listen, TEST)))
                 .hasMessageContaining("for other kinds of events");
         assertThatThrownBy(() -> await(writer.events.register(REPORTS, Set.of(), this::listen, TEST)))
                 .hasMessageContaining("Say at least one");

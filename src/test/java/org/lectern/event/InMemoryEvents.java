@@ -41,7 +41,7 @@ public final class InMemoryEvents {
     }
 
     /** A process: what it puts, and what it tells. */
-    public final class Process {
+    public final class Running {
         private final Timing timing = new RealTiming();
         private final KnownSubscriptions known = new KnownSubscriptions(new Subscriptions(), TIMES);
         public final Outbox outbox;
@@ -49,7 +49,7 @@ public final class InMemoryEvents {
         public final Events events;
         private volatile boolean dead;
 
-        Process(String name, StatusStore store) {
+        Running(String name, StatusStore store) {
             OutboxRows rows = new Rows(this);
             outbox = new Outbox(known, rows, timing, TIMES);
             deliveries = new Deliveries(
@@ -64,8 +64,8 @@ public final class InMemoryEvents {
     }
 
     /** @param store where it asks whether views have ended */
-    public Process process(String name, StatusStore store) {
-        return new Process(name, store);
+    public Running process(String name, StatusStore store) {
+        return new Running(name, store);
     }
 
     /** The cluster's time is this. */
@@ -168,9 +168,9 @@ public final class InMemoryEvents {
     }
 
     private final class Rows implements OutboxRows {
-        private final Process process;
+        private final Running process;
 
-        Rows(Process process) {
+        Rows(Running process) {
             this.process = process;
         }
 
@@ -220,8 +220,8 @@ public final class InMemoryEvents {
         @Override
         public CompletionStage<List<OutboxRow>> rows(String subscription, Instant slot, int atMost) {
             return CompletableFuture.completedStage(InMemoryEvents.this.rows().stream()
-                    .filter(row ->
-                            row.subscription().equals(subscription) && row.slot().equals(slot))
+                    .filter(row -> row.subscription().equals(subscription)
+                            && row.slot().equals(slot))
                     .limit(atMost)
                     .toList());
         }

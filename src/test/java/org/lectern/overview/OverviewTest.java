@@ -140,7 +140,11 @@ final class OverviewTest {
     @Test
     void pollsThatNothingKeepsRightAreReviewed_andThoseWithViolationsNamed() {
         PollId old = new PollId("old");
-        await(lectern().connection().stores().polls().writeAnyway(old, List.of(new PollWrite.AddOption(PollOption.of("yes", 1)))));
+        await(lectern()
+                .connection()
+                .stores()
+                .polls()
+                .writeAnyway(old, List.of(new PollWrite.AddOption(PollOption.of("yes", 1)))));
         for (int i = 0; i < 3; i++) {
             Subscriber one = new Subscriber(
                     new SubscriberKey(1_272_188_400_000L + i, "3", 17), "Name " + i, new TreeSet<>(Set.of("yes")));

@@ -314,7 +314,11 @@ final class PollsTest {
     }
 
     private static void plainRow(PollId poll, Subscriber subscriber) {
-        await(keyspace.lectern().connection().stores().polls().writeAnyway(poll, List.of(new PollWrite.Enter(subscriber))));
+        await(keyspace.lectern()
+                .connection()
+                .stores()
+                .polls()
+                .writeAnyway(poll, List.of(new PollWrite.Enter(subscriber))));
     }
 
     @Test

@@ -48,10 +48,13 @@ final class EventWriter {
                 new UnlistedWork(),
                 ActivityRecorder.NONE,
                 Optional.empty(),
-                (view, write) -> events.outbox().ending(view, () -> write.get().thenApply(made -> {
-                    Runtime.getRuntime().halt(GONE);
-                    return made;
-                })));
+                (view, write) -> events.outbox()
+                        .ending(
+                                view,
+                                () -> write.get().thenApply(made -> {
+                                    Runtime.getRuntime().halt(GONE);
+                                    return made;
+                                })));
         ViewKey view = ViewKey.of(arguments[3], null, null, arguments[4]);
         Instant now = cluster.clock().instant();
         statuses.views()

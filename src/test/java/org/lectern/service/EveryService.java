@@ -212,9 +212,11 @@ final class EveryService {
         all.put("force an end", () -> lectern.contentStatuses().views().forceEnd(ENROLMENT.view("leaf1"), TEST));
         all.put(AGAIN + "recompute", () -> lectern.contentStatuses().summaries().recompute(ENROLMENT, TEST));
         all.put("withdraw", () -> lectern.contentStatuses().enrolments().withdraw(ENROLMENT, TEST));
-        all.put("remove a subscription", () -> listen("nothing")
-                .thenCompose(registration -> lectern.events()
-                        .remove(registration.subscription().name(), TEST)));
+        all.put(
+                "remove a subscription",
+                () -> listen("nothing")
+                        .thenCompose(registration -> lectern.events()
+                                .remove(registration.subscription().name(), TEST)));
         all.put(
                 "delete an item",
                 () -> lectern.fanOuts().change(ITEM, new Change.Delete(), TEST).done());

@@ -95,7 +95,9 @@ final class ToldEventsTest {
             await(lectern.fanOuts()
                     .share(PAPER, Set.of(ANNE), MemberRole.VIEWER, TEST)
                     .done());
-            await(lectern.fanOuts().change(PAPER, new Change.Rename("Draft"), TEST).done());
+            await(lectern.fanOuts()
+                    .change(PAPER, new Change.Rename("Draft"), TEST)
+                    .done());
             await(lectern.fanOuts().remove(PAPER, Set.of(ANNE), TEST).done());
             ViewKey view = ViewKey.of(ANNE.value(), null, null, "video-1");
             Instant now = Instant.now();
@@ -104,8 +106,9 @@ final class ToldEventsTest {
 
             until("all five are told", () -> told.size() >= 5);
             untilNothingWaits("all");
-            assertThat(told.stream().filter(Event.LibraryChanged.class::isInstance).map(event ->
-                            ((Event.LibraryChanged) event).change()))
+            assertThat(told.stream()
+                            .filter(Event.LibraryChanged.class::isInstance)
+                            .map(event -> ((Event.LibraryChanged) event).change()))
                     .containsExactlyInAnyOrder(JobKind.PUT, JobKind.SHARE, JobKind.RENAME, JobKind.REMOVE);
             assertThat(told.stream()
                             .filter(event -> event instanceof Event.LibraryChanged changed
@@ -167,9 +170,7 @@ final class ToldEventsTest {
                 .inheritIO()
                 .start();
         assertThat(killed.waitFor()).isEqualTo(EventWriter.GONE);
-        assertThat(await(lectern.contentStatuses()
-                                .views()
-                                .read(ViewKey.of(ANNE.value(), null, null, "video-3")))
+        assertThat(await(lectern.contentStatuses().views().read(ViewKey.of(ANNE.value(), null, null, "video-3")))
                         .orElseThrow()
                         .isCompleted())
                 .isTrue();

@@ -178,7 +178,8 @@ class UnreadableRowsTest {
 
     @Test
     void aFanOutReachesAllMembersThatCanBeRead_andNamesTheOther() {
-        Reconciled reconciled = await(new Operations(lectern.connection().stores().libraries()).run(FanOut.of(BOSSED, 100)));
+        Reconciled reconciled =
+                await(new Operations(lectern.connection().stores().libraries()).run(FanOut.of(BOSSED, 100)));
 
         assertThat(reconciled.failures()).containsOnlyKeys(ANNE);
         assertThat(reconciled.failures().get(ANNE)).asString().contains("BOSS");

@@ -105,27 +105,31 @@ public final class CassandraOutboxRows implements OutboxRows {
 
     @Override
     public CompletionStage<List<Instant>> slots(String subscription, int atMost) {
-        return cluster.execute(SLOTS, subscription, atMost).thenCompose(Cluster::all).thenApply(rows -> rows.stream()
-                .map(row -> Objects.requireNonNull(row.getInstant("slot")))
-                .toList());
+        return cluster.execute(SLOTS, subscription, atMost)
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> rows.stream()
+                        .map(row -> Objects.requireNonNull(row.getInstant("slot")))
+                        .toList());
     }
 
     @Override
     public CompletionStage<List<OutboxRow>> rows(String subscription, Instant slot, int atMost) {
-        return cluster.execute(ROWS, subscription, slot, atMost).thenCompose(Cluster::all).thenApply(rows -> {
-            List<OutboxRow> found = new ArrayList<>(rows.size());
-            for (Row row : rows) {
-                if (!row.isNull("body")) {
-                    found.add(new OutboxRow(
-                            subscription,
-                            Objects.requireNonNull(row.getInstant("at")),
-                            CqlRows.text(row, "id"),
-                            CqlRows.text(row, "body"),
-                            row.getBoolean("announced")));
-                }
-            }
-            return found;
-        });
+        return cluster.execute(ROWS, subscription, slot, atMost)
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> {
+                    List<OutboxRow> found = new ArrayList<>(rows.size());
+                    for (Row row : rows) {
+                        if (!row.isNull("body")) {
+                            found.add(new OutboxRow(
+                                    subscription,
+                                    Objects.requireNonNull(row.getInstant("at")),
+                                    CqlRows.text(row, "id"),
+                                    CqlRows.text(row, "body"),
+                                    row.getBoolean("announced")));
+                        }
+                    }
+                    return found;
+                });
     }
 
     @Override
@@ -148,10 +152,7 @@ public final class CassandraOutboxRows implements OutboxRows {
         String keyspace = cluster.settings().keyspace();
         List<String> statements = new ArrayList<>();
         statements.add(CqlText.of(
-                CassandraSubscriptionRows.DELETE,
-                keyspace,
-                subscription.name().value(),
-                subscription.since()));
+                CassandraSubscriptionRows.DELETE, keyspace, subscription.name().value(), subscription.since()));
         slots.forEach(slot -> statements.add(CqlText.of(CLEAR, keyspace, subscription.key(), slot)));
         if (!slots.isEmpty()) {
             statements.add(CqlText.of(CLEAR_SLOTS, keyspace, subscription.key()));

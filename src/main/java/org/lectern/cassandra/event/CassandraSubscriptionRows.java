@@ -18,8 +18,7 @@ import org.lectern.model.Cause;
 
 /** {@link SubscriptionRows} on Cassandra: one partition, which changes by compare-and-set alone. */
 public final class CassandraSubscriptionRows implements SubscriptionRows {
-    private static final String ALL =
-            "SELECT name, kinds, since, who, why FROM %s.event_subscription WHERE id = 'all'";
+    private static final String ALL = "SELECT name, kinds, since, who, why FROM %s.event_subscription WHERE id = 'all'";
     private static final String PUT = "INSERT INTO %s.event_subscription (id, name, kinds, since, who, why) "
             + "VALUES ('all', ?, ?, ?, ?, ?) IF NOT EXISTS";
     static final String DELETE = "DELETE FROM %s.event_subscription WHERE id = 'all' AND name = ? IF since = ?";
@@ -32,9 +31,11 @@ public final class CassandraSubscriptionRows implements SubscriptionRows {
 
     @Override
     public CompletionStage<List<Subscription>> all() {
-        return cluster.execute(ALL).thenCompose(Cluster::all).thenApply(rows -> rows.stream()
-                .map(CassandraSubscriptionRows::subscription)
-                .toList());
+        return cluster.execute(ALL)
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> rows.stream()
+                        .map(CassandraSubscriptionRows::subscription)
+                        .toList());
     }
 
     private static Subscription subscription(Row row) {

@@ -11,8 +11,9 @@ import org.lectern.wording.MessageJson;
 
 /** {@link TurnRows} on Cassandra: a row for each subscription, which changes by compare-and-set alone. */
 public final class CassandraTurnRows implements TurnRows {
-    private static final String READ = "SELECT holder, name, number, failure, failure_message, failed FROM %s.event_turn "
-            + "WHERE subscription = ?";
+    private static final String READ =
+            "SELECT holder, name, number, failure, failure_message, failed FROM %s.event_turn "
+                    + "WHERE subscription = ?";
     private static final String FIRST = "INSERT INTO %s.event_turn "
             + "(holder, name, number, failure, failure_message, failed, subscription) VALUES (?, ?, ?, ?, ?, ?, ?) "
             + "IF NOT EXISTS";

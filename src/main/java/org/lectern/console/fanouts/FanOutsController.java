@@ -81,7 +81,7 @@ public final class FanOutsController extends PageController {
         split.getItems().set(1, below);
         SplitPane.setResizableWithParent(below, false);
         context.divider("fanouts.details", split);
-        Managed.whileVisible(filter, now, history, events, split);
+        Managed.whileVisible(filter, now, history, events, split, export, exportEvents);
         show(reload, export, exportEvents);
         views.bring(NOW);
     }

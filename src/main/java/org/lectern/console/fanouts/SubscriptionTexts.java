@@ -18,7 +18,9 @@ record SubscriptionTexts(Texts texts, Times times) {
             .with("name", status -> status.subscription().name())
             .with(
                     "kinds",
-                    status -> status.subscription().kinds().stream().map(Enum::name).collect(Collectors.joining(" ")))
+                    status -> status.subscription().kinds().stream()
+                            .map(Enum::name)
+                            .collect(Collectors.joining(" ")))
             .with("since", status -> status.subscription().since())
             .with("who", status -> status.subscription().cause().who())
             .with("why", status -> status.subscription().cause().why())
@@ -30,8 +32,9 @@ record SubscriptionTexts(Texts texts, Times times) {
 
     List<TableColumn<SubscriptionStatus, ?>> columns(Columns<SubscriptionStatus> columns) {
         return List.of(
-                columns.mono("name", 96, 150, status -> status.subscription().name().value()),
-                columns.text("kinds", 90, 150, this::kinds),
+                columns.mono(
+                        "name", 96, 150, status -> status.subscription().name().value()),
+                columns.text("kinds", 90, 210, this::kinds),
                 columns.by(
                         columns.number("waiting", 64, 74, this::waiting),
                         Comparator.comparingInt(SubscriptionStatus::waiting)),
@@ -40,7 +43,12 @@ record SubscriptionTexts(Texts texts, Times times) {
                         Comparator.comparing(status -> status.oldest().orElse(Instant.MAX))),
                 columns.text("teller", 80, 140, this::teller),
                 columns.text("failure", 90, 220, this::failure),
-                columns.text("who", 80, 150, status -> texts.who(status.subscription().cause()), this::who));
+                columns.text(
+                        "who",
+                        80,
+                        150,
+                        status -> texts.who(status.subscription().cause()),
+                        this::who));
     }
 
     private String kinds(SubscriptionStatus status) {

@@ -43,7 +43,9 @@ public final class SubscriptionsController {
     }
 
     private String says() {
-        return model.rows().isEmpty() ? "" : texts.get("events.count", model.rows().size());
+        return model.rows().isEmpty()
+                ? ""
+                : texts.get("events.count", model.rows().size());
     }
 
     List<MenuItem> exportMenu() {
@@ -67,8 +69,9 @@ public final class SubscriptionsController {
 
     @FXML
     private void remove() {
-        table.selected().ifPresent(status -> context.writes()
-                .open(removal(status.subscription().name()), model::reload));
+        table.selected()
+                .ifPresent(status ->
+                        context.writes().open(removal(status.subscription().name()), model::reload));
     }
 
     private WriteForm removal(SubscriptionName name) {
@@ -78,9 +81,9 @@ public final class SubscriptionsController {
                 texts.get("events.remove.confirm"),
                 true,
                 cause -> events().previewRemove(name).thenApply(this::preview),
-                cause -> events()
-                        .remove(name, cause)
-                        .thenApply(waited -> new WriteForm.Result(texts.get("events.remove.done", name, waited), "", true)));
+                cause -> events().remove(name, cause)
+                        .thenApply(waited ->
+                                new WriteForm.Result(texts.get("events.remove.done", name, waited), "", true)));
     }
 
     private Events events() {

@@ -63,8 +63,7 @@ public final class Assessments {
                 .thenCompose(counted -> eventContext.mode())
                 .thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own().where() : key.where())
                 .thenCompose(place -> MergedRows.put(store, place, sent))
-                .thenCompose(
-                        stored -> views.completed(key, stored).thenApply(done -> stored));
+                .thenCompose(stored -> views.completed(key, stored).thenApply(done -> stored));
     }
 
     private CompletionStage<Void> requireCount(ViewKey key, Attempt sent) {

@@ -185,7 +185,14 @@ public final class Views {
                     View next = event.apply(view);
                     return next.equals(view)
                             ? CompletableFuture.completedStage(Optional.of(view))
-                            : swap(new EndedViews.EndedView(key, place, next.lastCompleted().orElse(Instant.EPOCH), score), view, next)
+                            : swap(
+                                            new EndedViews.EndedView(
+                                                    key,
+                                                    place,
+                                                    next.lastCompleted().orElse(Instant.EPOCH),
+                                                    score),
+                                            view,
+                                            next)
                                     .thenApply(applied -> applied ? Optional.of(next) : Optional.<View>empty());
                 }));
     }
@@ -194,8 +201,7 @@ public final class Views {
     private CompletionStage<Boolean> swap(EndedViews.EndedView end, View view, View next) {
         Supplier<CompletionStage<Boolean>> write = () -> store.swapView(end.place(), view, next);
         return next.isCompleted() && !next.lastCompleted().equals(view.lastCompleted())
-                ? ended.ending(end, () -> write.get()
-                                .thenApply(applied -> applied ? Outcome.MADE : Outcome.UNKNOWN))
+                ? ended.ending(end, () -> write.get().thenApply(applied -> applied ? Outcome.MADE : Outcome.UNKNOWN))
                         .thenApply(outcome -> outcome == Outcome.MADE)
                 : write.get();
     }
@@ -210,7 +216,8 @@ public final class Views {
         Optional<EndedViews.Score> score =
                 Optional.of(new EndedViews.Score(attempt.id(), attempt.totalScore(), attempt.totalMaxScore()));
         return place(key)
-                .thenCompose(place -> put(new EndedViews.EndedView(key, place, View.stored(attempt.attemptedOn()), score), fresh)
+                .thenCompose(place -> put(
+                                new EndedViews.EndedView(key, place, View.stored(attempt.attemptedOn()), score), fresh)
                         .thenCompose(put -> put
                                 ? CompletableFuture.completedStage(fresh)
                                 : change(key, place, score, view -> view.end(attempt.attemptedOn()))))
@@ -219,8 +226,11 @@ public final class Views {
 
     /** Answers false if there is one. */
     private CompletionStage<Boolean> put(EndedViews.EndedView end, View fresh) {
-        return ended.ending(end, () -> store.insertView(end.place(), fresh)
-                        .thenApply(there -> there.isEmpty() || there.get().equals(fresh) ? Outcome.MADE : Outcome.NOT_MADE))
+        return ended.ending(
+                        end,
+                        () -> store.insertView(end.place(), fresh)
+                                .thenApply(there ->
+                                        there.isEmpty() || there.get().equals(fresh) ? Outcome.MADE : Outcome.NOT_MADE))
                 .thenApply(outcome -> outcome == Outcome.MADE);
     }
 
