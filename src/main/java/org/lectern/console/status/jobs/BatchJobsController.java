@@ -6,6 +6,7 @@ import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.export.Export;
@@ -13,6 +14,7 @@ import org.lectern.console.page.Shortcut;
 import org.lectern.console.status.StatusView;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
+import org.lectern.console.view.Managed;
 import org.lectern.console.work.VisibleTimer;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.BatchJobRecord.Kind;
@@ -31,6 +33,7 @@ public final class BatchJobsController extends StatusView {
     @FXML private Button archive;
     @FXML private Button restore;
     @FXML private PagedTable<ListedBatchJob> table;
+    @FXML private SplitPane split;
     @FXML private BatchJobController jobController;
 
     BatchJobsController(ReportModel report, BatchJobChanges changes) {
@@ -49,6 +52,8 @@ public final class BatchJobsController extends StatusView {
                         .shown("contentstatus.jobs.export.report", ReportLine.EXPORT, report::rows)
                         .shown("contentstatus.jobs.export.list", BatchJobColumns.EXPORT, model::all)
                         .menu()));
+        // Where there is no job, there is nothing below the list.
+        Managed.partsWhileVisible(split);
         migrate.setOnAction(event -> changes.migrate());
         archive.setOnAction(event -> changes.archive());
         restore.setOnAction(event -> changes.restore());
