@@ -9,7 +9,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import org.lectern.console.connection.WriteGuard;
-import org.lectern.console.export.Export;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.status.StatusView;
 import org.lectern.console.table.PagedTable;
@@ -46,12 +45,7 @@ public final class BatchJobsController extends StatusView {
 
     @FXML
     private void initialize() {
-        show(export(
-                "export-jobs",
-                new Export(context, () -> "content-status-report")
-                        .shown("contentstatus.jobs.export.report", ReportLine.EXPORT, report::rows)
-                        .shown("contentstatus.jobs.export.list", BatchJobColumns.EXPORT, model::all)
-                        .menu()));
+        show(export("export-jobs", report.export(model)));
         // Where there is no job, there is nothing below the list.
         Managed.partsWhileVisible(split);
         migrate.setOnAction(event -> changes.migrate());
