@@ -11,8 +11,7 @@ import javafx.scene.control.TableView;
  * the table scrolls: else the last ones would be out of reach. UI thread only.
  */
 final class ColumnFit<R> {
-    /** What a vertical scroll bar takes. */
-    private static final double BAR = 16;
+    private static final double BORDER = 2;
 
     private final TableView<R> table;
     /** While it scrolls: how wide the columns were before. */
@@ -35,7 +34,7 @@ final class ColumnFit<R> {
         double least = table.getVisibleLeafColumns().stream()
                 .mapToDouble(TableColumnBase::getMinWidth)
                 .sum();
-        boolean fits = table.getWidth() <= 0 || least <= table.getWidth() - BAR;
+        boolean fits = table.getWidth() <= 0 || least <= table.getWidth() - BORDER;
         if (!fits && before.isEmpty()) {
             table.getVisibleLeafColumns().forEach(column -> before.put(column, column.getPrefWidth()));
             table.setColumnResizePolicy(TableView.UNCONSTRAINED_RESIZE_POLICY);
