@@ -61,7 +61,7 @@ final class PollsCommand {
                     .put("poll", review.poll().id().value())
                     .put("subscriber", key.toString())
                     .put("name", reviewed.subscriber().name())
-                    .put("violation", reviewed.refusal().violation())
+                    .put("violation", reviewed.refusal().violation().english())
                     .put("because", reviewed.refusal().sentence());
             object.set("options", Output.texts(reviewed.subscriber().options()));
             output.data(object);

@@ -10,7 +10,7 @@ import org.lectern.wording.Message;
  */
 public interface Constraint {
     /** What it is to break this rule, in one to three words: "Duplicate". */
-    String violation();
+    Message violation();
 
     /** The rows that this subscriber needs. The same for the same poll and subscriber, always. */
     List<Requirement> requirements(Poll poll, Subscriber subscriber);

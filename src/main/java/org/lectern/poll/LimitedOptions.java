@@ -10,8 +10,8 @@ import org.lectern.wording.Message;
  */
 final class LimitedOptions implements Constraint {
     @Override
-    public String violation() {
-        return "Option full";
+    public Message violation() {
+        return PollSentence.FULL.of();
     }
 
     @Override

@@ -10,8 +10,8 @@ import org.lectern.wording.Message;
  */
 final class OneOfAKind implements Constraint {
     @Override
-    public String violation() {
-        return "Two of a kind";
+    public Message violation() {
+        return PollSentence.SEVERAL.of();
     }
 
     @Override

@@ -4,6 +4,9 @@ import org.lectern.wording.MessageKey;
 
 /** What is said of polls, and why somebody cannot be let in. */
 public enum PollSentence implements MessageKey {
+    DUPLICATE("Duplicate"),
+    FULL("Option full"),
+    SEVERAL("Two of a kind"),
     LEFT_ALONE("It is not there any more, or rightly so; it was left alone."),
     STILL_THERE(
             "Its row is still there: it was written by a clock that is ahead of the cluster's. Delete it again when that time has passed."),

@@ -12,7 +12,7 @@ import org.lectern.wording.Message;
  * @param message for whoever wants to know
  * @param holder the subscriber who was first, where there is one
  */
-public record Refusal(String violation, Message message, Optional<SubscriberKey> holder) implements Serializable {
+public record Refusal(Message violation, Message message, Optional<SubscriberKey> holder) implements Serializable {
     /** What is said, in English. */
     public String sentence() {
         return message.english();

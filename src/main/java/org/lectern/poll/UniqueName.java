@@ -7,8 +7,8 @@ import org.lectern.wording.Message;
 /** A name is unique within its poll ("Implementing unique constraints with Cassandra", "Unique name constrain"). */
 final class UniqueName implements Constraint {
     @Override
-    public String violation() {
-        return "Duplicate";
+    public Message violation() {
+        return PollSentence.DUPLICATE.of();
     }
 
     @Override

@@ -31,7 +31,7 @@ import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.AuditJob;
-import org.lectern.command.spark.SparkCommands;
+import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.job.Steering;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.service.Lectern;
@@ -48,7 +48,7 @@ class SparkAuditTest {
 
     @BeforeAll
     void plant() {
-        SparkCommands.require();
+        SparkCommandLine.require();
         keyspace = new TestKeyspace("spark");
         lectern = keyspace.lectern();
         Drift here = new Drift(keyspace, "here", 1);
@@ -70,7 +70,7 @@ class SparkAuditTest {
                 .execute("INSERT INTO name_index (kind, shard, term, id) VALUES ('content', 0, 'gone', 'c:here:gone') "
                         + "USING TIMESTAMP 1000");
 
-        SparkCommands spark = new SparkCommands(keyspace.settings());
+        SparkCommandLine spark = new SparkCommandLine(keyspace.settings());
         assertThat(spark.run("audit", "all", "--engine", "spark")).as("something was found").isEqualTo(1);
         AuditRecord ofSpark = await(lectern.audits().recent(1)).get(0);
         assertThat(keyspace.session()
@@ -195,7 +195,7 @@ class SparkAuditTest {
         private final Process process;
 
         Child(String... line) throws IOException {
-            process = new SparkCommands(keyspace.settings()).start(err.toFile(), line);
+            process = new SparkCommandLine(keyspace.settings()).start(err.toFile(), line);
         }
 
         /** The process that Spark runs in. */

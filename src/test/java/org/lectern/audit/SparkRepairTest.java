@@ -21,7 +21,7 @@ import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.job.FanOutResult;
 import org.lectern.lane.OnSharedNode;
-import org.lectern.command.spark.SparkCommands;
+import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.service.TestKeyspace;
 
 /** Findings are put right and libraries rebuilt on Spark as in this process. */
@@ -32,14 +32,14 @@ class SparkRepairTest {
 
     private TestKeyspace keyspace;
     private TestKeyspace twin;
-    private SparkCommands spark;
+    private SparkCommandLine spark;
 
     @BeforeEach
     void plant() {
-        SparkCommands.require();
+        SparkCommandLine.require();
         keyspace = planted("sparkrepair");
         twin = planted("sparkrepairtwin");
-        spark = new SparkCommands(keyspace.settings());
+        spark = new SparkCommandLine(keyspace.settings());
     }
 
     private static TestKeyspace planted(String name) {

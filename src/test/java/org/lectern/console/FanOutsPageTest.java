@@ -265,7 +265,7 @@ final class FanOutsPageTest extends WindowTest {
         page();
 
         awaitText(".table-foot .label", "import: 37 changes under way");
-        awaitText("#fanouts-indicator", "1 fan-out");
+        awaitText("#fanouts-indicator", "1 job");
         assertThat(robot.lookup(OPEN).queryAll().stream().anyMatch(WindowTest::visible))
                 .isFalse();
     }
@@ -286,7 +286,7 @@ final class FanOutsPageTest extends WindowTest {
         JobStatus job =
                 ScriptedJobs.because(job("console-1/7", ScriptedJobs.HERE), "", Cause.of("a@b", ""), Instant.now());
         jobs().put(job);
-        awaitText("#fanouts-indicator", "1 fan-out");
+        awaitText("#fanouts-indicator", "1 job");
         // It ended longer after it was first seen than a short one does.
         jobs().put(ScriptedJobs.because(
                 ScriptedJobs.state(ScriptedJobs.counts(job, new JobCounts(1_000, 0, 0, true), 0), JobState.DONE, ""),

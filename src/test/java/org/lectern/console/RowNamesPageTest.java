@@ -98,7 +98,7 @@ final class RowNamesPageTest extends WindowTest {
 
     @Test
     void rowsThatAreOneAreSearchedFor_withProgressAndCancel() {
-        awaitText("#rownames-summary", "Nobody has searched yet");
+        awaitText(".state-title", "Search all rows");
         lectern.rowNames().hold();
         fire("#rownames-search");
         awaitUsable("#rownames-cancel");

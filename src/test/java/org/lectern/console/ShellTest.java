@@ -2,6 +2,7 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import javafx.scene.Node;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -47,6 +48,37 @@ final class ShellTest extends WindowTest {
         robot.push(KeyCode.ENTER);
 
         awaitText(".principal-name", "Nicolaas");
+    }
+
+    @Test
+    void whereAPageBeginsHasTheFocus_alsoWhenItIsOpenedForTheFirstTime() {
+        awaitWindow();
+        toggle("#page-UNIQUENESS");
+        awaitFocus("poll-search");
+        toggle("#page-CONTENT_STATUS");
+        awaitFocus("status-user");
+    }
+
+    private void awaitFocus(String id) {
+        await(id + " has the focus", () -> {
+            Node owner = window().stage().getScene().getFocusOwner();
+            return owner != null && id.equals(owner.getId());
+        });
+    }
+
+    @Test
+    void noticesLeaveThePageItsRoom() {
+        awaitWindow();
+        robot.interact(() -> {
+            window().stage().setHeight(window().stage().getMinHeight());
+            for (int i = 0; i < 3; i++) {
+                window().context().notices().done("Notice " + i);
+            }
+        });
+        await("the newest is shown", () -> shows(".toast .label", "Notice 2"));
+        assertThat(shows(".toast .label", "Notice 0")).isFalse();
+        robot.interact(() -> window().stage().setHeight(900));
+        await("all have room", () -> shows(".toast .label", "Notice 0"));
     }
 
     @Test

@@ -61,6 +61,9 @@ final class StatusJobsTest extends WindowTest {
         awaitText(".page-title", "Content status");
         toggle("#contentstatus-view-jobs");
         awaitText(".state-title", "No job on record");
+        assertThat(robot.lookup("#batch-report").tryQuery())
+                .as("there is nothing below")
+                .isEmpty();
     }
 
     @SuppressWarnings("unchecked")
@@ -78,6 +81,18 @@ final class StatusJobsTest extends WindowTest {
         awaitText("#change-summary", "Do a dry run first");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         fire("#dry-run");
+    }
+
+    @Test
+    void whatHasEndedIsListedAsSoonAsTheViewIsOpened() {
+        toggle("#contentstatus-view-user");
+        TestKeyspace.await(TestKeyspace.await(room.services().batchJobs().review(Optional.of(Classroom.MATHS), TEST))
+                .ended());
+
+        toggle("#contentstatus-view-jobs");
+        // By opening it alone: the timer that reads again has yet to come.
+        assertThat(jobs()).hasSize(1);
+        awaitText("#batch-job-state", "It has gone through everything.");
     }
 
     @Test

@@ -148,7 +148,7 @@ class DemoDataTest {
         assertThat(await(lectern.polls().review(NameSpecimens.OLD_WAY, rows -> true))
                         .refused()
                         .values())
-                .extracting(wrong -> wrong.refusal().violation())
+                .extracting(wrong -> wrong.refusal().violation().english())
                 .containsExactly("Duplicate", "Duplicate", "Duplicate", "Option full");
         PollReview large = await(lectern.polls().review(NameSpecimens.LARGE, rows -> true));
         assertThat(large.subscribers()).isEqualTo(3_000);

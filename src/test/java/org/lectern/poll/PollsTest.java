@@ -259,8 +259,8 @@ final class PollsTest {
 
         PollReview review = review(poll);
         assertThat(review.refused().values())
-                .extracting(reviewed ->
-                        reviewed.subscriber().name() + ": " + reviewed.refusal().violation())
+                .extracting(reviewed -> reviewed.subscriber().name() + ": "
+                        + reviewed.refusal().violation().english())
                 .containsExactly("Ada: Duplicate", "Eva: Option full");
         assertThat(review.refusal(old(3, "Ada").key()).orElseThrow().holder())
                 .contains(old(1, "Ada").key());

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.lectern.command.spark.SparkCommands;
+import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.lane.OnSharedNode;
 
 /** A review of polls on Spark says, line by line, what one in this process says. */
@@ -14,11 +14,11 @@ import org.lectern.lane.OnSharedNode;
 class SparkPollsTest {
     @Test
     void bothSayTheSame() {
-        SparkCommands.require();
+        SparkCommandLine.require();
         try (TestKeyspace keyspace = new TestKeyspace("sparkpolls")) {
             PartsOfPollsTest.planted(keyspace);
-            SparkCommands there = new SparkCommands(keyspace.settings());
-            SparkCommands here = new SparkCommands(keyspace.settings());
+            SparkCommandLine there = new SparkCommandLine(keyspace.settings());
+            SparkCommandLine here = new SparkCommandLine(keyspace.settings());
             assertThat(there.run("polls", "review", "--json", "--engine", "spark"))
                     .as("something is wrong")
                     .isEqualTo(1);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
-import org.lectern.command.spark.SparkCommands;
+import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.StatusBatchJobs;
@@ -50,7 +50,7 @@ class SparkStatusTest {
     private static final int LEARNERS = 60;
 
     private TestKeyspace keyspace;
-    private SparkCommands spark;
+    private SparkCommandLine spark;
     private ContentStatuses status;
 
     /** The same learners, on whom this process works. */
@@ -58,9 +58,9 @@ class SparkStatusTest {
 
     @BeforeAll
     void plant() {
-        SparkCommands.require();
+        SparkCommandLine.require();
         keyspace = planted("sparkstatus");
-        spark = new SparkCommands(keyspace.settings());
+        spark = new SparkCommandLine(keyspace.settings());
         status = keyspace.lectern().contentStatuses();
         twin = planted("sparkstatustwin");
     }

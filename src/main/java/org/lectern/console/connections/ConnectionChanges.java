@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import javafx.scene.Node;
+import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.profile.ConnectionProfile;
@@ -27,8 +28,22 @@ record ConnectionChanges(ConnectionsModel model, Node window, MessageLine said, 
         alone(model.save(profile, before.map(ConnectionProfile::name), typed), then);
     }
 
-    /** @param then told that it is deleted, before that is said */
-    void delete(ConnectionProfile profile, Runnable then) {
+    /**
+     * Asks whether to, and does it.
+     *
+     * @param then told that it is deleted, before that is said
+     */
+    void delete(ConnectionProfile profile, Dialogs dialogs, Runnable then) {
+        dialogs.ask(
+                new Dialogs.Question(
+                        texts.get("connections.delete.title", profile.name()),
+                        texts.get("connections.delete.text"),
+                        texts.get("delete.confirm"),
+                        true),
+                () -> delete(profile, then));
+    }
+
+    private void delete(ConnectionProfile profile, Runnable then) {
         alone(model.delete(profile), changed -> {
             then.run();
             tell("connections.deleted", profile, changed);

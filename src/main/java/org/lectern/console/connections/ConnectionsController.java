@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -142,11 +141,7 @@ public final class ConnectionsController {
 
     /** What the form says, if all of it makes sense. */
     private Optional<ConnectionProfile> read() {
-        List<String> others = model.saved().get().all().stream()
-                .map(ConnectionProfile::name)
-                .filter(name -> !edited.map(ConnectionProfile::name).equals(Optional.of(name)))
-                .toList();
-        return form.controller().read(others);
+        return form.controller().read(model.namesBut(edited));
     }
 
     /** The same, and the files that it names are there. */
@@ -190,8 +185,7 @@ public final class ConnectionsController {
                 () -> files.cqlshrc(file),
                 found -> {
                     begin(() -> form.controller().show(found));
-                    said().say(texts.get("connections.imported", file) + "\n"
-                            + found.notes().stream().map(texts::say).collect(Collectors.joining("\n")));
+                    said().say(new FieldTexts(texts).imported(file, found));
                 },
                 said()::failed);
     }
@@ -218,13 +212,7 @@ public final class ConnectionsController {
 
     @FXML
     private void delete() {
-        edited.ifPresent(profile -> dialogs.ask(
-                new Dialogs.Question(
-                        texts.get("connections.delete.title", profile.name()),
-                        texts.get("connections.delete.text"),
-                        texts.get("delete.confirm"),
-                        true),
-                () -> changes().delete(profile, () -> list(Optional.empty()))));
+        edited.ifPresent(profile -> changes().delete(profile, dialogs, () -> list(Optional.empty())));
     }
 
     @FXML

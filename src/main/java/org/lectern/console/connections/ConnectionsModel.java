@@ -83,6 +83,14 @@ public final class ConnectionsModel {
         return saved.getReadOnlyProperty();
     }
 
+    /** The names of all but one: what it is called from now on may be none of them. */
+    List<String> namesBut(Optional<ConnectionProfile> one) {
+        return saved.get().all().stream()
+                .map(ConnectionProfile::name)
+                .filter(name -> !one.map(ConnectionProfile::name).equals(Optional.of(name)))
+                .toList();
+    }
+
     /** Whether passwords are kept; else they are asked for. */
     ReadOnlyBooleanProperty hasKeyring() {
         return hasKeyring.getReadOnlyProperty();

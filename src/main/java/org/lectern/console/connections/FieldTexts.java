@@ -7,6 +7,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.event.ActionEvent;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
@@ -64,6 +66,14 @@ record FieldTexts(Texts texts) {
             chooser.setInitialFileName(standard.getName());
         }
         return Optional.ofNullable(chooser.showOpenDialog(owner)).map(File::toPath);
+    }
+
+    /** What was understood of a cqlshrc, and what was not. */
+    String imported(Path file, CqlshImport found) {
+        return Stream.concat(
+                        Stream.of(texts.get("connections.imported", file)),
+                        found.notes().stream().map(texts::say))
+                .collect(Collectors.joining("\n"));
     }
 
     String kind(ClusterKind kind) {

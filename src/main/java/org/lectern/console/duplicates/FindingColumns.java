@@ -2,7 +2,6 @@ package org.lectern.console.duplicates;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
@@ -31,13 +30,7 @@ record FindingColumns(AuditTexts words, FindingTexts findings) {
                 columns.mono("stands", 90, 154, row -> findings.stands(row.finding())),
                 columns.mono("should", 90, 154, row -> findings.should(row.finding())),
                 columns.mono("seen", 74, 78, this::time, this::seen),
-                columns.cells(
-                        "fixed",
-                        124,
-                        128,
-                        (cell, row) -> cell.graphicProperty()
-                                .bind(Bindings.createObjectBinding(
-                                        () -> fixed(row.fixed().get()), row.fixed()))));
+                columns.changing("fixed", 124, 128, row -> row.fixed(), this::fixed));
     }
 
     /** The time of day; the day is in the tooltip, and mostly today. */

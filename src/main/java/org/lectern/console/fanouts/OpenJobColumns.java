@@ -32,11 +32,11 @@ final class OpenJobColumns {
     List<TableColumn<JobRow, View>> make() {
         return List.of(
                 column("job", 128, 122, job -> job.id().value(), () -> label("mono"), this::job),
-                column("what", 240, 140, words::subject, () -> label("what"), this::what),
+                column("what", 240, 132, words::subject, () -> label("what"), this::what),
                 column("state", 150, 108, job -> words.state(job.state()), Label::new, this::state),
                 column("progress", 230, 120, job -> job.counts().share(), CountsBar::new, this::progress),
                 column("rate", 108, 92, JobStatus::perSecond, () -> label("figure"), this::rate),
-                column("who", 132, 84, job -> job.cause().who(), Label::new, OpenJobColumns::who),
+                column("who", 132, 92, job -> job.cause().who(), Label::new, OpenJobColumns::who),
                 column("owner", 124, 92, job -> job.owner().name(), Label::new, this::owner));
     }
 
@@ -50,7 +50,7 @@ final class OpenJobColumns {
             String key, double width, double least, Function<JobStatus, V> order, Supplier<N> first, Lines<N> lines) {
         TableColumn<JobRow, View> column = new TableColumn<>(texts.get(columns.prefix() + key));
         column.setId(key);
-        column.setMinWidth(least);
+        column.setMinWidth(columns.widths().grown(least));
         column.setPrefWidth(columns.widths().of(key, width));
         column.setCellValueFactory(features -> features.getValue().view());
         column.setComparator(Comparator.comparing(view -> order.apply(view.status())));

@@ -46,7 +46,7 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
                 new ViewerController(context, models.choice(), matches),
                 new EntriesController(context, models.entries(), models.choice(), new EntryColumns(context, badges)),
                 new HealingController(context, models.healing(), models.choice()),
-                new UnderWayController(context),
+                new UnderWayController(new UnderWayModel(context.works()), context.texts()),
                 new ExplanationController(
                         models.explanation(),
                         models.choice(),

@@ -2,7 +2,6 @@ package org.lectern.console.oae;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
@@ -41,13 +40,7 @@ record IndexFindingColumns(OaeTexts words) {
                         150,
                         row -> lists(row.finding()),
                         row -> IndexFindingExport.buckets(row.finding(), ", ")),
-                columns.cells(
-                        "fixed",
-                        124,
-                        128,
-                        (cell, row) -> cell.graphicProperty()
-                                .bind(Bindings.createObjectBinding(
-                                        () -> fixed(row.fixed().get()), row.fixed()))));
+                columns.changing("fixed", 124, 128, row -> row.fixed(), this::fixed));
     }
 
     String name(IndexFault fault) {

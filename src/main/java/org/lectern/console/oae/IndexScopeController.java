@@ -1,8 +1,5 @@
 package org.lectern.console.oae;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -11,9 +8,6 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.view.Choice;
 import org.lectern.console.view.Managed;
 import org.lectern.console.view.RateControl;
-import org.lectern.console.work.Latest;
-import org.lectern.oae.OaePlatform;
-import org.lectern.oae.Tenants;
 import org.lectern.oae.audit.IndexAuditScope;
 import org.lectern.oae.diagnosis.OaeLibrary;
 
@@ -21,13 +15,9 @@ import org.lectern.oae.diagnosis.OaeLibrary;
 public final class IndexScopeController {
     private static final int FIRST_RATE = 10_000;
 
-    private final ConsoleContext context;
     private final IndexFindings model;
-    private final OaeTexts words;
     private final Texts texts;
-    private final Latest reading;
-    private List<String> tenants = List.of();
-    private Optional<OaeLibrary> library = Optional.empty();
+    private final IndexScopes scopes;
 
     @FXML private Choice<IndexAuditScope> whose;
     @FXML private Button start;
@@ -35,18 +25,16 @@ public final class IndexScopeController {
     @FXML private Label error;
 
     IndexScopeController(ConsoleContext context, IndexFindings model, OaeTexts words) {
-        this.context = context;
         this.model = model;
-        this.words = words;
         this.texts = context.texts();
-        this.reading = context.latest();
+        this.scopes = new IndexScopes(context, words);
     }
 
     @FXML
     private void initialize() {
         Managed.whileFilled(error);
-        whose.named(this::name);
-        fill();
+        whose.named(scopes::name);
+        scopes.all().subscribe(whose::offer);
         rate.begin(texts, FIRST_RATE, () -> model.audit().throttle(rowsPerSecond()));
         model.audit().progress().subscribe(now -> {
             start.setDisable(now.isPresent());
@@ -64,52 +52,23 @@ public final class IndexScopeController {
 
     /** Offers the tenants that there are now; what is chosen stays chosen. */
     void readTenants() {
-        reading.<Tenants>ask(
-                () -> context.lectern()
-                        .connection()
-                        .oae()
-                        .map(OaePlatform::reads)
-                        .orElseThrow()
-                        .tenants(),
-                found -> {
-                    tenants = List.copyOf(found.byAlias().keySet());
-                    fill();
-                },
-                failure -> context.notices().failed(texts.get("oae.tenants"), failure));
-    }
-
-    private void fill() {
-        List<IndexAuditScope> scopes = new ArrayList<>(List.of(new IndexAuditScope.All()));
-        library.ifPresent(one -> scopes.add(new IndexAuditScope.OfLibrary(one)));
-        tenants.forEach(alias -> scopes.add(new IndexAuditScope.OfTenant(alias)));
-        whose.offer(scopes);
-    }
-
-    private String name(IndexAuditScope scope) {
-        if (scope instanceof IndexAuditScope.OfLibrary one) {
-            return name(one.library());
-        }
-        return scope instanceof IndexAuditScope.OfTenant one ? one.alias() : texts.get("oae.audit.all");
-    }
-
-    private String name(OaeLibrary one) {
-        return texts.get("oae.audit.library", words.kind(one.kind()), one.owner());
+        scopes.readTenants();
     }
 
     /** Chooses this library alone, and begins at once unless an audit runs. */
     void check(OaeLibrary wanted) {
+        IndexAuditScope alone = new IndexAuditScope.OfLibrary(wanted);
         if (model.audit().isRunning()) {
-            error.setText(texts.get("duplicates.busy", name(wanted)));
+            error.setText(texts.get("duplicates.busy", scopes.name(alone)));
             return;
         }
-        library = Optional.of(wanted);
-        fill();
-        whose.show(new IndexAuditScope.OfLibrary(wanted));
+        scopes.with(wanted);
+        whose.show(alone);
         start();
     }
 
     @FXML
     private void start() {
-        model.start(whose.getValue(), rowsPerSecond(), texts.get("oae.audit.job", name(whose.getValue())));
+        model.start(whose.getValue(), rowsPerSecond(), texts.get("oae.audit.job", scopes.name(whose.getValue())));
     }
 }

@@ -1,6 +1,7 @@
 package org.lectern.console.overview;
 
 import java.util.OptionalDouble;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -14,6 +15,8 @@ import org.lectern.console.view.Managed;
 
 /** A name, a figure, and below them a bar. */
 final class BarRow extends Pressable {
+    private static final double NAME = 100;
+
     private final Label name = new Label();
     private final Label figure = new Label();
     private final Region fill = new Region();
@@ -28,16 +31,23 @@ final class BarRow extends Pressable {
         name.setGraphic(new Icon(icon));
         name.getStyleClass().add("overview-bar-name");
         name.setMaxWidth(Double.MAX_VALUE);
-        Shortened.allow(name);
+        Shortened.allow(name, figure);
         HBox.setHgrow(name, Priority.ALWAYS);
-        figure.setMinWidth(Region.USE_PREF_SIZE);
         figure.getStyleClass().add("muted");
         fill.getStyleClass().addAll("bar-fill", fillClass);
         fill.setMinWidth(0);
         track.getStyleClass().add("bar-track");
         track.setAlignment(Pos.CENTER_LEFT);
         Managed.whileVisible(track);
-        box.getChildren().setAll(new HBox(8, name, figure), track);
+        HBox line = new HBox(8, name, figure);
+        // The name is shortened first, down to a few words; only then what is said of it.
+        figure.minWidthProperty()
+                .bind(Bindings.createDoubleBinding(
+                        () -> Math.max(0, Math.min(figure.prefWidth(-1), line.getWidth() - NAME)),
+                        line.widthProperty(),
+                        figure.textProperty(),
+                        figure.fontProperty()));
+        box.getChildren().setAll(line, track);
     }
 
     /** @param share how long the bar is, from 0 to 1; empty for none */

@@ -10,6 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 
 /** Some figures beneath each other, each of which leads somewhere, with a button that leads to all of them. */
@@ -43,8 +44,7 @@ public final class BarsCard extends VBox {
         all = new Button(button);
         all.getStyleClass().addAll("small", "flat");
         all.setMinWidth(Region.USE_PREF_SIZE);
-        Label name = new Label(title);
-        name.getStyleClass().add("section");
+        Label name = Labels.wrapped(title, "section");
         Region between = new Region();
         HBox.setHgrow(between, Priority.ALWAYS);
         HBox head = new HBox(name, between, all);

@@ -3,10 +3,10 @@ package org.lectern.console.rownames;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.VBox;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
@@ -23,7 +23,7 @@ public final class InspectorController {
 
     @FXML private TextField name;
     @FXML private Label error;
-    @FXML private VBox card;
+    @FXML private ScrollPane card;
     @FXML private HBox badges;
     @FXML private GridPane facts;
     @FXML private Label nothing;

@@ -162,7 +162,7 @@ public final class RowNamesController extends PageController {
         Optional<RowNames.Found> found = model.found().get();
         summary.setText(found.map(result ->
                         texts.get("rownames.search.summary", result.same().size(), result.rows(), result.uncanonical()))
-                .orElseGet(() -> texts.get("rownames.search.never")));
+                .orElse(""));
     }
 
     private void reload() {

@@ -58,10 +58,12 @@ public final class FilterBar<A, B> extends HBox {
         text.setPromptText(prompt);
         text.setAccessibleText(textText);
         text.setMinWidth(60);
+        // It takes what the others leave.
+        text.setPrefWidth(60);
         text.setMaxWidth(Double.MAX_VALUE);
         setHgrow(text, Priority.ALWAYS);
-        combo(first, name + "-kind", firstText, 144);
-        combo(second, name + "-result", secondText, 132);
+        combo(first, name + "-kind", firstText, "filter-first");
+        combo(second, name + "-result", secondText, "filter-second");
         day(from, name + "-from", fromText);
         day(to, name + "-to", toText);
         Button clear = new Button("", new Icon("fth-x"));
@@ -73,19 +75,17 @@ public final class FilterBar<A, B> extends HBox {
         getChildren().setAll(text, first, second, from, to, clear);
     }
 
-    private static void combo(ComboBox<?> box, String id, String accessible, double least) {
+    private static void combo(ComboBox<?> box, String id, String accessible, String styleClass) {
         box.setId(id);
         box.setAccessibleText(accessible);
-        box.setMinWidth(least);
-        box.setPrefWidth(least + 4);
+        box.getStyleClass().add(styleClass);
     }
 
     private static void day(DatePicker picker, String id, String prompt) {
         picker.setId(id);
         picker.setPromptText(prompt);
         picker.setAccessibleText(prompt);
-        picker.setMinWidth(80);
-        picker.setPrefWidth(124);
+        picker.getStyleClass().add("filter-day");
     }
 
     /** What the first choice is among, and how it is said; before them stands any of them. */

@@ -83,11 +83,11 @@ public record ColumnWidths(Settings settings, String table) {
     }
 
     private static void grow(TableColumnBase<?, ?> column, double factor) {
-        // What has a most is kept as narrow as what it shows; else the least is where it still can be made out.
+        // What has a most is kept as narrow as what it shows; the least is where it still can be made out.
         if (column.getMaxWidth() < UNBOUNDED) {
             column.setMaxWidth(column.getMaxWidth() * factor);
-            column.setMinWidth(column.getMinWidth() * factor);
         }
+        column.setMinWidth(column.getMinWidth() * factor);
         column.setPrefWidth(column.getWidth() * factor);
     }
 

@@ -81,38 +81,41 @@ public final class Settings implements AutoCloseable {
 
     /** The width that a table's column was given, if it ever was. */
     public Optional<Double> columnWidth(String table, String column) {
-        return Optional.ofNullable(
-                saved.get().columns().getOrDefault(table, Map.of()).get(column));
+        return Optional.ofNullable(saved.get()
+                .arrangement()
+                .columns()
+                .getOrDefault(table, Map.of())
+                .get(column));
     }
 
     public void columnWidth(String table, String column, double width) {
-        change(saved.get().withWidth(table, column, width));
+        arrange(saved.get().arrangement().withWidth(table, column, width));
     }
 
     /** Ids of a table's columns in the operator's order; empty if they were never moved. */
     public List<String> columnOrder(String table) {
-        return saved.get().orders().getOrDefault(table, List.of());
+        return saved.get().arrangement().orders().getOrDefault(table, List.of());
     }
 
     public void columnOrder(String table, List<String> order) {
-        change(saved.get().withOrder(table, List.copyOf(order)));
+        arrange(saved.get().arrangement().withOrder(table, List.copyOf(order)));
     }
 
     /** The column that a table is sorted by, and its direction; empty if by none. */
     public List<String> sort(String table) {
-        return saved.get().sorts().getOrDefault(table, List.of());
+        return saved.get().arrangement().sorts().getOrDefault(table, List.of());
     }
 
     public void sort(String table, List<String> by) {
-        change(saved.get().withSort(table, List.copyOf(by)));
+        arrange(saved.get().arrangement().withSort(table, List.copyOf(by)));
     }
 
     public Optional<Double> divider(String pane) {
-        return Optional.ofNullable(saved.get().dividers().get(pane));
+        return Optional.ofNullable(saved.get().arrangement().dividers().get(pane));
     }
 
     public void divider(String pane, double place) {
-        change(saved.get().withDivider(pane, place));
+        arrange(saved.get().arrangement().withDivider(pane, place));
     }
 
     /** Ids of the principals looked at last, newest first. */
@@ -125,6 +128,10 @@ public final class Settings implements AutoCloseable {
         recent.remove(id);
         recent.add(0, id);
         change(saved.get().withRecent(recent.subList(0, Math.min(MOST_RECENT, recent.size()))));
+    }
+
+    private void arrange(Arrangement next) {
+        change(saved.get().with(next));
     }
 
     private void change(SavedSettings next) {

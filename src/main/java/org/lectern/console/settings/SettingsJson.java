@@ -34,16 +34,16 @@ final class SettingsJson {
             window.put("maximized", place.maximized());
         });
         ObjectNode columns = root.putObject("columns");
-        settings.columns().forEach((table, widths) -> {
+        settings.arrangement().columns().forEach((table, widths) -> {
             ObjectNode node = columns.putObject(table);
             widths.forEach(node::put);
         });
         ObjectNode orders = root.putObject("orders");
-        settings.orders().forEach((table, order) -> order.forEach(orders.putArray(table)::add));
+        settings.arrangement().orders().forEach((table, order) -> order.forEach(orders.putArray(table)::add));
         ObjectNode sorts = root.putObject("sorts");
-        settings.sorts().forEach((table, by) -> by.forEach(sorts.putArray(table)::add));
+        settings.arrangement().sorts().forEach((table, by) -> by.forEach(sorts.putArray(table)::add));
         ObjectNode dividers = root.putObject("dividers");
-        settings.dividers().forEach(dividers::put);
+        settings.arrangement().dividers().forEach(dividers::put);
         var recent = root.putArray("recent");
         settings.recent().forEach(recent::add);
         return root.toPrettyString();
@@ -64,10 +64,7 @@ final class SettingsJson {
                 root.path("welcomed").asBoolean(),
                 FontSize.of(root.path("fontSize").asInt(FontSize.STANDARD)),
                 window(root.path("window")),
-                columns,
-                orders,
-                sorts,
-                numbers(root.path("dividers")),
+                new Arrangement(columns, orders, sorts, numbers(root.path("dividers"))),
                 texts(root.path("recent")));
     }
 

@@ -1,9 +1,11 @@
 package org.lectern.console.shell;
 
 import java.util.Optional;
+import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import org.lectern.console.connection.HealthMonitor;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
@@ -31,6 +33,11 @@ public final class RetryController {
     @FXML
     private void initialize() {
         Shortened.allow(text);
+        // While there is nothing to say, it only keeps the page's buttons at the right.
+        root.minWidthProperty()
+                .bind(Bindings.when(root.visibleProperty())
+                        .then(Region.USE_COMPUTED_SIZE)
+                        .otherwise(0.0));
         pulse.lost().addListener((observable, before, lost) -> {
             show(retries.reason().get());
             if (!lost) {

@@ -15,6 +15,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.scene.shape.Rectangle;
 import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.HealthMonitor;
@@ -90,6 +91,11 @@ public final class ShellController {
     @FXML
     private void initialize() {
         navigation.fill(entries, pages, keyboard, this::open);
+        // Of a page that is higher than its place the end is cut off: the window stays where it is.
+        Rectangle place = new Rectangle();
+        place.widthProperty().bind(content.widthProperty());
+        place.heightProperty().bind(content.heightProperty());
+        content.setClip(place);
         pulse.lost().addListener((observable, before, lost) -> {
             if (!lost) {
                 front.ifPresent(PageView::reconnected);
@@ -162,6 +168,8 @@ public final class ShellController {
             content.getChildren().add(root);
         }
         content.getChildren().forEach(page -> page.setVisible(page == root));
+        // The parts of a split pane are in the window once it is styled: only then can one of them take the focus.
+        root.applyCss();
     }
 
     /** The page in front. */

@@ -77,6 +77,8 @@ public final class ContentStatusController extends PageController {
         parts.forEach(part -> views.view(make, part.key(), part.icon(), () -> {
             all.computeIfAbsent(part.key(), key -> part.load(context, words));
             bring(part.key());
+            // Until it has read, it says that there is nothing.
+            front.reload();
         }));
         mode.setGraphic(new Icon("fth-layers"));
         mode.setId("status-mode");

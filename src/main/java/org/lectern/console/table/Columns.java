@@ -6,6 +6,8 @@ import java.util.Comparator;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +76,7 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix) {
         TableColumn<R, R> column = new TableColumn<>(texts.get(prefix + key));
         column.setId(key);
         column.setSortable(false);
-        column.setMinWidth(least);
+        column.setMinWidth(widths.grown(least));
         column.setPrefWidth(widths.of(key, Math.max(width, Headings.width(column.getText()))));
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
         column.setCellFactory(ignored -> new TableCell<>() {
@@ -91,5 +93,15 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix) {
             }
         });
         return column;
+    }
+
+    /** A column whose cells show what is made of a value, anew whenever it changes while the row is there. */
+    public <V> TableColumn<R, R> changing(
+            String key, double least, double width, Function<R, ObservableValue<V>> value, Function<V, Node> graphic) {
+        return cells(
+                key,
+                least,
+                width,
+                (cell, row) -> cell.graphicProperty().bind(value.apply(row).map(graphic)));
     }
 }

@@ -185,7 +185,7 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
         ColumnWidths remembered = context.columns(name);
         widths = Optional.of(remembered);
         table.getColumns().setAll(make.apply(new Columns<>(remembered, context.texts(), prefix)));
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+        ColumnFit.follow(table);
         remembered.follow(table);
         RowStyles.oneLine(table);
     }

@@ -17,7 +17,7 @@ record PollTexts(Texts texts, Times times) {
             return Badge.of(texts.get("uniqueness.verdict.unknown"), "fth-clock", "accent");
         }
         return row.refusal()
-                .map(refusal -> Badge.of(refusal.violation(), "fth-x", "danger"))
+                .map(refusal -> Badge.of(texts.say(refusal.violation()), "fth-x", "danger"))
                 .orElseGet(() -> Badge.of(texts.get("uniqueness.verdict.accepted"), "fth-check", "success"));
     }
 

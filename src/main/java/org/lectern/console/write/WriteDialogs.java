@@ -48,20 +48,7 @@ public final class WriteDialogs {
             Supplier<Environment> environment,
             Supplier<String> operator,
             Texts texts) {
-        this(views, ui, dialogs, works, notices, environment, operator, texts, true);
-    }
-
-    private WriteDialogs(
-            FxmlViews views,
-            UiExecutor ui,
-            Dialogs dialogs,
-            Works works,
-            Notices notices,
-            Supplier<Environment> environment,
-            Supplier<String> operator,
-            Texts texts,
-            boolean guarded) {
-        this.guarded = guarded;
+        this.guarded = true;
         this.views = views;
         this.ui = ui;
         this.dialogs = dialogs;
@@ -72,13 +59,25 @@ public final class WriteDialogs {
         this.texts = texts;
     }
 
+    private WriteDialogs(WriteDialogs here, Environment there, String name) {
+        this.guarded = false;
+        this.views = here.views;
+        this.ui = here.ui;
+        this.dialogs = here.dialogs;
+        this.works = here.works;
+        this.notices = here.notices;
+        this.environment = () -> there;
+        this.operator = () -> name;
+        this.texts = here.texts;
+    }
+
     /**
      * For what is written to another cluster than the one that is open, which may be read-only or not there at all.
      *
      * @param name of whoever is at work, {@code name@host}
      */
     public WriteDialogs elsewhere(Environment there, String name) {
-        return new WriteDialogs(views, ui, dialogs, works, notices, () -> there, () -> name, texts, false);
+        return new WriteDialogs(this, there, name);
     }
 
     /** Whether names are asked for. */

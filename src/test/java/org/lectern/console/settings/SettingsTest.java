@@ -52,10 +52,10 @@ final class SettingsTest {
         SavedSettings next = file().load();
         assertThat(next.theme()).isEqualTo(Theme.DARK);
         assertThat(next.window()).contains(new WindowPlace(10, 20, 800, 600, false));
-        assertThat(next.columns().get("libraries.entries")).containsEntry("name", 321.0);
-        assertThat(next.orders()).containsEntry("libraries.entries", List.of("id", "name"));
+        assertThat(next.arrangement().columns().get("libraries.entries")).containsEntry("name", 321.0);
+        assertThat(next.arrangement().orders()).containsEntry("libraries.entries", List.of("id", "name"));
         assertThat(next.fontSize()).isEqualTo(16);
-        assertThat(next.dividers()).containsEntry("libraries.details", 0.6);
+        assertThat(next.arrangement().dividers()).containsEntry("libraries.details", 0.6);
         assertThat(next.recent()).containsExactly("u:cam:nicolaas", "g:cam:staff");
     }
 

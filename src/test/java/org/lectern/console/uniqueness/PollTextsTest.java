@@ -23,7 +23,8 @@ final class PollTextsTest {
         SubscriberRow row = new SubscriberRow(
                 new Subscriber(new SubscriberKey(1, "n", 1), "Ann", new TreeSet<>()),
                 true,
-                Optional.of(new Refusal("name", PollSentence.NAME_TAKEN.of("Ann"), Optional.empty())));
+                Optional.of(
+                        new Refusal(PollSentence.DUPLICATE.of(), PollSentence.NAME_TAKEN.of("Ann"), Optional.empty())));
 
         assertThat(new PollTexts(Texts.load(Language.GERMAN), new Times(ZoneOffset.UTC)).why(row))
                 .isEqualTo("Der Name \u201EAnn\u201C ist vergeben.");

@@ -146,9 +146,7 @@ final class ContentStatusWalk {
                 () -> hands.says("#change-summary", "contentstatus.mode.summary"));
         confirm(
                 "status-mode-" + name + "-switched",
-                () -> !hands.dialogIsOpen()
-                        && idle()
-                        && hands.says("#status-mode", "contentstatus.modes.now.short", hands.text(mode)));
+                () -> !hands.dialogIsOpen() && idle() && hands.shows("#status-mode", hands.text(mode)));
     }
 
     /** Gives a reason, and makes what the dialog in front has shown. */

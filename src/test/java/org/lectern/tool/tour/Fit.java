@@ -5,19 +5,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.geometry.Bounds;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Cell;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
@@ -26,7 +31,7 @@ import org.lectern.console.table.Tips;
 
 /**
  * Finds what a window does not show whole: texts that are drawn shorter than they are, and parts that reach outside of what
- * they lie in. Being shortened is in order for cells of tables and lists, and for what is {@link Shortened}, if a tooltip
+ * they lie in, and columns that nothing leads to. Being shortened is in order for cells of tables and lists, and for what is {@link Shortened}, if a tooltip
  * has the whole text. FX thread only.
  */
 final class Fit {
@@ -56,9 +61,13 @@ final class Fit {
             lookAtText(labeled);
         } else if (node instanceof TextField field) {
             lookAtPrompt(field);
+        } else if (node instanceof TableView<?> table) {
+            lookAtColumns(table);
         }
         if (node instanceof Parent parent) {
-            boolean holds = node instanceof Cell<?>
+            // What does not fit into the window shifts all of it: the top is out of reach.
+            boolean holds = (node instanceof StackPane && (node.getParent() == null || "pages".equals(node.getId())))
+                    || node instanceof Cell<?>
                     || node instanceof HBox
                     || node instanceof VBox
                     || node instanceof GridPane
@@ -128,6 +137,19 @@ final class Fit {
                     && text.getLayoutBounds().getWidth() > clip.getWidth() + TOLERANCE) {
                 found.add("the prompt \u201C" + field.getPromptText() + "\u201D of " + selector(field) + " is cut");
             }
+        }
+    }
+
+    private void lookAtColumns(TableView<?> table) {
+        double columns = table.getVisibleLeafColumns().stream()
+                .mapToDouble(TableColumnBase::getWidth)
+                .sum();
+        boolean scrolls = table.lookupAll(".scroll-bar").stream()
+                .anyMatch(node -> node instanceof ScrollBar bar
+                        && bar.getOrientation() == Orientation.HORIZONTAL
+                        && bar.isVisible());
+        if (columns > table.getWidth() + TOLERANCE && !table.getItems().isEmpty() && !scrolls) {
+            found.add("the last columns of " + selector(table) + " are out of reach");
         }
     }
 

@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import javafx.collections.FXCollections;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -68,6 +72,30 @@ final class FitTest {
         field.setMaxWidth(120);
 
         assertThat(problems(field)).singleElement().asString().startsWith("the prompt");
+    }
+
+    @Test
+    void columnsThatNothingLeadsToAreFound() {
+        TableView<String> table = new TableView<>(FXCollections.observableArrayList("row"));
+        table.setId("rows");
+        for (int i = 0; i < 4; i++) {
+            TableColumn<String, String> column = new TableColumn<>("c" + i);
+            column.setMinWidth(300);
+            table.getColumns().add(column);
+        }
+        assertThat(problems(table)).isEmpty();
+
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+        assertThat(problems(table)).containsExactly("the last columns of #rows are out of reach");
+    }
+
+    @Test
+    void whatIsHigherThanTheWindowIsFound() {
+        Region page = new Region();
+        page.setId("page");
+        page.setMinHeight(10_000);
+
+        assertThat(problems(page)).singleElement().asString().startsWith("#page reaches outside of");
     }
 
     @Test

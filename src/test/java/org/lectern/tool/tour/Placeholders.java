@@ -33,6 +33,8 @@ final class Placeholders {
             "contentstatus.user.failed.title",
             "contentstatus.collection.nobody.title",
             "contentstatus.collection.failed.title",
+            "contentstatus.jobs.failed.title",
+            "contentstatus.jobs.empty.title",
             "activity.none.title",
             "activity.noMatch.title",
             "activity.failed.title");

@@ -39,7 +39,7 @@ public final class CollectionController extends CollectionView {
 
     @FXML private StackPane searchPlace;
     @FXML private Label scope;
-    @FXML private HBox overview;
+    @FXML private FlowPane overview;
     @FXML private HBox distribution;
     @FXML private FlowPane kinds;
     @FXML private HBox tools;

@@ -8,9 +8,9 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import org.lectern.console.connection.WriteGuard;
-import org.lectern.console.export.Export;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.spark.SparkCommands;
 import org.lectern.console.spark.SparkOrder;
@@ -37,6 +37,7 @@ public final class BatchJobsController extends StatusView {
     @FXML private Button restore;
     @FXML private MenuButton onSpark;
     @FXML private PagedTable<ListedBatchJob> table;
+    @FXML private SplitPane split;
     @FXML private BatchJobController jobController;
 
     BatchJobsController(ReportModel report, BatchJobChanges changes) {
@@ -49,12 +50,9 @@ public final class BatchJobsController extends StatusView {
 
     @FXML
     private void initialize() {
-        show(export(
-                "export-jobs",
-                new Export(context, () -> "content-status-report")
-                        .shown("contentstatus.jobs.export.report", ReportLine.EXPORT, report::rows)
-                        .shown("contentstatus.jobs.export.list", BatchJobColumns.EXPORT, model::all)
-                        .menu()));
+        show(export("export-jobs", report.export(model)));
+        // Where there is no job, there is nothing below the list.
+        Managed.partsWhileVisible(split);
         migrate.setOnAction(event -> changes.migrate());
         archive.setOnAction(event -> changes.archive());
         restore.setOnAction(event -> changes.restore());

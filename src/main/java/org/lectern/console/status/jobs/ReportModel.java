@@ -8,6 +8,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.scene.control.MenuItem;
+import org.lectern.console.export.Export;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.status.jobs.ReportLine.Part;
 import org.lectern.console.table.TableRows;
@@ -114,5 +116,13 @@ final class ReportModel implements TableRows<ReportLine> {
     @Override
     public Optional<Throwable> failure() {
         return failure.get();
+    }
+
+    /** The menu that exports it, or the list of all jobs. */
+    List<MenuItem> export(BatchJobsModel jobs) {
+        return new Export(context, () -> "content-status-report")
+                .shown("contentstatus.jobs.export.report", ReportLine.EXPORT, this::rows)
+                .shown("contentstatus.jobs.export.list", BatchJobColumns.EXPORT, jobs::all)
+                .menu();
     }
 }

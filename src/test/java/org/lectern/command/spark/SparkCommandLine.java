@@ -22,14 +22,14 @@ import org.lectern.command.Interruption;
 import org.lectern.service.Lectern;
 
 /** Commands as a person types them; with {@code --engine spark}, Spark does their work on this machine, in a process of its own. */
-public final class SparkCommands {
+public final class SparkCommandLine {
     private static final String JAR = "lectern.spark.jar";
 
     private final ByteArrayOutputStream said = new ByteArrayOutputStream();
     private final List<String> further;
 
     /** @param settings of the keyspace that each command is about */
-    public SparkCommands(ConnectionSettings settings) {
+    public SparkCommandLine(ConnectionSettings settings) {
         further = List.of(
                 "--data",
                 Path.of("target", "home").toString(),
