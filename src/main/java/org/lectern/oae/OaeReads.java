@@ -29,6 +29,14 @@ public interface OaeReads extends OaeScans {
     }
 
     /**
+     * What is known of one item by the lists it stands in, read after this was called: of the libraries of those who have it, and
+     * of no others, unless they are many. Empty where it stands in none of them; or where the layout's tables describe items.
+     */
+    default CompletionStage<Optional<LibraryEvidence.Version>> version(OaeId item) {
+        return CompletableFuture.completedStage(Optional.empty());
+    }
+
+    /**
      * Rows of one bucket as they stand, the highest first, markers among them, as the platform reads them.
      *
      * @param below what stands in the place of rank and resource of the last row that was read; exclusive

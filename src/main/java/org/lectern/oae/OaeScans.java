@@ -1,6 +1,8 @@
 package org.lectern.oae;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.audit.scan.TokenRange;
 import org.lectern.model.ScanPage;
@@ -24,9 +26,14 @@ public interface OaeScans {
     CompletionStage<ScanPage<OaeResource>> scan(
             ResourceTable table, TokenRange range, Optional<String> after, int limit);
 
-    /** FoldersGroupId likewise; rows whose ids are none are left out. */
-    CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(TokenRange range, Optional<String> after, int limit);
+    /** FoldersGroupId likewise; rows whose ids are none are left out. Nothing where there are no folders. */
+    default CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(
+            TokenRange range, Optional<String> after, int limit) {
+        return CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
+    }
 
-    /** AuthzDeleted likewise: what is marked as deleted, users and groups. */
-    CompletionStage<ScanPage<OaeId>> scanDeleted(TokenRange range, Optional<String> after, int limit);
+    /** AuthzDeleted likewise: what is marked as deleted, users and groups. Nothing where that is not kept. */
+    default CompletionStage<ScanPage<OaeId>> scanDeleted(TokenRange range, Optional<String> after, int limit) {
+        return CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
+    }
 }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.lectern.async.Stages;
 import org.lectern.audit.scan.TokenRange;
@@ -60,8 +61,7 @@ public final class CassandraOaeReads implements OaeReads {
     private static final String MEMBERS = "SELECT \"memberId\", \"resourceId\", \"role\" FROM %s.\"AuthzMembers\"";
     private static final String MEMBERS_OF = MEMBERS + " WHERE \"resourceId\" = ? AND \"memberId\" > ? LIMIT ?";
     private static final String MEMBER = MEMBERS + " WHERE \"resourceId\" = ? AND \"memberId\" = ?";
-    private static final String FOLDERS =
-            "SELECT \"groupId\", \"folderId\" FROM %s.\"FoldersGroupId\"";
+    private static final String FOLDERS = "SELECT \"groupId\", \"folderId\" FROM %s.\"FoldersGroupId\"";
     private static final String FOLDERS_OF = FOLDERS + " WHERE \"groupId\" IN ?";
     private static final String DELETED = "SELECT \"resourceId\", \"deleted\" FROM %s.\"AuthzDeleted\"";
     private static final String DELETED_OF = DELETED + " WHERE \"resourceId\" IN ?";
@@ -197,7 +197,8 @@ public final class CassandraOaeReads implements OaeReads {
 
     @Override
     public CompletionStage<Map<OaeId, OaeResource>> foldersOf(Collection<OaeId> groups) {
-        return InLists.rows(cluster, FOLDERS_OF, groups.stream().map(OaeId::value).toList())
+        return InLists.rows(
+                        cluster, FOLDERS_OF, groups.stream().map(OaeId::value).toList())
                 .thenCompose(rows -> {
                     Map<OaeId, OaeId> folders = new HashMap<>();
                     rows.forEach(row -> folderGroup(row).ifPresent(one -> folders.put(one.group(), one.folder())));
@@ -217,10 +218,11 @@ public final class CassandraOaeReads implements OaeReads {
     @Override
     public CompletionStage<Set<OaeId>> deleted(Collection<OaeId> principals) {
         return InLists.rows(
-                        cluster, DELETED_OF, principals.stream().map(OaeId::value).toList())
-                .thenApply(rows -> rows.stream()
-                        .flatMap(row -> deleted(row).stream())
-                        .collect(Collectors.toSet()));
+                        cluster,
+                        DELETED_OF,
+                        principals.stream().map(OaeId::value).toList())
+                .thenApply(rows ->
+                        rows.stream().flatMap(row -> deleted(row).stream()).collect(Collectors.toSet()));
     }
 
     private static Optional<OaeId> deleted(Row row) {
@@ -263,14 +265,7 @@ public final class CassandraOaeReads implements OaeReads {
 
     @Override
     public CompletionStage<ScanPage<WideRow>> scanIndex(TokenRange range, Optional<String> after, int limit) {
-        return TableScan.page(
-                cluster,
-                INDEX + within("bucketKey"),
-                after,
-                limit,
-                row -> Optional.of(wide(row)),
-                range.first(),
-                range.last());
+        return scan(INDEX + within("bucketKey"), range, after, limit, row -> Optional.of(wide(row)));
     }
 
     private static WideRow wide(Row row) {
@@ -290,26 +285,17 @@ public final class CassandraOaeReads implements OaeReads {
     @Override
     public CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(
             TokenRange range, Optional<String> after, int limit) {
-        return TableScan.page(
-                cluster,
-                FOLDERS + within("groupId"),
-                after,
-                limit,
-                CassandraOaeReads::folderGroup,
-                range.first(),
-                range.last());
+        return scan(FOLDERS + within("groupId"), range, after, limit, CassandraOaeReads::folderGroup);
     }
 
     @Override
     public CompletionStage<ScanPage<OaeId>> scanDeleted(TokenRange range, Optional<String> after, int limit) {
-        return TableScan.page(
-                cluster,
-                DELETED + within("resourceId"),
-                after,
-                limit,
-                CassandraOaeReads::deleted,
-                range.first(),
-                range.last());
+        return scan(DELETED + within("resourceId"), range, after, limit, CassandraOaeReads::deleted);
+    }
+
+    private <T> CompletionStage<ScanPage<T>> scan(
+            String cql, TokenRange range, Optional<String> after, int limit, Function<Row, Optional<T>> row) {
+        return TableScan.page(cluster, cql, after, limit, row, range.first(), range.last());
     }
 
     private CompletionStage<ScanPage<AuthzRole>> scan(
@@ -317,15 +303,13 @@ public final class CassandraOaeReads implements OaeReads {
         RepeatedText<Optional<OaeId>> principal = new RepeatedText<>(0, OaeId::parse);
         RepeatedText<Optional<OaeId>> resource = new RepeatedText<>(1, OaeId::parse);
         RepeatedText<String> role = new RepeatedText<>(2, text -> text);
-        return TableScan.page(
-                cluster,
+        return scan(
                 cql,
+                range,
                 after,
                 limit,
                 row -> Optional.of(held(principal.of(row), resource.of(row), role.of(row))
-                        .orElseThrow(() -> unreadable(table, CqlRows.text(row, 0) + ", " + CqlRows.text(row, 1)))),
-                range.first(),
-                range.last());
+                        .orElseThrow(() -> unreadable(table, CqlRows.text(row, 0) + ", " + CqlRows.text(row, 1)))));
     }
 
     private static UnreadableRowException unreadable(String table, String id) {

@@ -23,7 +23,6 @@ import org.lectern.model.UnreadableRowException;
 import org.lectern.model.Visibility;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
-import org.lectern.oae.FolderGroup;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.Joinable;
@@ -78,8 +77,7 @@ public final class PaperReads implements OaeReads {
         library = "SELECT key, column1 FROM %s.\"" + libraryTable + '"';
         members = "SELECT key, column1, value FROM %s.\"" + membersTable + '"';
         tables = new SharedReading<>(
-                () -> PaperTables.read(
-                        after -> scanMembers(RING, after, LARGEST_PAGE), after -> scanLists(after)),
+                () -> PaperTables.read(after -> scanMembers(RING, after, LARGEST_PAGE), after -> scanLists(after)),
                 System::nanoTime);
     }
 
@@ -143,6 +141,15 @@ public final class PaperReads implements OaeReads {
     @Override
     public CompletionStage<LibraryEvidence> evidence(OaeId owner, Collection<OaeId> items) {
         return tables.fresh().thenApply(read -> read.evidence(owner, items));
+    }
+
+    @Override
+    public CompletionStage<Optional<LibraryEvidence.Version>> version(OaeId item) {
+        return new HolderLibraries(this)
+                .look(item)
+                .thenCompose(found -> found instanceof HolderLibraries.Found.Whole whole
+                        ? CompletableFuture.completedStage(whole.version())
+                        : tables.fresh().thenApply(read -> read.version(item)));
     }
 
     @Override
@@ -269,16 +276,15 @@ public final class PaperReads implements OaeReads {
                 library + WITHIN,
                 after,
                 limit,
-                row -> Optional.of(WideRow.of(
-                        CqlRows.text(row, 0), PaperKeys.ranked(CqlRows.text(row, 1)), IndexRow.ONE)),
+                row -> Optional.of(
+                        WideRow.of(CqlRows.text(row, 0), PaperKeys.ranked(CqlRows.text(row, 1)), IndexRow.ONE)),
                 range.first(),
                 range.last());
     }
 
     private CompletionStage<ScanPage<IndexRow>> scanLists(Optional<String> after) {
         RepeatedText<String> key = new RepeatedText<>(0, keys::bucketKey);
-        return TableScan.page(
-                cluster, library, after, LARGEST_PAGE, row -> Optional.of(index(key.of(row), row)));
+        return TableScan.page(cluster, library, after, LARGEST_PAGE, row -> Optional.of(index(key.of(row), row)));
     }
 
     @Override
@@ -329,16 +335,5 @@ public final class PaperReads implements OaeReads {
             case DISCUSSIONS, FOLDERS, MEETINGS ->
                 CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
         };
-    }
-
-    @Override
-    public CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(
-            TokenRange range, Optional<String> after, int limit) {
-        return CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
-    }
-
-    @Override
-    public CompletionStage<ScanPage<OaeId>> scanDeleted(TokenRange range, Optional<String> after, int limit) {
-        return CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
     }
 }

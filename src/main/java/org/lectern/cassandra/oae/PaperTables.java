@@ -13,9 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.lectern.library.Bucket;
 import org.lectern.model.ScanPage;
-import org.lectern.model.Visibility;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexRow;
@@ -33,11 +31,8 @@ final class PaperTables {
     /** So many rows of ContentMembers at most, some 70 MB: they are kept in memory, twice while they are read again. */
     static final int MOST_MEMBERS = 500_000;
 
-    private static final int SECOND_DIGITS = 10;
-    private static final int MOST_DIGITS = 16;
-
     private final Map<OaeId, NavigableMap<OaeId, String>> held = new HashMap<>();
-    private final Map<OaeId, Seen> items = new HashMap<>();
+    private final Map<OaeId, SeenItem> items = new HashMap<>();
     private final NavigableSet<OaeId> principals = new TreeSet<>();
     private int members;
 
@@ -73,7 +68,7 @@ final class PaperTables {
             throw new InvalidInputException(OaeSentence.TOO_MANY_MEMBERS.of(MOST_MEMBERS));
         }
         held.computeIfAbsent(one.principal(), principal -> new TreeMap<>()).put(one.resource(), one.role());
-        items.putIfAbsent(one.resource(), new Seen());
+        items.putIfAbsent(one.resource(), new SeenItem());
     }
 
     /** A row counts if the library's owner has the item: what others' libraries hold is wrong in them. */
@@ -89,7 +84,7 @@ final class PaperTables {
         } else if (entry.isPresent()
                 && held.getOrDefault(owner, new TreeMap<>())
                         .containsKey(entry.get().resource())) {
-            Seen seen = items.get(entry.get().resource());
+            SeenItem seen = items.get(entry.get().resource());
             if (seen != null) {
                 seen.add(bucket.get().bucket(), entry.get().rank());
             }
@@ -108,7 +103,7 @@ final class PaperTables {
 
     /** An item as it stands at its newest time; empty if it stands nowhere, or nobody has it. */
     Optional<LibraryEvidence.Version> version(OaeId item) {
-        return Optional.ofNullable(items.get(item)).flatMap(Seen::version);
+        return Optional.ofNullable(items.get(item)).flatMap(SeenItem::version);
     }
 
     /** What is known for one library. */
@@ -119,50 +114,5 @@ final class PaperTables {
             some.forEach(item -> version(item).ifPresent(version -> versions.put(item, version)));
         }
         return new LibraryEvidence(roles, versions);
-    }
-
-    /** How often an item stands in each kind of list, at its newest time. */
-    private static final class Seen {
-        private long newest = Long.MIN_VALUE;
-        private String time = "";
-        private int inPublic;
-        private int inLoggedIn;
-        private int inPrivate;
-
-        void add(Bucket bucket, String rank) {
-            if (rank.length() > MOST_DIGITS) {
-                return; // no time of anybody's
-            }
-            long number = Long.parseLong(rank);
-            long millis = rank.length() <= SECOND_DIGITS ? number * 1_000 : number;
-            if (millis > newest) {
-                newest = millis;
-                time = rank;
-                inPublic = 0;
-                inLoggedIn = 0;
-                inPrivate = 0;
-            }
-            if (millis == newest) {
-                switch (bucket) {
-                    case PUBLIC -> inPublic++;
-                    case LOGGEDIN -> inLoggedIn++;
-                    case PRIVATE -> inPrivate++;
-                }
-            }
-        }
-
-        Optional<LibraryEvidence.Version> version() {
-            if (inPublic > 0) {
-                return version(Visibility.PUBLIC, inPublic == inLoggedIn && inLoggedIn == inPrivate);
-            }
-            if (inLoggedIn > 0) {
-                return version(Visibility.LOGGEDIN, inLoggedIn == inPrivate);
-            }
-            return inPrivate > 0 ? version(Visibility.PRIVATE, true) : Optional.empty();
-        }
-
-        private Optional<LibraryEvidence.Version> version(Visibility visibility, boolean agreed) {
-            return Optional.of(new LibraryEvidence.Version(time, visibility, agreed));
-        }
     }
 }

@@ -91,5 +91,4 @@ final class ExpectedRows {
             sums.addAndGet(TokenRange.indexOf(hash.token(), sliceBits), sum);
         }
     }
-
 }

@@ -51,8 +51,8 @@ final class FolderRows {
         Map<OaeId, OaeResource> byGroup = new HashMap<>();
         scans.each("FoldersGroupId", tokens, reads::scanFolderGroups, rows -> {
             Map<OaeId, OaeResource> found = tooMany
-                    ? scans.await(() ->
-                            reads.resources(rows.stream().map(FolderGroup::folder).toList()))
+                    ? scans.await(() -> reads.resources(
+                            rows.stream().map(FolderGroup::folder).toList()))
                     : all;
             for (FolderGroup row : rows) {
                 OaeResource folder = found.get(row.folder());

@@ -138,9 +138,13 @@ final class IndexSums {
             if (reads.layout().keepsRolesTwice()) {
                 Map<OaeId, OaeResource> principals = new HashMap<>();
                 read(ResourceTable.PRINCIPALS, tokens, principals);
-                scans.each("AuthzDeleted", tokens, reads::scanDeleted, ids -> ids.stream()
-                        .filter(id -> id.type() == OaeType.GROUP)
-                        .forEach(nested::delete));
+                scans.each(
+                        "AuthzDeleted",
+                        tokens,
+                        reads::scanDeleted,
+                        ids -> ids.stream()
+                                .filter(id -> id.type() == OaeType.GROUP)
+                                .forEach(nested::delete));
                 ExpectedMemberships groups = new ExpectedMemberships(expected, nested, principals);
                 roles(expected, tokens, principals, groups);
                 members(expected, tokens, resources, folders.of(tokens), groups);
@@ -204,10 +208,7 @@ final class IndexSums {
 
     /** Principals: each should stand in the lists of members of what they have. */
     private void roles(
-            ExpectedRows expected,
-            TokenRange tokens,
-            Map<OaeId, OaeResource> principals,
-            ExpectedMemberships groups)
+            ExpectedRows expected, TokenRange tokens, Map<OaeId, OaeResource> principals, ExpectedMemberships groups)
             throws InterruptedException, ExecutionException {
         scans.each(reads.layout().tables().roles(), tokens, reads::scanRoles, rows -> {
             for (AuthzRole row : rows) {

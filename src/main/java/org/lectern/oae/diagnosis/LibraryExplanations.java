@@ -62,14 +62,14 @@ public final class LibraryExplanations {
         if (reads.layout().items()) {
             return CompletableFuture.completedStage(held.truth());
         }
-        return reads.evidence(held.library().owner(), List.of(held.resource()))
-                .thenApply(found -> SeenTruth.of(
+        return reads.version(held.resource())
+                .thenApply(version -> SeenTruth.of(
                         held.library(),
                         new LibraryEvidence(
                                 held.role()
                                         .map(role -> Map.of(held.resource(), role))
                                         .orElse(Map.of()),
-                                found.versions()),
+                                version.map(one -> Map.of(held.resource(), one)).orElse(Map.of())),
                         buckets));
     }
 

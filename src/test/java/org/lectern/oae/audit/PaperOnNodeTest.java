@@ -23,6 +23,7 @@ import org.lectern.async.Retry;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.ReadConsistency;
+import org.lectern.audit.scan.TokenRange;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.OnSharedNode;
@@ -30,15 +31,18 @@ import org.lectern.library.Bucket;
 import org.lectern.model.Visibility;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexPage;
+import org.lectern.oae.LibraryEvidence;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeLibraries;
 import org.lectern.oae.OaePlatform;
+import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.PaperPlatform;
 import org.lectern.oae.PaperPlatform.Crash;
 import org.lectern.oae.PrincipalNames;
 import org.lectern.oae.Reader;
+import org.lectern.oae.ResourceTable;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.LibraryExplanation;
@@ -258,6 +262,27 @@ final class PaperOnNodeTest {
             OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();
             assertThatThrownBy(() -> await(services.repairs().rebuild(library, RebuildWay.PURGE, TEST)))
                     .hasMessageContaining("Nothing builds a library again here");
+        }
+    }
+
+    @Test
+    void anItemIsKnownByTheLibrariesOfThoseWhoHaveIt_asByBothTables() {
+        fill();
+        try (Lectern lectern = Lectern.connect(platform.settings(true))) {
+            OaeReads reads = lectern.connection().oae().orElseThrow().reads();
+            List<OaeId> items =
+                    await(reads.scan(ResourceTable.CONTENT, TokenRange.part(0, 0), Optional.empty(), 100))
+                            .rows()
+                            .stream()
+                            .map(OaeResource::id)
+                            .toList();
+            Map<OaeId, LibraryEvidence.Version> whole =
+                    await(reads.evidence(new OaeId(NICOLAAS), items)).versions();
+
+            assertThat(items).hasSizeGreaterThan(RIGHT).contains(new OaeId("c:cam:nowhere"));
+            for (OaeId item : items) {
+                assertThat(await(reads.version(item))).isEqualTo(Optional.ofNullable(whole.get(item)));
+            }
         }
     }
 
