@@ -24,7 +24,7 @@ public record Refusal(Message violation, Message message, Optional<SubscriberKey
     }
 
     private record Sent(
-            String violation, Message message, @Nullable SubscriberKey holder) implements Serializable {
+            Message violation, Message message, @Nullable SubscriberKey holder) implements Serializable {
         private Object readResolve() {
             return new Refusal(violation, message, Optional.ofNullable(holder));
         }
