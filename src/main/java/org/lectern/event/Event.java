@@ -87,7 +87,8 @@ public sealed interface Event {
         }
 
         static LibraryChanged of(JobRecord job) {
-            Optional<JobRecord.Share> share = job.share().filter(known -> job.task().kind() != JobKind.REBUILD);
+            Optional<JobRecord.Share> share =
+                    job.share().filter(known -> job.task().kind() != JobKind.REBUILD);
             return new LibraryChanged(
                     job.id(),
                     job.task().kind(),

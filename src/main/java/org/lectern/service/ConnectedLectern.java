@@ -119,7 +119,8 @@ final class ConnectedLectern implements Lectern, Connection {
         CassandraContents readers = new CassandraContents(cluster, contentNames);
         contents = readers;
         CassandraPrincipals plainPrincipals = new CassandraPrincipals(cluster, store);
-        principals = new RecordedPrincipals(plainPrincipals, RecordedPrincipals.Statements.of(plainPrincipals), activity);
+        principals =
+                new RecordedPrincipals(plainPrincipals, RecordedPrincipals.Statements.of(plainPrincipals), activity);
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
@@ -129,17 +130,17 @@ final class ConnectedLectern implements Lectern, Connection {
         ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize);
         events = ConnectionEvents.begin(cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::schedule);
         fanOuts = scheduled.begin(
-                        store,
-                        lease,
-                        counter,
-                        events.outbox(),
-                        plainPrincipals,
-                        readers,
-                        work.rebuilds()::rebuild,
-                        work.previews()::preview,
-                        executor.map(OtherProcesses::libraries),
-                        contentNames,
-                        statements);
+                store,
+                lease,
+                counter,
+                events.outbox(),
+                plainPrincipals,
+                readers,
+                work.rebuilds()::rebuild,
+                work.previews()::preview,
+                executor.map(OtherProcesses::libraries),
+                contentNames,
+                statements);
         ReadRepair healings = new ReadRepair(
                 work.repairs(), auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
         Libraries plainLibraries = new LibraryReader(
@@ -171,8 +172,7 @@ final class ConnectedLectern implements Lectern, Connection {
                         work.repairs(),
                         work.rebuilds()::rebuild,
                         fanOuts.records(),
-                        engine.map(other -> other.over(auditParts, settings))
-                                .orElseGet(() -> auditParts.here(cluster)),
+                        engine.map(other -> other.over(auditParts, settings)).orElseGet(() -> auditParts.here(cluster)),
                         executor.map(OtherProcesses::findings)),
                 counting,
                 activity);

@@ -5,6 +5,7 @@ import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
+import com.datastax.oss.driver.api.core.cql.Row;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
-import com.datastax.oss.driver.api.core.cql.Row;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
@@ -71,7 +71,9 @@ class SparkAuditTest {
                         + "USING TIMESTAMP 1000");
 
         SparkCommandLine spark = new SparkCommandLine(keyspace.settings());
-        assertThat(spark.run("audit", "all", "--engine", "spark")).as("something was found").isEqualTo(1);
+        assertThat(spark.run("audit", "all", "--engine", "spark"))
+                .as("something was found")
+                .isEqualTo(1);
         AuditRecord ofSpark = await(lectern.audits().recent(1)).get(0);
         assertThat(keyspace.session()
                         .execute("SELECT id FROM name_index WHERE kind = 'content' AND shard = 0 AND term = 'gone'")

@@ -19,9 +19,9 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.model.RecordedFinding;
+import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.job.FanOutResult;
 import org.lectern.lane.OnSharedNode;
-import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.service.TestKeyspace;
 
 /** Findings are put right and libraries rebuilt on Spark as in this process. */
