@@ -55,7 +55,8 @@ final class AuditCommand extends ConnectedCommand {
     @Option(
             names = "--consistency",
             paramLabel = "LEVEL",
-            description = "read at LOCAL_ONE or LOCAL_QUORUM; what looks wrong is read again at LOCAL_QUORUM (LOCAL_ONE)")
+            description =
+                    "read at LOCAL_ONE or LOCAL_QUORUM; what looks wrong is read again at LOCAL_QUORUM (LOCAL_ONE)")
     private ReadConsistency consistency = AuditOptions.STANDARD.consistency();
 
     @Option(names = "--reason", paramLabel = "TEXT", description = "why, for the record")
@@ -103,8 +104,7 @@ final class AuditCommand extends ConnectedCommand {
     }
 
     private AuditOptions options() {
-        return new AuditOptions(
-                consistency, scope.settle(), rate, AuditOptions.STANDARD.parallelRanges());
+        return new AuditOptions(consistency, scope.settle(), rate, AuditOptions.STANDARD.parallelRanges());
     }
 
     @Override

@@ -33,11 +33,11 @@ import org.lectern.node.NodeException;
 import org.lectern.node.NodeSettings;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.ContactPoint;
-import org.lectern.profile.Secrets;
-import org.lectern.profile.SparkSettings;
 import org.lectern.profile.Keyring;
 import org.lectern.profile.Profiles;
 import org.lectern.profile.ProvidedProfiles;
+import org.lectern.profile.Secrets;
+import org.lectern.profile.SparkSettings;
 import org.lectern.service.Lectern;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
@@ -104,7 +104,8 @@ final class ClusterSources {
         @Override
         public Optional<CommandTarget> commands() {
             List<String> options = new ArrayList<>();
-            settings.contactPoints().forEach(point -> options.addAll(List.of("--contact-point", ContactPoint.format(point))));
+            settings.contactPoints()
+                    .forEach(point -> options.addAll(List.of("--contact-point", ContactPoint.format(point))));
             options.addAll(List.of("--datacenter", settings.datacenter(), "--keyspace", settings.keyspace()));
             options.addAll(List.of("--environment", environment.name().toLowerCase(Locale.ROOT)));
             if (!statusKeyspace.name().equals(settings.keyspace())) {

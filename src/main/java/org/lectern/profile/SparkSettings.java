@@ -34,7 +34,8 @@ public record SparkSettings(String master, String submit) {
         if (cluster && words.isEmpty()) {
             throw new InvalidInputException(ProfileSentence.SPARK_WITHOUT_SUBMIT.of(master));
         }
-        if (!words.isEmpty() && (words.size() < 2 || !words.get(words.size() - 1).endsWith(".jar"))) {
+        if (!words.isEmpty()
+                && (words.size() < 2 || !words.get(words.size() - 1).endsWith(".jar"))) {
             throw new InvalidInputException(ProfileSentence.SUBMIT_WITHOUT_JAR.of());
         }
         if (says(words, "--master") && !master.isEmpty()) {

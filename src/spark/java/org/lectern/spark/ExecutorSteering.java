@@ -54,8 +54,7 @@ final class ExecutorSteering {
     private static void look() {
         Map<String, AuditRecords.Wanted> fresh = new ConcurrentHashMap<>();
         FOLLOWING.forEach((pace, task) -> {
-            AuditRecords.@Nullable Wanted wanted =
-                    fresh.computeIfAbsent(task.audit(), audit -> ask(task));
+            AuditRecords.@Nullable Wanted wanted = fresh.computeIfAbsent(task.audit(), audit -> ask(task));
             if (wanted != null) {
                 heed(task, pace, wanted);
             }

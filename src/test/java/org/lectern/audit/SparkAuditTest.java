@@ -6,6 +6,7 @@ import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
+import com.datastax.oss.driver.api.core.cql.Row;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +25,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
-import com.datastax.oss.driver.api.core.cql.Row;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;

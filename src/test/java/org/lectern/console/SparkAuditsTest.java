@@ -190,10 +190,15 @@ final class SparkAuditsTest extends WindowTest {
         awaitText("#last-audits .table-cell", "Spark");
         robot.interact(() -> audits().getSelectionModel().select(0));
         fire("#audit-show");
-        await("its findings are shown", () -> !robot.lookup("#findings").queryTableView().getItems().isEmpty());
+        await(
+                "its findings are shown",
+                () -> !robot.lookup("#findings").queryTableView().getItems().isEmpty());
         awaitUsable("#fix-all");
-        robot.interact(() ->
-                robot.lookup("#fix-all").queryAs(MenuButton.class).getItems().get(0).fire());
+        robot.interact(() -> robot.lookup("#fix-all")
+                .queryAs(MenuButton.class)
+                .getItems()
+                .get(0)
+                .fire());
         awaitText("#change-summary", "rows written");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
@@ -228,8 +233,7 @@ final class SparkAuditsTest extends WindowTest {
 
     @Test
     void whatDidNotComeToItsEndBeginsAnew_andTheButtonSaysSo() throws Exception {
-        keyspace.session()
-                .execute("UPDATE audit SET state = 'CANCELLED' WHERE year = ? AND id = ?", year(), id());
+        keyspace.session().execute("UPDATE audit SET state = 'CANCELLED' WHERE year = ? AND id = ?", year(), id());
         submits("exit 0");
         toAudits();
         robot.interact(() -> audits().getSelectionModel().select(0));
@@ -274,8 +278,9 @@ final class SparkAuditsTest extends WindowTest {
 
         await("its passwords are there", () -> read(heard).equals("guess me\nkey"));
         await("the status bar follows it", () -> work().contains("Reading the items"));
-        robot.interact(() -> window().stage().getOnCloseRequest().handle(new WindowEvent(
-                window().stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
+        robot.interact(() -> window().stage()
+                .getOnCloseRequest()
+                .handle(new WindowEvent(window().stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
         awaitText(".consequences", "runs on Spark and ends with the console");
         fire("#ask-cancel");
 
@@ -307,10 +312,7 @@ final class SparkAuditsTest extends WindowTest {
 
     @Test
     void whatFailsSaysItsLastSentence_andWhereTheRestIs() throws Exception {
-        submits(
-                "echo 'The cluster does not answer.' >&2",
-                "echo '12:00:01 WARN Executor: lost' >&2",
-                "exit 2");
+        submits("echo 'The cluster does not answer.' >&2", "echo '12:00:01 WARN Executor: lost' >&2", "exit 2");
         fire("#audit-on-spark");
         awaitUsable("#spark-start");
         fire("#spark-start");

@@ -21,7 +21,6 @@ final class AuditSums {
 
     private static final int WRITES_IN_FLIGHT = 64;
 
-
     private static final String PUT_SUMS =
             "INSERT INTO %s.audit_sums (id, epoch, side, chunk, generation, sums) VALUES (?, ?, ?, ?, ?, ?) "
                     + "USING TTL " + SUMS_SECONDS;

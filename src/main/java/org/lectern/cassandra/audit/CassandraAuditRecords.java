@@ -57,8 +57,7 @@ public final class CassandraAuditRecords implements AuditRecords {
             + "reason_message = ?, unreadable = ?, found = ? WHERE year = ? AND id = ? IF epoch = ?";
     private static final String CLAIM =
             "UPDATE %s.audit SET epoch = ?, beat = ?, state = 'RUNNING', wanted = '' WHERE year = ? AND id = ? IF epoch = ?";
-    private static final String WANT =
-            "UPDATE %s.audit SET wanted = ? WHERE year = ? AND id = ? IF state = 'RUNNING'";
+    private static final String WANT = "UPDATE %s.audit SET wanted = ? WHERE year = ? AND id = ? IF state = 'RUNNING'";
     private static final String WANT_RATE =
             "UPDATE %s.audit SET rate = ? WHERE year = ? AND id = ? IF state = 'RUNNING'";
     private static final String WANTED = "SELECT wanted, rate FROM %s.audit WHERE year = ? AND id = ?";
@@ -180,9 +179,7 @@ public final class CassandraAuditRecords implements AuditRecords {
             return row == null
                     ? new Wanted(false, false, 0)
                     : new Wanted(
-                            isWanted(row, Steering.Kind.PAUSE),
-                            isWanted(row, Steering.Kind.STOP),
-                            row.getLong("rate"));
+                            isWanted(row, Steering.Kind.PAUSE), isWanted(row, Steering.Kind.STOP), row.getLong("rate"));
         });
     }
 

@@ -21,8 +21,7 @@ import org.lectern.profile.SparkSettings;
  * @param variables of the environment
  * @param data the data directory, under which the libraries are kept
  */
-public record SparkLaunch(
-        SparkSettings settings, List<String> arguments, Map<String, String> variables, Path data) {
+public record SparkLaunch(SparkSettings settings, List<String> arguments, Map<String, String> variables, Path data) {
     /** Where the jar is that brings Spark and Lectern together; said by whoever starts this process. */
     private static final String JAR = "lectern.spark.jar";
 

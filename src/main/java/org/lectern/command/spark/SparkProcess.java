@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.lectern.cluster.Secret;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.Secret;
 
 /** A command in a process of its own, whose work Spark does. */
 public final class SparkProcess {
@@ -52,8 +52,7 @@ public final class SparkProcess {
             process = builder.start();
         } catch (IOException missing) {
             throw new SparkUnavailableException(
-                    SparkSentence.PROGRAM_MISSING.of(
-                            launch.words().get(0), String.valueOf(missing.getMessage())),
+                    SparkSentence.PROGRAM_MISSING.of(launch.words().get(0), String.valueOf(missing.getMessage())),
                     missing);
         }
         SparkProcess started = new SparkProcess(

@@ -122,16 +122,17 @@ final class AuditModel extends RunningAuditModel<AuditPhase, DriftKind, Finding,
     /** On record, so that other consoles see it too; there its process hears of it, if that is not this one. */
     private void steer(Steering steering) {
         boolean here = isRunning();
-        shown.filter(id -> progress().get().isPresent()).ifPresent(id -> context.lectern()
-                .audits()
-                .steer(id, steering)
-                .whenComplete((done, failure) -> context.ui().execute(() -> {
-                    if (failure == null && !here) {
-                        context.notices().done(words.told(steering.kind()));
-                    } else if (failure != null && !here) {
-                        context.notices().failed(words.job(), failure);
-                    }
-                })));
+        shown.filter(id -> progress().get().isPresent())
+                .ifPresent(id -> context.lectern()
+                        .audits()
+                        .steer(id, steering)
+                        .whenComplete((done, failure) -> context.ui().execute(() -> {
+                            if (failure == null && !here) {
+                                context.notices().done(words.told(steering.kind()));
+                            } else if (failure != null && !here) {
+                                context.notices().failed(words.job(), failure);
+                            }
+                        })));
     }
 
     private void begun(AuditJob job, String title) {

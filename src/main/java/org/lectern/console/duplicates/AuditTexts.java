@@ -145,7 +145,10 @@ public record AuditTexts(Texts texts, Times times) {
         String state = texts.get(record.steps().paused() ? "duplicates.state.paused" : "duplicates.state.RUNNING");
         return record.steps().total() == 0
                 ? state
-                : texts.get("duplicates.state.part", state, 100L * record.steps().done() / record.steps().total());
+                : texts.get(
+                        "duplicates.state.part",
+                        state,
+                        100L * record.steps().done() / record.steps().total());
     }
 
     /** What is said when an audit has ended. One that keeps no place is not taken up where it was left. */

@@ -53,9 +53,8 @@ final class AuditsModel extends PagedModel<AuditRecord, Void> {
 
     /** Those that run in other processes. */
     List<AuditRecord> elsewhere() {
-        Set<AuditId> here = context.lectern().audits().running().stream()
-                .map(AuditJob::id)
-                .collect(Collectors.toSet());
+        Set<AuditId> here =
+                context.lectern().audits().running().stream().map(AuditJob::id).collect(Collectors.toSet());
         return all().stream()
                 .filter(record -> record.state() == AuditState.RUNNING && !here.contains(record.id()))
                 .toList();

@@ -10,7 +10,13 @@ import org.lectern.console.page.PageView;
 /** Puts the Duplicates page together. */
 public final class DuplicatesModule implements PageModule {
     /** What the page's controllers share. */
-    record Models(AuditModel audit, FindingsModel findings, AuditsModel audits, Fixes fixes, SparkAudits spark, AuditTexts words) {}
+    record Models(
+            AuditModel audit,
+            FindingsModel findings,
+            AuditsModel audits,
+            Fixes fixes,
+            SparkAudits spark,
+            AuditTexts words) {}
 
     @Override
     public Page page() {

@@ -43,9 +43,7 @@ public final class KindBadges {
         String text = words.stateNow(record);
         return switch (record.state()) {
             case RUNNING ->
-                record.steps().paused()
-                        ? Badge.of(text, "fth-pause", "warning")
-                        : Badge.of(text, "fth-play", "accent");
+                record.steps().paused() ? Badge.of(text, "fth-pause", "warning") : Badge.of(text, "fth-play", "accent");
             case INTERRUPTED -> Badge.of(text, "fth-cloud-rain", "warning");
             case CANCELLED -> Badge.of(text, "fth-square", "warning");
             case FAILED -> Badge.of(text, "fth-alert-triangle", "danger");

@@ -59,11 +59,7 @@ public final class ScopeController {
      * @param rebuilds asks before the libraries of a scope are built anew
      */
     ScopeController(
-            AuditModel model,
-            SparkAudits spark,
-            Consumer<AuditScope> rebuilds,
-            LibrarySearch matches,
-            Texts texts) {
+            AuditModel model, SparkAudits spark, Consumer<AuditScope> rebuilds, LibrarySearch matches, Texts texts) {
         this.model = model;
         this.spark = spark;
         this.rebuilds = rebuilds;
@@ -175,8 +171,7 @@ public final class ScopeController {
 
     private AuditOptions options() {
         AuditOptions standard = AuditOptions.STANDARD;
-        return new AuditOptions(
-                consistency.getValue(), standard.settle(), rowsPerSecond(), standard.parallelRanges());
+        return new AuditOptions(consistency.getValue(), standard.settle(), rowsPerSecond(), standard.parallelRanges());
     }
 
     @FXML

@@ -43,7 +43,10 @@ record SparkAudits(ConsoleContext context, AuditsModel audits, FindingsModel fin
 
     /** Shows the command that begins one anew that has not come to its end, and runs it once the operator says so. */
     void again(AuditRecord record, long rowsPerSecond) {
-        ask(record.scope(), rowsPerSecond, new ArrayList<>(List.of("audit", "--resume", record.id().toString())));
+        ask(
+                record.scope(),
+                rowsPerSecond,
+                new ArrayList<>(List.of("audit", "--resume", record.id().toString())));
     }
 
     private void ask(AuditScope scope, long rowsPerSecond, List<String> command) {
@@ -60,10 +63,11 @@ record SparkAudits(ConsoleContext context, AuditsModel audits, FindingsModel fin
     private void done(Optional<String> began) {
         began.map(AuditId::of).ifPresent(id -> {
             audits.leave(id);
-            context.latest().<Optional<AuditRecord>>ask(
-                    () -> context.lectern().audits().find(id),
-                    found -> found.ifPresent(this::ended),
-                    failure -> context.notices().failed(words.job(), failure));
+            context.latest()
+                    .<Optional<AuditRecord>>ask(
+                            () -> context.lectern().audits().find(id),
+                            found -> found.ifPresent(this::ended),
+                            failure -> context.notices().failed(words.job(), failure));
         });
     }
 

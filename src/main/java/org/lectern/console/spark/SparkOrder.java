@@ -15,10 +15,7 @@ import org.lectern.console.work.Job;
  * @param done told that it has done what it was to do; of an audit, with its id, also that it has ended otherwise; on the UI thread
  */
 public record SparkOrder(
-        String title,
-        List<String> command,
-        BiConsumer<String, Job> begun,
-        Consumer<Optional<String>> done) {
+        String title, List<String> command, BiConsumer<String, Job> begun, Consumer<Optional<String>> done) {
     public SparkOrder {
         command = List.copyOf(command);
     }

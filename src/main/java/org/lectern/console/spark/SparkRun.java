@@ -55,7 +55,8 @@ final class SparkRun {
                     audit.ifPresent(id -> start.order().done().accept(audit));
                 })
                 .cancelled(() -> {
-                    context.notices().done(texts.get("spark.cancelled", start.order().title()));
+                    context.notices()
+                            .done(texts.get("spark.cancelled", start.order().title()));
                     audit.ifPresent(id -> start.order().done().accept(audit));
                 })
                 .follow(this::follow, this::cancel);
@@ -96,8 +97,7 @@ final class SparkRun {
         Path log = log();
         try (SparkOutput output = new SparkOutput(log, id -> begun(id, job))) {
             for (Map.Entry<Path, Secret> secret : start.secrets().entrySet()) {
-                OwnerOnly.write(
-                        secret.getKey(), new String(secret.getValue().reveal()));
+                OwnerOnly.write(secret.getKey(), new String(secret.getValue().reveal()));
             }
             job.tell(0, 0, texts.get("spark.starting"));
             SparkProcess running = SparkProcess.start(
