@@ -274,7 +274,7 @@ final class FanOutsPageTest extends WindowTest {
     void theIndicatorCountsAllConsolesAndOpensThePage() {
         jobs().put(job("console-1/7", ScriptedJobs.HERE));
         jobs().put(job("console-2/7", ScriptedJobs.OTHER));
-        awaitText("#fanouts-indicator", "2 fan-outs");
+        awaitText("#fanouts-indicator", "2 jobs");
         fire("#fanouts-indicator");
 
         awaitText(".page-title", "Fan-outs");

@@ -24,7 +24,7 @@ final class Keys {
         KeyCode key = combination[combination.length - 1];
         for (EventType<KeyEvent> type : List.of(KeyEvent.KEY_PRESSED, KeyEvent.KEY_TYPED, KeyEvent.KEY_RELEASED)) {
             boolean typed = type == KeyEvent.KEY_TYPED;
-            if (typed && held.size() > 1) {
+            if (typed && (held.size() > 1 || key.isFunctionKey())) {
                 continue;
             }
             String text = typed ? key.getChar() : "";

@@ -85,7 +85,7 @@ final class FitTest {
         }
         assertThat(problems(table)).isEmpty();
 
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+        robot.interact(() -> table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS));
         assertThat(problems(table)).containsExactly("the last columns of #rows are out of reach");
     }
 
