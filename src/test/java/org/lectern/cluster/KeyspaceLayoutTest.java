@@ -3,7 +3,16 @@ package org.lectern.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.ResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -34,6 +43,44 @@ final class KeyspaceLayoutTest {
 
         assertThat(layout.platform()).isEqualTo(Platform.OAE);
         assertThat(layout.requireOae("oae")).isTrue();
+    }
+
+    @Test
+    void itIsRecognisedOnCassandra2_whichKeepsItsSchemaElsewhere() {
+        List<List<String>> columns = new ArrayList<>();
+        oae().forEach((table, names) -> names.forEach(name -> columns.add(List.of(table, name))));
+
+        KeyspaceLayout layout = KeyspaceLayout.read(ofCassandra2(columns), "oae");
+
+        assertThat(layout.requireOae("oae")).isTrue();
+        assertThat(layout.tables()).isEqualTo(oae());
+    }
+
+    /** A session that answers as Cassandra 2.1 does: it knows no system_schema. */
+    private static CqlSession ofCassandra2(List<List<String>> columns) {
+        return proxy(CqlSession.class, (method, arguments) -> {
+            SimpleStatement asked = (SimpleStatement) arguments[0];
+            if (!asked.getQuery().contains("FROM system.schema_columns ")) {
+                throw new InvalidQueryException(
+                        proxy(Node.class, (any, none) -> "node"), "Keyspace system_schema does not exist");
+            }
+            assertThat(asked.getPositionalValues()).isEqualTo(List.of("oae"));
+            List<Row> rows = columns.stream()
+                    .map(one -> proxy(Row.class, (get, place) -> one.get((Integer) place[0])))
+                    .toList();
+            return proxy(ResultSet.class, (all, none) -> rows.iterator());
+        });
+    }
+
+    private interface Answers {
+        Object to(String method, Object[] arguments);
+    }
+
+    private static <T> T proxy(Class<T> type, Answers answers) {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(),
+                new Class<?>[] {type},
+                (self, method, arguments) -> answers.to(method.getName(), arguments)));
     }
 
     @Test

@@ -285,7 +285,9 @@ public final class CassandraOaeReads implements OaeReads {
     @Override
     public CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(
             TokenRange range, Optional<String> after, int limit) {
-        return scan(FOLDERS + within("groupId"), range, after, limit, CassandraOaeReads::folderGroup);
+        return cluster.layout().tables().containsKey("FoldersGroupId")
+                ? scan(FOLDERS + within("groupId"), range, after, limit, CassandraOaeReads::folderGroup)
+                : OaeReads.super.scanFolderGroups(range, after, limit);
     }
 
     @Override
