@@ -6,6 +6,7 @@ import static org.lectern.job.TestCause.TEST;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -20,7 +21,10 @@ import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.ListedBatchJob;
+import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Batch;
+import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusLayout;
@@ -127,6 +131,31 @@ final class StatusJobsTest extends WindowTest {
                 "they are back",
                 () -> !TestKeyspace.await(room.store.views(learner(4))).isEmpty());
         await("its report is shown", () -> report().contains("lacked rows of the archive"));
+    }
+
+    @Test
+    void theMigrationIsCounted_thenFillsTheAggregates() {
+        Enrolment old = new Enrolment(
+                learner(0),
+                true,
+                Optional.of(Classroom.NOW),
+                Optional.of(1),
+                Optional.empty(),
+                Optional.empty(),
+                Map.of(Classroom.SDA, ContentStatus.COMPLETED));
+        TestKeyspace.await(room.store.swapEnrolment(Optional.of(Enrolment.of(learner(0), Classroom.NOW)), old));
+
+        fire("#status-migrate");
+        count();
+        awaitText(".figures", "1 row");
+        type("#change-reason", "the new release");
+        fire("#change-confirm");
+        await(
+                "it has ended",
+                () -> jobs().anyMatch(job -> job.record().kind() == BatchJobRecord.Kind.MIGRATE
+                        && job.state() == ListedBatchJob.State.FINISHED));
+        assertThat(TestKeyspace.await(room.store.aggregate(Aggregate.Key.of(learner(0)))))
+                .isNotEmpty();
     }
 
     @Test
