@@ -139,7 +139,7 @@ public final class ScaleReport {
     /** @param rounds so often the members are gone through: whoever joins a scan in its middle needs a second round */
     private static String fanOut(String what, FanOutModel.Cluster cluster, int consoles, int rounds) {
         double rate = FanOutModel.rate(Costs.MEASURED, cluster, consoles, SEED);
-        return row("| %s | %,.0f | %.1f |", what, rate, rounds * consoles * MEMBERS / rate / 60);
+        return row("| %s | %,.0f | %.1f |", what, rate, (double) rounds * consoles * MEMBERS / rate / 60);
     }
 
     private static String row(String format, Object... values) {
