@@ -3,9 +3,9 @@ package org.lectern.command.spark;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
@@ -63,9 +63,8 @@ public final class SparkProcess {
 
     /** One that has ended already needs none. */
     private void give(Secret password) {
-        try (OutputStream input = process.getOutputStream()) {
-            ByteBuffer bytes = StandardCharsets.UTF_8.encode(CharBuffer.wrap(password.reveal()));
-            input.write(bytes.array(), 0, bytes.remaining());
+        try (Writer input = new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8)) {
+            input.write(password.reveal());
             input.write('\n');
         } catch (IOException ended) {
             // What it ended with says why.

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -147,7 +148,7 @@ final class SparkRun {
         for (Path file : old) {
             Files.deleteIfExists(file);
         }
-        String now = DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss-SSS").format(LocalDateTime.now());
+        String now = DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss-SSS").format(LocalDateTime.now(ZoneId.systemDefault()));
         return logs.resolve(now + ".log");
     }
 }
