@@ -16,6 +16,7 @@ import org.lectern.model.GroupRole;
 import org.lectern.profile.FakeKeyring;
 import org.lectern.profile.Profiles;
 import org.lectern.profile.SecretKind;
+import org.lectern.profile.SparkSettings;
 
 /** The window of connections: what is typed, saved, tested and connected to. */
 final class ConnectionsTest extends WindowTest {
@@ -48,6 +49,8 @@ final class ConnectionsTest extends WindowTest {
         fillIn("Production");
         toggle("#connection-writes-alone");
         toggle("#connection-managers-own");
+        type("#connection-spark-master", "yarn");
+        type("#connection-spark-submit", "spark-submit --num-executors 2 lectern-spark.jar");
         fire("#connection-save");
         awaitText("#connection-message", "is saved");
 
@@ -56,6 +59,8 @@ final class ConnectionsTest extends WindowTest {
             assertThat(saved.readOnly()).isTrue();
             assertThat(saved.requests().writesAlone()).isTrue();
             assertThat(saved.requests().groupOwners()).isEqualTo(GroupRole.MANAGER);
+            assertThat(saved.spark())
+                    .contains(new SparkSettings("yarn", "spark-submit --num-executors 2 lectern-spark.jar"));
         });
         assertThat(keyring.find("Production", SecretKind.PASSWORD)).contains(Secret.of(PASSWORD));
         noFileHolds(PASSWORD);
@@ -130,11 +135,14 @@ final class ConnectionsTest extends WindowTest {
         type("#connection-contact-points", "nobody:here");
         type("#connection-keyspace", "Not One");
         type("#connection-timeout", "soon");
+        type("#connection-spark-master", "mesos");
         type("#connection-trees-keyspace", "hierarchy_store");
         fire("#connection-test");
         awaitText(".field-error", "is not a contact point");
         awaitText(".field-error", "cannot be a keyspace");
         awaitText(".field-error", "number of seconds");
+        awaitText(".field-error", "is no master of Spark");
+        type("#connection-spark-master", "");
         awaitText(".field-error", "Name the keyspace of content status");
         type("#connection-trees-keyspace", "");
 

@@ -148,7 +148,8 @@ final class SparkRun {
         for (Path file : old) {
             Files.deleteIfExists(file);
         }
-        String now = DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss-SSS").format(LocalDateTime.now(ZoneId.systemDefault()));
+        String now =
+                DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss-SSS").format(LocalDateTime.now(ZoneId.systemDefault()));
         return logs.resolve(now + ".log");
     }
 }

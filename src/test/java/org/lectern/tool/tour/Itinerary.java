@@ -243,6 +243,11 @@ final class Itinerary {
                 () -> hands.click("#change-cancel"),
                 () -> !hands.dialogIsOpen() && hands.says(".badge", "duplicates.outcome.VERIFIED"));
         step("audit-all", () -> hands.type("#findings-filter", ""), () -> hands.rows("#findings") > 1);
+        step(
+                "on-spark",
+                () -> hands.click("#audit-on-spark"),
+                () -> hands.dialogIsOpen() && hands.filled("#spark-command"));
+        step("on-spark-left", () -> hands.click("#spark-cancel"), () -> !hands.dialogIsOpen());
         step("audits", () -> hands.click("#duplicates-audits"), () -> hands.rows("#last-audits") > 0);
         step("findings", () -> hands.click("#duplicates-findings"), () -> hands.rows("#findings") > 1);
         step(
