@@ -104,6 +104,23 @@ final class AuditCommandsTest {
     }
 
     @Test
+    void sparkIsForWhatIsMuch() {
+        CommandRunner.Ended repair =
+                runner.run("repair", "--engine", "spark", "--principal", "u:few:anne", "--apply", "--reason", "why");
+        assertThat(repair.code()).isEqualTo(2);
+        assertThat(repair.err()).contains("say --audit ID, or leave --engine out");
+
+        CommandRunner.Ended rebuild =
+                runner.run("rebuild", "--engine", "spark", "--principal", "u:few:anne", "--reason", "why");
+        assertThat(rebuild.code()).isEqualTo(2);
+        assertThat(rebuild.err()).contains("say --tenant TENANT or --all");
+
+        CommandRunner.Ended polls = runner.run("polls", "review", "--engine", "hadoop");
+        assertThat(polls.code()).isEqualTo(2);
+        assertThat(polls.err()).contains("There is no engine \u201Chadoop\u201D; use here or spark.");
+    }
+
+    @Test
     void theLibrariesOfSomeAreRepairedWithoutAnAuditOnRecord() {
         PrincipalId anne = drifted("some");
 
