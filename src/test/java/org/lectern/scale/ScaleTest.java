@@ -28,14 +28,14 @@ class ScaleTest {
     @Test
     void everyRowIsReadOnceWhereNoExecutorIsLost() {
         AuditModel.Outcome outcome = audit(new Trouble(0.2, 8, Double.POSITIVE_INFINITY, 2));
-        assertThat(outcome.rowsRead()).isCloseTo(SMALL.rows(), Percentage.withPercentage(0.001));
+        assertThat(outcome.rowsRead()).isCloseTo((double) SMALL.rows(), Percentage.withPercentage(0.001));
     }
 
     @Test
     void whatALostExecutorHasReadIsReadAgain() {
         AuditModel.Outcome outcome = audit(new Trouble(0, 1, 0.01, 0));
         assertThat(outcome.executorsLost()).isPositive();
-        assertThat(outcome.rowsRead()).isGreaterThan(SMALL.rows());
+        assertThat(outcome.rowsRead()).isGreaterThan((double) SMALL.rows());
     }
 
     @Test
