@@ -62,6 +62,14 @@ public final class Deliveries {
         return here.containsKey(name);
     }
 
+    /** A subscription is gone: what tells it here ends, without waiting for the next look. */
+    CompletionStage<Boolean> end(Subscription gone) {
+        Delivery delivery = here.get(gone.name());
+        return delivery == null || !delivery.subscription().key().equals(gone.key())
+                ? CompletableFuture.completedStage(true)
+                : delivery.leave().handle((left, failure) -> true);
+    }
+
     /** Tells what is to be told; to be called every {@link EventTimes#LOOK}, not again before it has ended. */
     public CompletionStage<?> look() {
         if (here.isEmpty()) {

@@ -193,7 +193,16 @@ final class Delivery implements Events.Registration {
     /** Told, then deleted: a process that is gone between the two has it told again. */
     private CompletionStage<Boolean> tell(OutboxRow row) {
         return retry.run(() -> atOnce.submit(() -> told(row)))
-                .thenCompose(told -> retry.run(() -> rows.delete(row).thenApply(deleted -> true)));
+                .thenCompose(told -> delete(row));
+    }
+
+    /** Whoever's turn it is by now: else it would be told again for nothing. */
+    private CompletionStage<Boolean> delete(OutboxRow row) {
+        return rows.delete(row)
+                .handle((deleted, failure) -> failure == null
+                        ? nothing()
+                        : retry.run(() -> rows.delete(row).thenApply(done -> true)))
+                .thenCompose(ended -> ended);
     }
 
     private CompletionStage<Boolean> told(OutboxRow row) {

@@ -72,7 +72,8 @@ public final class EventService implements Events {
                 .require(name)
                 .thenCompose(there -> status(there)
                         .thenCompose(status -> rows.delete(there)
-                                .thenCompose(deleted -> subscriptions.fresh())
+                                .thenCompose(deleted -> deliveries.end(there))
+                                .thenCompose(ended -> subscriptions.fresh())
                                 .thenCompose(gone -> clear(there))
                                 .thenApply(cleared -> {
                                     // Others may go by what they knew for some seconds.

@@ -25,7 +25,7 @@ public final class InMemoryEvents {
             Duration.ofSeconds(15),
             Duration.ofHours(1),
             Duration.ofMillis(20),
-            Duration.ofMillis(80),
+            Duration.ofMillis(800),
             Duration.ofMillis(5),
             Duration.ofMillis(20));
 
