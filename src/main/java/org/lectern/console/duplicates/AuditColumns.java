@@ -18,11 +18,11 @@ final class AuditColumns {
                 columns.time("started", 156, 166, words.times(), AuditRecord::started),
                 columns.text("scope", 80, 140, record -> words.scope(record.scope()), AuditColumns::principals),
                 columns.text("engine", 60, 70, words::engine),
-                columns.cells("state", 96, 130, (cell, record) -> {
+                columns.cells("state", 112, 130, (cell, record) -> {
                     cell.setGraphic(KindBadges.of(record, words));
                     Tips.set(cell, words.texts().say(record.reason()));
                 }),
-                columns.text("found", 90, 220, record -> found(record, words)),
+                columns.text("found", 74, 220, record -> found(record, words)),
                 columns.number(
                         "fixed",
                         80,
