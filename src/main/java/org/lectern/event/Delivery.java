@@ -192,8 +192,7 @@ final class Delivery implements Events.Registration {
 
     /** Told, then deleted: a process that is gone between the two has it told again. */
     private CompletionStage<Boolean> tell(OutboxRow row) {
-        return retry.run(() -> atOnce.submit(() -> told(row)))
-                .thenCompose(told -> delete(row));
+        return retry.run(() -> atOnce.submit(() -> told(row))).thenCompose(told -> delete(row));
     }
 
     /** Whoever's turn it is by now: else it would be told again for nothing. */
