@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.List;
@@ -26,7 +27,7 @@ final class EventWriter {
     /** The port, the data centre, the keyspace, the user and the content. */
     public static void main(String[] arguments) {
         ConnectionSettings settings = new ConnectionSettings(
-                List.of(new InetSocketAddress("127.0.0.1", Integer.parseInt(arguments[0]))),
+                List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]))),
                 arguments[1],
                 arguments[2],
                 false,
