@@ -9,7 +9,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
-import org.lectern.job.FanOutResult;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
@@ -96,7 +95,7 @@ final class LibrariesPageTest extends WindowTest {
 
     @Test
     void whatCouldNotBeHealedIsSaid() {
-        lectern.healNothing("A row that should go was written with a time in the future.");
+        lectern.driftFromTheFuture();
         enter(PRINCIPAL, "g:cam:repository");
 
         awaitText("#healed", "1 item not healed");
@@ -105,7 +104,7 @@ final class LibrariesPageTest extends WindowTest {
 
     @Test
     void aLibraryBeyondTheTombstoneLimitOpensAndSaysWhatHappened() {
-        lectern.note("Too many deleted rows stand in front of this page.");
+        lectern.unreadable("Too many deleted rows stand in front of this page.");
         enter(PRINCIPAL, "u:cam:nicolaas");
 
         awaitRows(4);
@@ -343,8 +342,8 @@ final class LibrariesPageTest extends WindowTest {
         fire("#jobs");
         fire(".jobs .button");
 
-        await("the fan-out hears of it", () -> lectern.heldJobs.get(0).isCancelled());
-        assertThat(lectern.heldJobs).hasSize(1);
+        await("the fan-out hears of it", () -> lectern.started.get(0).isCancelled());
+        assertThat(lectern.started).hasSize(1);
     }
 
     private JobStatus begunJob() {
@@ -355,22 +354,21 @@ final class LibrariesPageTest extends WindowTest {
         fire("#item-action-touch");
         awaitText(".summary", "new version");
         fire("#change-confirm");
-        await("it has begun", () -> !lectern.heldJobs.isEmpty());
+        await("it has begun", () -> !lectern.started.isEmpty());
         JobStatus job = ScriptedJobs.job(
-                "console-1/7",
+                "console-1/5001",
                 JobKind.TOUCH,
                 "c:cam:OnlyLoggedIn.txt",
                 new JobCounts(100, 0, 900, true),
                 ScriptedJobs.HERE);
         lectern.jobs().put(job);
-        lectern.heldJobs.get(0).named(job.id());
         return job;
     }
 
     @Test
     void aChangeOnItsWayIsNamedWithItsProgressAndLeadsToItsFanOut() {
         begunJob();
-        awaitText(".underway .label", "console-1/7");
+        awaitText(".underway .label", "console-1/5001");
         awaitText(".underway .label", "100 of 1,000");
         toggle("#role-ANONYMOUS");
         awaitRows(2);
@@ -379,7 +377,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".page-title", "Fan-outs");
         awaitText(".job-head .item-name", "Touch c:cam:OnlyLoggedIn.txt");
         fire("#jobs");
-        awaitText(".jobs .job-link", "Fan-out console-1/7");
+        awaitText(".jobs .job-link", "Fan-out console-1/5001");
     }
 
     @Test
@@ -391,18 +389,18 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".jobs .label", "Waiting: Two of three nodes do not answer.");
         fire("#underway-cancel");
 
-        await("the fan-out hears of it", () -> lectern.heldJobs.get(0).isCancelled());
+        await("the fan-out hears of it", () -> lectern.started.get(0).isCancelled());
     }
 
     @Test
     void theEndOfAChangeIsToldOnce() {
         JobStatus job = begunJob();
-        awaitText(".underway .label", "console-1/7");
+        awaitText(".underway .label", "console-1/5001");
         lectern.jobs().put(ScriptedJobs.state(job, JobState.DONE, ""));
-        lectern.heldJobs.get(0).completion().complete(FanOutResult.done(1_000));
+        lectern.releaseJobs();
 
         awaitText(".toast .label", "has been touched");
-        await("the line is gone", () -> !shows(".underway .label", "console-1/7"));
+        await("the line is gone", () -> !shows(".underway .label", "console-1/5001"));
         assertThat(window().context().notices().current()).hasSize(1);
     }
 

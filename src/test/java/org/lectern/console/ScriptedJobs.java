@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobFailure;
@@ -28,7 +29,7 @@ import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.wording.Message;
 
-/** Jobs that do what a test says, and what they are told. Safe to use from any thread. */
+/** Jobs that do what a test says, and what they are told, beside those that run. Safe to use from any thread. */
 public final class ScriptedJobs implements Jobs {
     public static final JobOwner HERE = new JobOwner("p-1", "operator@console-1", true, true);
     public static final JobOwner OTHER = new JobOwner("p-2", "ann@console-2", false, true);
@@ -46,7 +47,18 @@ public final class ScriptedJobs implements Jobs {
     private final List<Steered> steered = new CopyOnWriteArrayList<>();
     private volatile @Nullable RuntimeException failure;
     private volatile @Nullable RuntimeException refusal;
+    private final Optional<Jobs> running;
     private int reads;
+
+    /** There are no others. */
+    public ScriptedJobs() {
+        running = Optional.empty();
+    }
+
+    /** @param running jobs that really run */
+    public ScriptedJobs(Jobs running) {
+        this.running = Optional.of(running);
+    }
 
     /** A job that runs. */
     public static JobStatus job(String id, JobKind kind, String subject, JobCounts counts, JobOwner owner) {
@@ -202,13 +214,22 @@ public final class ScriptedJobs implements Jobs {
 
     @Override
     public synchronized List<JobStatus> here() {
-        return open.values().stream().filter(job -> job.owner().here()).toList();
+        return with(running.map(Jobs::here).orElse(List.of())).stream()
+                .filter(job -> job.owner().here())
+                .toList();
+    }
+
+    /** What a test says of a job counts. */
+    private List<JobStatus> with(List<JobStatus> others) {
+        Map<JobId, JobStatus> all = new LinkedHashMap<>(open);
+        others.forEach(job -> all.putIfAbsent(job.id(), job));
+        return List.copyOf(all.values());
     }
 
     @Override
     public synchronized CompletionStage<List<JobStatus>> open() {
         reads++;
-        return answer(List.copyOf(open.values()));
+        return answer(with(running.map(Jobs::here).orElse(List.of())));
     }
 
     @Override
@@ -216,7 +237,10 @@ public final class ScriptedJobs implements Jobs {
         Comparator<JobStatus> latest = Comparator.comparing(JobStatus::started)
                 .thenComparing(JobStatus::id)
                 .reversed();
-        return answer(ended.stream()
+        List<JobStatus> others = running.map(
+                        jobs -> jobs.history(Optional.empty(), Integer.MAX_VALUE).toCompletableFuture().join())
+                .orElse(List.of());
+        return answer(Stream.concat(ended.stream(), others.stream())
                 .filter(job -> !job.cause().bulk())
                 .sorted(latest)
                 .filter(job -> before.isEmpty() || latest.compare(job, before.get()) > 0)
@@ -234,6 +258,9 @@ public final class ScriptedJobs implements Jobs {
     public synchronized CompletionStage<Void> steer(JobId job, Steering steering, Cause cause) {
         steered.add(new Steered(job, steering));
         RuntimeException why = refusal;
+        if (why == null && !open.containsKey(job) && running.isPresent()) {
+            return running.get().steer(job, steering, cause);
+        }
         if (why == null && !open.containsKey(job)) {
             why = new JobGoneException(JobSentence.ENDED.of(job));
         }

@@ -37,6 +37,8 @@ public abstract class InMemoryRows {
     public final NavigableMap<String, GroupMember> groupMembers = new TreeMap<>();
     /** By item and principal, with a space between them. */
     public final NavigableMap<String, Contents.Member> memberships = new TreeMap<>();
+    /** Of memberships that have changed. */
+    private final Map<String, Integer> stamps = new HashMap<>();
 
     /**
      * Answers, at once or later.
@@ -56,6 +58,23 @@ public abstract class InMemoryRows {
         }
     }
 
+    /** The same, as the truth has it. */
+    protected final void put(ContentId content, PrincipalId principal, Membership membership) {
+        put(content, principal, membership.role());
+        stamps.put(content + " " + principal, membership.stamp());
+    }
+
+    /** Everybody of whom the item has a row. */
+    protected final Map<PrincipalId, Membership> membersOf(ContentId content) {
+        return below(memberships, content.value()).values().stream()
+                .collect(Collectors.toMap(Contents.Member::principal, this::asMembership));
+    }
+
+    private Membership asMembership(Contents.Member member) {
+        return new Membership(
+                member.role(), stamps.getOrDefault(member.content() + " " + member.principal(), 1));
+    }
+
     protected final Optional<Content> item(ContentId id) {
         return Optional.ofNullable(contents.get(id.value()));
     }
@@ -66,7 +85,7 @@ public abstract class InMemoryRows {
 
     protected final Membership membership(ContentId content, PrincipalId principal) {
         Contents.Member member = memberships.get(content + " " + principal);
-        return member == null ? Membership.NONE : new Membership(member.role(), 1);
+        return member == null ? Membership.NONE : asMembership(member);
     }
 
     /** How many have an item. */
@@ -254,7 +273,7 @@ public abstract class InMemoryRows {
                                 .limit(limit)
                                 .collect(Collectors.toMap(
                                         Contents.Member::principal,
-                                        one -> new Membership(one.role(), 1),
+                                        InMemoryRows.this::asMembership,
                                         (one, other) -> one,
                                         TreeMap::new)));
             }

@@ -105,6 +105,13 @@ public final class Accidents implements Ports.Passage {
                     : CompletableFuture.completedStage(answer));
         }
 
+        /** They wait until the gate that this gives is opened, by completing it. */
+        public CompletableFuture<Void> hold() {
+            CompletableFuture<Void> gate = new CompletableFuture<>();
+            is(request -> gate.thenCompose(open -> request.let()));
+            return gate;
+        }
+
         /** Somebody comes before them. */
         public void first(Runnable between) {
             is(request -> {

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -74,6 +75,16 @@ public final class Ports {
                             ? passage.pass(
                                     new Request(method, given, () -> (CompletionStage<?>) invoke(port, method, given)))
                             : invoke(port, method, given);
+                }));
+    }
+
+    /** A port of which everything that it gives is told as well, with what it was asked. */
+    public static <P> P told(Class<P> type, P port, BiConsumer<@Nullable Object[], Object> told) {
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+                    Object given = invoke(port, method, arguments);
+                    told.accept(arguments, given);
+                    return given;
                 }));
     }
 
