@@ -1,23 +1,16 @@
 package org.lectern.console;
 
-import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import org.lectern.activity.ActivityRecorder;
-import org.lectern.async.Retry;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.repair.ReadRepair;
 import org.lectern.audit.repair.Repairs;
@@ -28,15 +21,13 @@ import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.JobId;
-import org.lectern.job.ProcessLease;
 import org.lectern.job.TestCause;
-import org.lectern.job.Timing;
 import org.lectern.library.Bucket;
+import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
+import org.lectern.library.Principals;
 import org.lectern.library.reading.CheckedPages;
-import org.lectern.library.reading.ComparedRebuilds;
 import org.lectern.library.reading.LibraryReader;
-import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.library.reading.LibraryRowReads;
 import org.lectern.model.Cause;
 import org.lectern.model.Content;
@@ -55,14 +46,12 @@ import org.lectern.poll.Polls;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.LibraryWrite;
 import org.lectern.protocol.Operations;
-import org.lectern.protocol.Store;
 import org.lectern.service.Connection;
 import org.lectern.service.ConnectionStatus;
 import org.lectern.service.Lectern;
 import org.lectern.simulation.Accidents;
 import org.lectern.simulation.LibraryTables;
 import org.lectern.simulation.Ports;
-import org.lectern.simulation.Tables;
 import org.lectern.status.Classroom;
 import org.lectern.status.ContentStatuses;
 import org.lectern.wording.Message;
@@ -79,28 +68,22 @@ final class FakeLectern extends LibraryTables implements Lectern {
     /** When drift was written. */
     private static final long BEFORE = FIRST_FLOOR.micros() - 1;
 
-    /** What happens to every answer. */
-    private volatile Function<Supplier<Object>, CompletionStage<Object>> answers =
-            answer -> CompletableFuture.completedStage(answer.get());
-
-    private final Deque<Runnable> held = new ArrayDeque<>();
     private volatile CompletionStage<Rights> rights =
             CompletableFuture.completedStage(Rights.everything("", false, "lectern"));
     private volatile int nodesUp = 1;
     private volatile Consumer<Optional<Message>> silence = said -> {};
-    private CompletableFuture<Void> jobsGate = CompletableFuture.completedFuture(null);
     private volatile Optional<RuntimeException> refusal = Optional.empty();
     private volatile long confirmedRows;
     private final AtomicInteger lastJob = new AtomicInteger(5_000);
-    private final Accidents accidents = new Accidents(Ports.Request::isWrite);
-    private final LibraryCqlText statements = new LibraryCqlText("lectern");
-    private final LibraryRebuilds rebuilds = new LibraryRebuilds(
-            this,
-            new Operations(this),
-            principals(),
-            statements::ofRebuild,
-            Retry.of(failed -> Optional.empty()).build());
-    private final FanOutParts parts = fanOutParts();
+    /** What befalls reads of rows, of items and of principals. */
+    final Accidents reads = new Accidents(Ports.Request::isWrite);
+    /** What befalls the steps of changes. */
+    final Accidents steps = new Accidents(Ports.Request::isWrite);
+
+    private final Principals principalReads = Ports.passing(Principals.class, super.principals(), reads);
+    private final Contents contentReads = Ports.passing(Contents.class, super.contents(), reads);
+    private final FanOutParts parts =
+            fanOuts(steps, principalReads, () -> new JobId("console-1/" + lastJob.incrementAndGet()));
     /** The changes begun so far, oldest first. */
     final List<FanOutJob> started = new CopyOnWriteArrayList<>();
 
@@ -114,14 +97,14 @@ final class FakeLectern extends LibraryTables implements Lectern {
         }
     });
     private final Libraries libraries = new LibraryReader(
-            Ports.passing(LibraryRowReads.class, this, accidents),
-            rebuilds,
+            Ports.passing(LibraryRowReads.class, this, reads),
+            rebuilds(principalReads),
             this::rebuild,
-            principals(),
+            principalReads,
             new CheckedPages(
                     this,
                     new ReadRepair(
-                                    new Repairs(this, new Operations(this), this, statements::ofBatch),
+                                    new Repairs(this, new Operations(this), this, new LibraryCqlText("lectern")::ofBatch),
                                     this,
                                     parts.records(),
                                     ActivityRecorder.NONE,
@@ -256,56 +239,9 @@ final class FakeLectern extends LibraryTables implements Lectern {
         return confirmedRows;
     }
 
-    /** From now on every answer is this failure. */
-    void fail(RuntimeException failure) {
-        answers = answer -> CompletableFuture.failedStage(failure);
-    }
-
-    /** From now on answers wait for {@link #release}. */
-    void hold() {
-        answers = answer -> {
-            CompletableFuture<Object> later = new CompletableFuture<>();
-            synchronized (held) {
-                held.add(() -> later.complete(answer.get()));
-            }
-            return later;
-        };
-    }
-
-    /** Answers that wait. */
-    int heldAnswers() {
-        synchronized (held) {
-            return held.size();
-        }
-    }
-
-    /** Gives the answer asked for last, and forgets no other. */
-    void releaseNewest() {
-        Runnable answer;
-        synchronized (held) {
-            answer = held.removeLast();
-        }
-        answer.run();
-    }
-
-    /** Gives all answers that wait, oldest first, and answers at once from now on. */
-    void release() {
-        answers = answer -> CompletableFuture.completedStage(answer.get());
-        while (true) {
-            Runnable next;
-            synchronized (held) {
-                next = held.poll();
-            }
-            if (next == null) {
-                return;
-            }
-            next.run();
-        }
-    }
-
     /** From now on pages cannot be read at once, for this reason. */
     void unreadable(String because) {
-        accidents.on("bucket").fail(new ClusterException(ClusterException.Kind.TOMBSTONES, because));
+        reads.on("bucket").fail(new ClusterException(ClusterException.Kind.TOMBSTONES, because));
     }
 
     /** A row that should not be there was written by somebody whose clock is far ahead. */
@@ -336,27 +272,19 @@ final class FakeLectern extends LibraryTables implements Lectern {
         nodesUp = count;
     }
 
-    /** From now on a change is announced, and not made until {@link #releaseJobs}. */
+    /** From now on a change is announced, and not made until what is held of its steps is released. */
     void holdJobs() {
-        jobsGate = accidents.on("swapContent").hold();
-    }
-
-    void releaseJobs() {
-        jobsGate.complete(null);
+        steps.on("swapContent").hold();
     }
 
     @Override
-    protected <T> CompletionStage<T> request(String what, Supplier<T> value) {
-        return answer(() -> {
-            synchronized (this) {
-                return value.get();
-            }
-        });
+    public Principals principals() {
+        return principalReads;
     }
 
-    @SuppressWarnings("unchecked")
-    private <T> CompletionStage<T> answer(Supplier<T> value) {
-        return (CompletionStage<T>) answers.apply((Supplier<Object>) value::get);
+    @Override
+    public Contents contents() {
+        return contentReads;
     }
 
     @Override
@@ -505,59 +433,5 @@ final class FakeLectern extends LibraryTables implements Lectern {
             return CompletableFuture.failedStage(refused.get());
         }
         return parts.rebuilds().rebuild(principal, cause);
-    }
-
-    /** Fan-outs as production puts them together, over what is here and tables of its own. */
-    private FanOutParts fanOutParts() {
-        Tables tables = new Tables();
-        ProcessLease.Clocks still = new ProcessLease.Clocks() {
-            @Override
-            public long millis() {
-                return TimeUnit.MICROSECONDS.toMillis(FIRST_FLOOR.micros());
-            }
-
-            @Override
-            public long nanos() {
-                return 1;
-            }
-        };
-        Timing timing = new Timing() {
-            @Override
-            public Instant now() {
-                return Instant.now();
-            }
-
-            @Override
-            public void later(Duration delay, Runnable task) {
-                Retry.Timer.COMMON.after(delay, task);
-            }
-
-            @Override
-            public boolean isClosed() {
-                return false;
-            }
-
-            @Override
-            public Retry.Timer lasting() {
-                return Retry.Timer.COMMON;
-            }
-        };
-        return FanOutParts.of(
-                new FanOutParts.Ports(
-                        Ports.passing(Store.class, this, accidents),
-                        new ProcessLease(tables, "p-1", "operator@console-1", still),
-                        tables,
-                        tables,
-                        tables.handovers("p-1"),
-                        () -> CompletableFuture.completedStage(new JobId("console-1/" + lastJob.incrementAndGet())),
-                        timing,
-                        this,
-                        principals(),
-                        new ComparedRebuilds(rebuilds::rebuild, this)::rebuild,
-                        rebuilds::preview,
-                        (content, name) -> CompletableFuture.completedStage(true),
-                        statements,
-                        Optional::empty),
-                FanOutParts.PAGE_SIZE);
     }
 }

@@ -174,11 +174,11 @@ final class LibrariesPageTest extends WindowTest {
     void aFailedReadIsSaidAndCanBeTriedAgain() {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
-        lectern.fail(new ClusterException(ClusterException.Kind.REFUSED, "You may not read this."));
+        lectern.reads.on(any -> true).fail(new ClusterException(ClusterException.Kind.REFUSED, "You may not read this."));
         toggle("#role-ANONYMOUS");
         awaitText(".state .muted", "You may not read this.");
 
-        lectern.release();
+        lectern.reads.clear();
         fire("#entries-retry");
         awaitRows(2);
     }
@@ -187,12 +187,12 @@ final class LibrariesPageTest extends WindowTest {
     void aReadThatFailsForNowIsTriedAgainByItself_andTheReasonIsALineBesideTheTitle() {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
-        lectern.fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy."));
+        lectern.reads.on(any -> true).fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy."));
         toggle("#role-ANONYMOUS");
         awaitText("#retry-line .label", "The cluster is busy.");
         assertThat(window().shell().front().problem()).isEmpty();
 
-        lectern.release();
+        lectern.reads.clear();
         awaitRows(2);
         await("there is nothing to be said any more", () -> !shows("#retry-line .label", "The cluster is busy."));
     }
@@ -202,7 +202,7 @@ final class LibrariesPageTest extends WindowTest {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
         lectern.nodesUp(0);
-        lectern.fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
+        lectern.reads.on(any -> true).fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
         robot.interact(() -> window().pulse().look(lectern));
         awaitText(".banner .label", "No node of the cluster answers");
         robot.push(KeyCode.F5);
@@ -210,7 +210,7 @@ final class LibrariesPageTest extends WindowTest {
         assertThat(window().shell().front().problem()).isEmpty();
 
         lectern.nodesUp(1);
-        lectern.release();
+        lectern.reads.clear();
         robot.interact(() -> window().pulse().look(lectern));
         await("the view has gone on", () -> !shows(".banner .label", "No node of the cluster answers"));
         awaitRows(4);
@@ -232,13 +232,13 @@ final class LibrariesPageTest extends WindowTest {
         awaitUsable(PRINCIPAL);
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
-        lectern.hold();
+        lectern.reads.on(any -> true).hold();
         toggle("#role-ANONYMOUS");
         awaitText(".state-title", "Reading the library");
         fire("#entries-cancel");
         awaitText(".state-title", "Cancelled");
 
-        robot.interact(lectern::release);
+        robot.interact(lectern.reads::clear);
         assertThat(table().getItems()).isEmpty();
         fire("#entries-retry");
         awaitRows(2);
@@ -248,12 +248,12 @@ final class LibrariesPageTest extends WindowTest {
     void theNewerRequestWins() {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
-        lectern.hold();
+        lectern.reads.on(any -> true).hold();
         toggle("#role-ANONYMOUS");
         toggle("#role-LOGGED_IN");
-        robot.interact(lectern::releaseNewest);
+        robot.interact(lectern.reads::releaseNewest);
         awaitRows(3);
-        robot.interact(lectern::release);
+        robot.interact(lectern.reads::clear);
 
         awaitRows(3);
     }
@@ -397,7 +397,7 @@ final class LibrariesPageTest extends WindowTest {
         JobStatus job = begunJob();
         awaitText(".underway .label", "console-1/5001");
         lectern.jobs().put(ScriptedJobs.state(job, JobState.DONE, ""));
-        lectern.releaseJobs();
+        lectern.steps.clear();
 
         awaitText(".toast .label", "has been touched");
         await("the line is gone", () -> !shows(".underway .label", "console-1/5001"));

@@ -86,79 +86,70 @@ public final class ScriptedJobs implements Jobs {
     }
 
     public static JobStatus state(JobStatus job, JobState state, Message reason) {
-        return new JobStatus(
-                job.id(),
-                job.kind(),
-                job.subject(),
-                job.detail(),
-                job.cause(),
-                state,
-                reason,
-                job.counts(),
-                job.perSecond(),
-                job.limit(),
-                job.together(),
-                job.owner(),
-                job.started(),
-                Instant.now(),
-                state.isOpen() ? Optional.empty() : Optional.of(Instant.now()));
+        Draft next = new Draft(job);
+        next.state = state;
+        next.reason = reason;
+        next.ended = state.isOpen() ? Optional.empty() : Optional.of(Instant.now());
+        return next.status();
     }
 
     public static JobStatus counts(JobStatus job, JobCounts counts, double perSecond) {
-        return new JobStatus(
-                job.id(),
-                job.kind(),
-                job.subject(),
-                job.detail(),
-                job.cause(),
-                job.state(),
-                job.reason(),
-                counts,
-                perSecond,
-                job.limit(),
-                job.together(),
-                job.owner(),
-                job.started(),
-                Instant.now(),
-                job.ended());
+        Draft next = new Draft(job);
+        next.counts = counts;
+        next.perSecond = perSecond;
+        return next.status();
     }
 
     public static JobStatus because(JobStatus job, String detail, Cause cause, Instant started) {
-        return new JobStatus(
-                job.id(),
-                job.kind(),
-                job.subject(),
-                detail,
-                cause,
-                job.state(),
-                job.reason(),
-                job.counts(),
-                job.perSecond(),
-                job.limit(),
-                job.together(),
-                job.owner(),
-                started,
-                Instant.now(),
-                job.ended().map(at -> started.plus(TIME_TAKEN)));
+        Draft next = new Draft(job);
+        next.detail = detail;
+        next.cause = cause;
+        next.started = started;
+        next.ended = job.ended().map(at -> started.plus(TIME_TAKEN));
+        return next.status();
     }
 
     private static JobStatus owned(JobStatus job, JobOwner owner, OptionalInt limit) {
-        return new JobStatus(
-                job.id(),
-                job.kind(),
-                job.subject(),
-                job.detail(),
-                job.cause(),
-                job.state(),
-                job.reason(),
-                job.counts(),
-                job.perSecond(),
-                limit,
-                job.together(),
-                owner,
-                job.started(),
-                Instant.now(),
-                job.ended());
+        Draft next = new Draft(job);
+        next.owner = owner;
+        next.limit = limit;
+        return next.status();
+    }
+
+    /** A job as it is to be. */
+    private static final class Draft {
+        private final JobStatus job;
+        private String detail;
+        private Cause cause;
+        private JobState state;
+        private Message reason;
+        private JobCounts counts;
+        private double perSecond;
+        private OptionalInt limit;
+        private JobOwner owner;
+        private Instant started;
+        private Optional<Instant> ended;
+
+        Draft(JobStatus job) {
+            this.job = job;
+            detail = job.detail();
+            cause = job.cause();
+            state = job.state();
+            reason = job.reason();
+            counts = job.counts();
+            perSecond = job.perSecond();
+            limit = job.limit();
+            owner = job.owner();
+            started = job.started();
+            ended = job.ended();
+        }
+
+        JobStatus status() {
+            Instant now = Instant.now();
+            return new JobStatus(
+                    job.id(), job.kind(), job.subject(), detail, cause, state, reason, counts, perSecond, limit,
+                    job.together(),                    owner, started, now, ended);
+        }
     }
 
     /** Puts a job where its state says: among the open or the ended ones. */
@@ -177,11 +168,6 @@ public final class ScriptedJobs implements Jobs {
         if (job != null) {
             put(change.apply(job));
         }
-    }
-
-    /** All at once. */
-    public synchronized void changeAll(UnaryOperator<JobStatus> change) {
-        List.copyOf(open.values()).forEach(job -> put(change.apply(job)));
     }
 
     public synchronized void failures(JobId id, List<JobFailure> list) {

@@ -10,6 +10,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -40,12 +41,10 @@ public abstract class InMemoryRows {
     /** Of memberships that have changed. */
     private final Map<String, Integer> stamps = new HashMap<>();
 
-    /**
-     * Answers, at once or later.
-     *
-     * @param what is asked for, in a word
-     */
-    protected abstract <T> CompletionStage<T> request(String what, Supplier<T> answer);
+    /** Answers, at once; one request after the other. */
+    protected final synchronized <T> CompletionStage<T> done(Supplier<T> answer) {
+        return CompletableFuture.completedStage(answer.get());
+    }
 
     /** Something was put that was not so before; within the request. */
     protected void written(Object row) {}
@@ -143,38 +142,32 @@ public abstract class InMemoryRows {
     }
 
     /** The service. */
-    public final Principals principals() {
+    public Principals principals() {
         return new Principals() {
             @Override
             public CompletionStage<Optional<Principal>> find(PrincipalId id) {
-                return request("find", () -> Optional.ofNullable(principals.get(id.value())));
+                return done(() -> Optional.ofNullable(principals.get(id.value())));
             }
 
             @Override
             public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
-                return request(
-                        "existing",
-                        () -> ids.stream().filter(InMemoryRows.this::isThere).collect(Collectors.toSet()));
+                return done(() -> ids.stream().filter(InMemoryRows.this::isThere).collect(Collectors.toSet()));
             }
 
             @Override
             public CompletionStage<List<Principal>> search(String typed, int limit) {
-                return request(
-                        "search",
-                        () -> InMemoryRows.search(
+                return done(() -> InMemoryRows.search(
                                 principals.values(), one -> one.id().value(), Principal::displayName, typed, limit));
             }
 
             @Override
             public CompletionStage<Boolean> put(Principal principal, Cause cause) {
-                return request(
-                        "put principal",
-                        () -> changed(principal, principals.put(principal.id().value(), principal)));
+                return done(() -> changed(principal, principals.put(principal.id().value(), principal)));
             }
 
             @Override
             public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
-                return request("put member", () -> {
+                return done(() -> {
                     require(member.group());
                     require(member.member());
                     return changed(member, groupMembers.put(member.group() + " " + member.member(), member));
@@ -184,9 +177,7 @@ public abstract class InMemoryRows {
             @Override
             public CompletionStage<List<GroupMember>> members(
                     PrincipalId group, Optional<PrincipalId> after, int limit) {
-                return request(
-                        "members",
-                        () -> below(groupMembers, group.value()).values().stream()
+                return done(() -> below(groupMembers, group.value()).values().stream()
                                 .filter(one -> after.isEmpty() || one.member().compareTo(after.get()) > 0)
                                 .limit(limit)
                                 .toList());
@@ -194,17 +185,17 @@ public abstract class InMemoryRows {
 
             @Override
             public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group, GroupRole least) {
-                return request("chain", () -> path(member, group, least));
+                return done(() -> path(member, group, least));
             }
 
             @Override
             public CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit) {
-                return request("scan", () -> page(principals, after, limit));
+                return done(() -> page(principals, after, limit));
             }
 
             @Override
             public CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit) {
-                return request("scan", () -> page(groupMembers, after, limit));
+                return done(() -> page(groupMembers, after, limit));
             }
         };
     }
@@ -232,17 +223,17 @@ public abstract class InMemoryRows {
     }
 
     /** The service. */
-    public final Contents contents() {
+    public Contents contents() {
         return new Contents() {
             @Override
             public CompletionStage<Optional<Content>> find(ContentId id) {
-                return request("find", () -> item(id));
+                return done(() -> item(id));
             }
 
             @Override
             public CompletionStage<Map<ContentId, Content>> describe(Collection<ContentId> ids) {
                 Set<ContentId> wanted = Set.copyOf(ids);
-                return request("describe", () -> {
+                return done(() -> {
                     Map<ContentId, Content> found = new HashMap<>();
                     wanted.forEach(id -> item(id).ifPresent(item -> found.put(id, item)));
                     return found;
@@ -251,23 +242,19 @@ public abstract class InMemoryRows {
 
             @Override
             public CompletionStage<List<Content>> search(String typed, int limit) {
-                return request(
-                        "search",
-                        () -> InMemoryRows.search(
+                return done(() -> InMemoryRows.search(
                                 contents.values(), one -> one.id().value(), Content::displayName, typed, limit));
             }
 
             @Override
             public CompletionStage<Membership> membership(ContentId content, PrincipalId principal) {
-                return request("membership", () -> InMemoryRows.this.membership(content, principal));
+                return done(() -> InMemoryRows.this.membership(content, principal));
             }
 
             @Override
             public CompletionStage<Map<PrincipalId, Membership>> members(
                     ContentId content, Optional<PrincipalId> after, int limit) {
-                return request(
-                        "members",
-                        () -> below(memberships, content.value()).values().stream()
+                return done(() -> below(memberships, content.value()).values().stream()
                                 .filter(one ->
                                         after.isEmpty() || one.principal().compareTo(after.get()) > 0)
                                 .limit(limit)
@@ -280,17 +267,17 @@ public abstract class InMemoryRows {
 
             @Override
             public CompletionStage<Long> countMembers(ContentId content, long atMost) {
-                return request("count", () -> InMemoryRows.this.countMembers(content));
+                return done(() -> InMemoryRows.this.countMembers(content));
             }
 
             @Override
             public CompletionStage<ScanPage<Content>> scan(Optional<String> after, int limit) {
-                return request("scan", () -> page(contents, after, limit));
+                return done(() -> page(contents, after, limit));
             }
 
             @Override
             public CompletionStage<ScanPage<Member>> scanMembers(Optional<String> after, int limit) {
-                return request("scan", () -> page(memberships, after, limit));
+                return done(() -> page(memberships, after, limit));
             }
         };
     }

@@ -12,6 +12,7 @@ import org.lectern.simulation.Ports.Request;
 /** What befalls requests on their way to a port, as a test says; everything else passes. From any thread. */
 public final class Accidents implements Ports.Passage {
     private final List<Accident> accidents = new ArrayList<>();
+    private final List<CompletableFuture<Void>> gates = new ArrayList<>();
     private final Predicate<Request> write;
     private long writes;
     private long requests;
@@ -39,9 +40,24 @@ public final class Accidents implements Ports.Passage {
         return on(write.negate());
     }
 
-    /** From now on all pass. */
-    public synchronized void clear() {
-        accidents.clear();
+    /** From now on all pass; those that were held, the oldest first. */
+    public void clear() {
+        List<CompletableFuture<Void>> held;
+        synchronized (this) {
+            accidents.clear();
+            held = List.copyOf(gates);
+            gates.clear();
+        }
+        held.forEach(gate -> gate.complete(null));
+    }
+
+    /** Of those that are held the one that was asked for last passes. */
+    public void releaseNewest() {
+        CompletableFuture<Void> newest;
+        synchronized (this) {
+            newest = gates.remove(gates.size() - 1);
+        }
+        newest.complete(null);
     }
 
     /** Writes asked for so far, whatever came of them. */
@@ -105,11 +121,16 @@ public final class Accidents implements Ports.Passage {
                     : CompletableFuture.completedStage(answer));
         }
 
-        /** They wait until the gate that this gives is opened, by completing it. */
-        public CompletableFuture<Void> hold() {
-            CompletableFuture<Void> gate = new CompletableFuture<>();
-            is(request -> gate.thenCompose(open -> request.let()));
-            return gate;
+        /** They wait until they are released. */
+        public void hold() {
+            is(request -> {
+                CompletableFuture<Void> gate = new CompletableFuture<>();
+                CompletionStage<?> answer = gate.thenCompose(open -> request.let());
+                synchronized (Accidents.this) {
+                    gates.add(gate);
+                }
+                return answer;
+            });
         }
 
         /** Somebody comes before them. */

@@ -17,8 +17,10 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.lectern.async.Retry;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.ItemRows;
 import org.lectern.audit.diagnosis.LibraryRows;
@@ -26,14 +28,22 @@ import org.lectern.audit.diagnosis.Pressure;
 import org.lectern.audit.model.Holding;
 import org.lectern.audit.model.LibraryRow;
 import org.lectern.audit.model.ReadConsistency;
+import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cluster.ClusterException;
+import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.MemberRows;
+import org.lectern.job.JobId;
+import org.lectern.job.ProcessLease;
+import org.lectern.job.Timing;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.InMemoryRows;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
+import org.lectern.library.Principals;
+import org.lectern.library.reading.ComparedRebuilds;
+import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.library.reading.LibraryRowReads;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -47,6 +57,7 @@ import org.lectern.protocol.LibraryWrite;
 import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
 import org.lectern.protocol.ModelLibrary;
+import org.lectern.protocol.Operations;
 import org.lectern.protocol.Replacement;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.SwapOutcome;
@@ -64,12 +75,6 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
 
     private final Map<PrincipalId, NavigableMap<ContentId, ModelLibrary>> libraries = new HashMap<>();
     private Floor floor = FIRST_FLOOR;
-
-    private <T> CompletionStage<T> done(java.util.function.Supplier<T> request) {
-        synchronized (this) {
-            return CompletableFuture.completedStage(request.get());
-        }
-    }
 
     // Derived rows.
 
@@ -177,6 +182,7 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
                 return SwapOutcome.REFUSED;
             }
             contents.put(next.id().value(), next);
+            written(next);
             return SwapOutcome.APPLIED;
         });
     }
@@ -322,7 +328,7 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
     @Override
     public CompletionStage<BucketRows> bucket(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-        return request("bucket", () -> new BucketRows(page(principal, bucket, order, after, limit), true));
+        return done(() -> new BucketRows(page(principal, bucket, order, after, limit), true));
     }
 
     @Override
@@ -333,9 +339,7 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
             LibraryOrder order,
             Optional<Position> after,
             int limit) {
-        return request(
-                "entries",
-                () -> new LibraryPage(
+        return done(() -> new LibraryPage(
                         page(principal, bucket, order, after, limit),
                         Optional.empty(),
                         false,
@@ -349,7 +353,7 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
 
     @Override
     public CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost) {
-        return request("sizes", () -> {
+        return done(() -> {
             Map<Bucket, Long> sizes = new EnumMap<>(Bucket.class);
             Stream.of(Bucket.values())
                     .forEach(bucket ->
@@ -360,7 +364,7 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
 
     @Override
     public CompletionStage<Explanation> explain(PrincipalId principal, ContentId content, Set<Instant> alsoAt) {
-        return request("explain", () -> {
+        return done(() -> {
             Truth truth = new Truth(item(content), membership(content, principal));
             ModelLibrary item = rows(principal, content);
             return new Explanation(
@@ -393,5 +397,82 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
     @Override
     public boolean mayWrite() {
         return true;
+    }
+
+    // What runs over all this.
+
+    /**
+     * Fan-outs as production puts them together, with tables of jobs of their own, as one process that never loses its lease.
+     *
+     * @param steps what stands before the protocol's store
+     * @param names names for jobs
+     */
+    protected final FanOutParts fanOuts(Ports.Passage steps, Principals principals, Supplier<JobId> names) {
+        Tables tables = new Tables();
+        Store store = Ports.passing(Store.class, this, steps);
+        LibraryCqlText statements = new LibraryCqlText("lectern");
+        LibraryRebuilds rebuilds = rebuilds(principals);
+        return FanOutParts.of(
+                new FanOutParts.Ports(
+                        store,
+                        new ProcessLease(tables, "p-1", "operator@console-1", new Still()),
+                        tables,
+                        tables,
+                        tables.handovers("p-1"),
+                        () -> CompletableFuture.completedStage(names.get()),
+                        new Running(),
+                        this,
+                        principals,
+                        new ComparedRebuilds(rebuilds::rebuild, this)::rebuild,
+                        rebuilds::preview,
+                        (content, name) -> CompletableFuture.completedStage(true),
+                        statements,
+                        Optional::empty),
+                FanOutParts.PAGE_SIZE);
+    }
+
+    /** Rebuilds of these libraries, tried once. */
+    protected final LibraryRebuilds rebuilds(Principals principals) {
+        return new LibraryRebuilds(
+                this,
+                new Operations(this),
+                principals,
+                new LibraryCqlText("lectern")::ofRebuild,
+                Retry.of(failed -> Optional.empty()).build());
+    }
+
+    /** No lease runs out. */
+    private static final class Still implements ProcessLease.Clocks {
+        @Override
+        public long millis() {
+            return TimeUnit.MICROSECONDS.toMillis(FIRST_FLOOR.micros());
+        }
+
+        @Override
+        public long nanos() {
+            return 1;
+        }
+    }
+
+    private static final class Running implements Timing {
+        @Override
+        public Instant now() {
+            return Instant.now();
+        }
+
+        @Override
+        public void later(Duration delay, Runnable task) {
+            Retry.Timer.COMMON.after(delay, task);
+        }
+
+        @Override
+        public boolean isClosed() {
+            return false;
+        }
+
+        @Override
+        public Retry.Timer lasting() {
+            return Retry.Timer.COMMON;
+        }
     }
 }

@@ -73,8 +73,8 @@ public final class Ports {
                     @Nullable Object[] given = arguments == null ? new Object[0] : arguments;
                     return CompletionStage.class.isAssignableFrom(method.getReturnType())
                             ? passage.pass(
-                                    new Request(method, given, () -> (CompletionStage<?>) invoke(port, method, given)))
-                            : invoke(port, method, given);
+                                    new Request(method, given, () -> (CompletionStage<?>) call(port, method, given)))
+                            : call(port, method, given);
                 }));
     }
 
@@ -82,13 +82,14 @@ public final class Ports {
     public static <P> P told(Class<P> type, P port, BiConsumer<@Nullable Object[], Object> told) {
         return type.cast(
                 Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
-                    Object given = invoke(port, method, arguments);
+                    Object given = call(port, method, arguments);
                     told.accept(arguments, given);
                     return given;
                 }));
     }
 
-    private static Object invoke(Object port, Method method, @Nullable Object[] given) {
+    /** Calls a port. What it throws is thrown. */
+    public static Object call(Object port, Method method, @Nullable Object[] given) {
         try {
             return method.invoke(port, given);
         } catch (InvocationTargetException failure) {

@@ -176,7 +176,11 @@ public final class Tables implements JobRows, JobHistory, ProcessRows {
 
     /** What others want of this process, and it of them. */
     public Handovers handovers(String process) {
-        return new OfProcess(process);
+        return Ports.passing(Handovers.class, new OfProcess(process), request -> {
+            synchronized (this) {
+                return request.let();
+            }
+        });
     }
 
     private final class OfProcess implements Handovers {
@@ -188,37 +192,24 @@ public final class Tables implements JobRows, JobHistory, ProcessRows {
 
         @Override
         public CompletionStage<Optional<String>> holder(JobId job) {
-            synchronized (Tables.this) {
-                return done(Optional.ofNullable(holders.get(job)));
-            }
+            return done(Optional.ofNullable(holders.get(job)));
         }
 
         @Override
         public CompletionStage<Map<JobId, String>> taken(Collection<JobId> mine) {
-            synchronized (Tables.this) {
-                Map<JobId, String> taken = new HashMap<>(holders);
-                taken.keySet().retainAll(mine);
-                taken.values().removeIf(process::equals);
-                return done(taken);
-            }
+            Map<JobId, String> taken = new HashMap<>(holders);
+            taken.keySet().retainAll(mine);
+            taken.values().removeIf(process::equals);
+            return done(taken);
         }
 
         @Override
         public CompletionStage<Boolean> take(JobId job, Optional<String> expected) {
-            synchronized (Tables.this) {
-                boolean mine = Optional.ofNullable(holders.get(job)).equals(expected);
-                if (mine) {
-                    holders.put(job, process);
-                }
-                return done(mine);
+            boolean mine = Optional.ofNullable(holders.get(job)).equals(expected);
+            if (mine) {
+                holders.put(job, process);
             }
-        }
-
-        private CompletionStage<?> note(String owner, JobId job, Optional<Steering> wanted) {
-            synchronized (Tables.this) {
-                notes.computeIfAbsent(owner, none -> new LinkedHashMap<>()).put(job, wanted);
-                return written();
-            }
+            return done(mine);
         }
 
         @Override
@@ -231,18 +222,19 @@ public final class Tables implements JobRows, JobHistory, ProcessRows {
             return note(owner, job, Optional.empty());
         }
 
+        private CompletionStage<?> note(String owner, JobId job, Optional<Steering> wanted) {
+            notes.computeIfAbsent(owner, none -> new LinkedHashMap<>()).put(job, wanted);
+            return written();
+        }
+
         @Override
         public CompletionStage<Optional<Steering>> unread(String owner, JobId job) {
-            synchronized (Tables.this) {
-                return done(notes.getOrDefault(owner, Map.of()).getOrDefault(job, Optional.empty()));
-            }
+            return done(notes.getOrDefault(owner, Map.of()).getOrDefault(job, Optional.empty()));
         }
 
         @Override
         public CompletionStage<Map<JobId, Optional<Steering>>> notes() {
-            synchronized (Tables.this) {
-                return done(Optional.ofNullable(notes.remove(process)).orElse(Map.of()));
-            }
+            return done(Optional.ofNullable(notes.remove(process)).orElse(Map.of()));
         }
     }
 }
