@@ -90,9 +90,9 @@ final class FakeLectern extends LibraryTables implements Lectern {
     private final FanOuts fanOuts = Ports.told(FanOuts.class, parts.fanOuts(), (given, answer) -> {
         if (answer instanceof FanOutJob job) {
             started.add(job);
-            if (given[0] instanceof AuditScope scope) {
+            if (given.get(0) instanceof AuditScope scope) {
                 rebuilt = Optional.of(scope);
-                rebuildReason = ((Cause) given[1]).why();
+                rebuildReason = ((Cause) given.get(1)).why();
             }
         }
     });
@@ -104,13 +104,12 @@ final class FakeLectern extends LibraryTables implements Lectern {
             new CheckedPages(
                     this,
                     new ReadRepair(
-                                    new Repairs(this, new Operations(this), this, new LibraryCqlText("lectern")::ofBatch),
-                                    this,
-                                    parts.records(),
-                                    ActivityRecorder.NONE,
-                                    "operator@console",
-                                    this::mayWrite)
-                            ::heal),
+                            new Repairs(this, new Operations(this), this, new LibraryCqlText("lectern")::ofBatch),
+                            this,
+                            parts.records(),
+                            ActivityRecorder.NONE,
+                            "operator@console",
+                            this::mayWrite)::heal),
             GroupRole.MEMBER,
             ActivityRecorder.NONE);
     private final ScriptedJobs jobs = new ScriptedJobs(parts.jobs());

@@ -174,7 +174,9 @@ final class LibrariesPageTest extends WindowTest {
     void aFailedReadIsSaidAndCanBeTriedAgain() {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
-        lectern.reads.on(any -> true).fail(new ClusterException(ClusterException.Kind.REFUSED, "You may not read this."));
+        lectern.reads
+                .on(any -> true)
+                .fail(new ClusterException(ClusterException.Kind.REFUSED, "You may not read this."));
         toggle("#role-ANONYMOUS");
         awaitText(".state .muted", "You may not read this.");
 
@@ -187,7 +189,9 @@ final class LibrariesPageTest extends WindowTest {
     void aReadThatFailsForNowIsTriedAgainByItself_andTheReasonIsALineBesideTheTitle() {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
-        lectern.reads.on(any -> true).fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy."));
+        lectern.reads
+                .on(any -> true)
+                .fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy."));
         toggle("#role-ANONYMOUS");
         awaitText("#retry-line .label", "The cluster is busy.");
         assertThat(window().shell().front().problem()).isEmpty();

@@ -147,8 +147,21 @@ public final class ScriptedJobs implements Jobs {
         JobStatus status() {
             Instant now = Instant.now();
             return new JobStatus(
-                    job.id(), job.kind(), job.subject(), detail, cause, state, reason, counts, perSecond, limit,
-                    job.together(),                    owner, started, now, ended);
+                    job.id(),
+                    job.kind(),
+                    job.subject(),
+                    detail,
+                    cause,
+                    state,
+                    reason,
+                    counts,
+                    perSecond,
+                    limit,
+                    job.together(),
+                    owner,
+                    started,
+                    now,
+                    ended);
         }
     }
 
@@ -223,8 +236,9 @@ public final class ScriptedJobs implements Jobs {
         Comparator<JobStatus> latest = Comparator.comparing(JobStatus::started)
                 .thenComparing(JobStatus::id)
                 .reversed();
-        List<JobStatus> others = running.map(
-                        jobs -> jobs.history(Optional.empty(), Integer.MAX_VALUE).toCompletableFuture().join())
+        List<JobStatus> others = running.map(jobs -> jobs.history(Optional.empty(), Integer.MAX_VALUE)
+                        .toCompletableFuture()
+                        .join())
                 .orElse(List.of());
         return answer(Stream.concat(ended.stream(), others.stream())
                 .filter(job -> !job.cause().bulk())

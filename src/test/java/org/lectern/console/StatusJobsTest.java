@@ -116,7 +116,11 @@ final class StatusJobsTest extends WindowTest {
 
     @Test
     void whatWasCutShortIsShownAsSuch_andGoesOnByAClick_whatRunsElsewhereIsNotTakenAway() {
-        room.store.accidents.on("swapAggregate").once().first(() -> room.services().batchJobs().running().forEach(BatchJob::cancel));
+        room.store
+                .accidents
+                .on("swapAggregate")
+                .once()
+                .first(() -> room.services().batchJobs().running().forEach(BatchJob::cancel));
         TestKeyspace.await(TestKeyspace.await(room.services().batchJobs().dryRunOfArchive(Duration.ZERO, archive, TEST))
                 .ended());
         BatchJob cut = TestKeyspace.await(room.services().batchJobs().archive(Duration.ZERO, archive, TEST));

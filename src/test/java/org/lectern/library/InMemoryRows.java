@@ -70,8 +70,7 @@ public abstract class InMemoryRows {
     }
 
     private Membership asMembership(Contents.Member member) {
-        return new Membership(
-                member.role(), stamps.getOrDefault(member.content() + " " + member.principal(), 1));
+        return new Membership(member.role(), stamps.getOrDefault(member.content() + " " + member.principal(), 1));
     }
 
     protected final Optional<Content> item(ContentId id) {
@@ -151,18 +150,20 @@ public abstract class InMemoryRows {
 
             @Override
             public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
-                return done(() -> ids.stream().filter(InMemoryRows.this::isThere).collect(Collectors.toSet()));
+                return done(
+                        () -> ids.stream().filter(InMemoryRows.this::isThere).collect(Collectors.toSet()));
             }
 
             @Override
             public CompletionStage<List<Principal>> search(String typed, int limit) {
                 return done(() -> InMemoryRows.search(
-                                principals.values(), one -> one.id().value(), Principal::displayName, typed, limit));
+                        principals.values(), one -> one.id().value(), Principal::displayName, typed, limit));
             }
 
             @Override
             public CompletionStage<Boolean> put(Principal principal, Cause cause) {
-                return done(() -> changed(principal, principals.put(principal.id().value(), principal)));
+                return done(
+                        () -> changed(principal, principals.put(principal.id().value(), principal)));
             }
 
             @Override
@@ -178,9 +179,9 @@ public abstract class InMemoryRows {
             public CompletionStage<List<GroupMember>> members(
                     PrincipalId group, Optional<PrincipalId> after, int limit) {
                 return done(() -> below(groupMembers, group.value()).values().stream()
-                                .filter(one -> after.isEmpty() || one.member().compareTo(after.get()) > 0)
-                                .limit(limit)
-                                .toList());
+                        .filter(one -> after.isEmpty() || one.member().compareTo(after.get()) > 0)
+                        .limit(limit)
+                        .toList());
             }
 
             @Override
@@ -243,7 +244,7 @@ public abstract class InMemoryRows {
             @Override
             public CompletionStage<List<Content>> search(String typed, int limit) {
                 return done(() -> InMemoryRows.search(
-                                contents.values(), one -> one.id().value(), Content::displayName, typed, limit));
+                        contents.values(), one -> one.id().value(), Content::displayName, typed, limit));
             }
 
             @Override
@@ -255,14 +256,13 @@ public abstract class InMemoryRows {
             public CompletionStage<Map<PrincipalId, Membership>> members(
                     ContentId content, Optional<PrincipalId> after, int limit) {
                 return done(() -> below(memberships, content.value()).values().stream()
-                                .filter(one ->
-                                        after.isEmpty() || one.principal().compareTo(after.get()) > 0)
-                                .limit(limit)
-                                .collect(Collectors.toMap(
-                                        Contents.Member::principal,
-                                        InMemoryRows.this::asMembership,
-                                        (one, other) -> one,
-                                        TreeMap::new)));
+                        .filter(one -> after.isEmpty() || one.principal().compareTo(after.get()) > 0)
+                        .limit(limit)
+                        .collect(Collectors.toMap(
+                                Contents.Member::principal,
+                                InMemoryRows.this::asMembership,
+                                (one, other) -> one,
+                                TreeMap::new)));
             }
 
             @Override

@@ -77,7 +77,8 @@ final class SubscribingTest {
     @Test
     void aPollAndALimitOfWhichNobodySaidWhatCameAreFoundOutLikewise() {
         for (boolean carriedOut : List.of(true, false)) {
-            Poll other = new Poll(new PollId("poll-" + carriedOut), "Other", false, true, List.of(PollOption.of("no", 1)));
+            Poll other =
+                    new Poll(new PollId("poll-" + carriedOut), "Other", false, true, List.of(PollOption.of("no", 1)));
             lost(carriedOut);
             assertThat(await(polls.create(other, TEST))).isEqualTo(other);
             assertThat(await(polls.find(other.id())).orElseThrow().option("no")).isPresent();

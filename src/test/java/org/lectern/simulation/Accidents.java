@@ -116,9 +116,8 @@ public final class Accidents implements Ports.Passage {
 
         /** They are carried out or not; whoever asked hears this. */
         public void answer(Object answer, boolean carriedOut) {
-            is(request -> carriedOut
-                    ? request.let().thenApply(unheard -> answer)
-                    : CompletableFuture.completedStage(answer));
+            is(request ->
+                    carriedOut ? request.let().thenApply(unheard -> answer) : CompletableFuture.completedStage(answer));
         }
 
         /** They wait until they are released. */

@@ -165,7 +165,9 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
             if (selection instanceof MemberSelection.Named named) {
                 found.keySet().retainAll(named.principals());
             } else if (selection instanceof MemberSelection.Page page) {
-                found.keySet().removeIf(one -> page.after().isPresent() && one.compareTo(page.after().get()) <= 0);
+                found.keySet()
+                        .removeIf(one -> page.after().isPresent()
+                                && one.compareTo(page.after().get()) <= 0);
                 while (found.size() > page.limit()) {
                     found.remove(found.lastKey());
                     last = Optional.of(found.lastKey());
@@ -234,8 +236,8 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
             }
             if (replacement.last()) {
                 library(principal)
-                        .replaceAll((id, rows) ->
-                                rows.droppedAt(replacement.floor().micros() - 1));
+                        .replaceAll(
+                                (id, rows) -> rows.droppedAt(replacement.floor().micros() - 1));
             }
             return Acknowledged.WRITTEN;
         });
@@ -340,10 +342,10 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
             Optional<Position> after,
             int limit) {
         return done(() -> new LibraryPage(
-                        page(principal, bucket, order, after, limit),
-                        Optional.empty(),
-                        false,
-                        Message.plain(String.valueOf(why.getMessage()))));
+                page(principal, bucket, order, after, limit),
+                Optional.empty(),
+                false,
+                Message.plain(String.valueOf(why.getMessage()))));
     }
 
     @Override
@@ -356,8 +358,8 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
         return done(() -> {
             Map<Bucket, Long> sizes = new EnumMap<>(Bucket.class);
             Stream.of(Bucket.values())
-                    .forEach(bucket ->
-                            sizes.put(bucket, (long) positions(principal, bucket).size()));
+                    .forEach(bucket -> sizes.put(
+                            bucket, (long) positions(principal, bucket).size()));
             return sizes;
         });
     }
@@ -373,7 +375,8 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
                     truth.content(),
                     truth.membership(),
                     truth.belongs()
-                            ? Set.copyOf(Bucket.holding(truth.content().orElseThrow().visibility()))
+                            ? Set.copyOf(
+                                    Bucket.holding(truth.content().orElseThrow().visibility()))
                             : Set.of(),
                     rows(item).stream()
                             .map(row -> new Explanation.Row(

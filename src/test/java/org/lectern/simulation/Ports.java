@@ -6,6 +6,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.WildcardType;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -28,7 +29,7 @@ public final class Ports {
     }
 
     /** A request on its way to a port. */
-    public record Request(Method method, @Nullable Object[] given, Supplier<CompletionStage<?>> answer) {
+    public record Request(Method method, List<Object> given, Supplier<CompletionStage<?>> answer) {
         /** The port's method. */
         public String name() {
             return method.getName();
@@ -62,34 +63,37 @@ public final class Ports {
 
         @Override
         public String toString() {
-            return name() + " " + Arrays.toString(given);
+            return name() + " " + given;
         }
     }
 
     /** A port, all of whose requests that answer with a stage pass here; what it gives at once does not. */
     public static <P> P passing(Class<P> type, P port, Passage passage) {
-        return type.cast(
-                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
-                    @Nullable Object[] given = arguments == null ? new Object[0] : arguments;
-                    return CompletionStage.class.isAssignableFrom(method.getReturnType())
-                            ? passage.pass(
-                                    new Request(method, given, () -> (CompletionStage<?>) call(port, method, given)))
-                            : call(port, method, given);
-                }));
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, arguments) -> CompletionStage.class.isAssignableFrom(method.getReturnType())
+                        ? passage.pass(new Request(
+                                method, given(arguments), () -> (CompletionStage<?>) call(port, method, arguments)))
+                        : call(port, method, arguments)));
     }
 
     /** A port of which everything that it gives is told as well, with what it was asked. */
-    public static <P> P told(Class<P> type, P port, BiConsumer<@Nullable Object[], Object> told) {
+    public static <P> P told(Class<P> type, P port, BiConsumer<List<Object>, Object> told) {
         return type.cast(
                 Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
                     Object given = call(port, method, arguments);
-                    told.accept(arguments, given);
+                    told.accept(given(arguments), given);
                     return given;
                 }));
     }
 
+    private static List<Object> given(Object @Nullable [] arguments) {
+        return arguments == null ? List.of() : Arrays.asList(arguments);
+    }
+
     /** Calls a port. What it throws is thrown. */
-    public static Object call(Object port, Method method, @Nullable Object[] given) {
+    public static Object call(Object port, Method method, Object @Nullable [] given) {
         try {
             return method.invoke(port, given);
         } catch (InvocationTargetException failure) {

@@ -14,7 +14,6 @@ import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.lectern.async.Retry;
 import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cluster.ClusterException;
@@ -222,7 +221,7 @@ final class SimulatedConsole {
 
     /** Some rows of jobs cannot be written in some stories. */
     private CompletionStage<?> row(Ports.Request request) {
-        if (Stream.of(request.given()).anyMatch(given -> given instanceof JobRecord job && world.refuses(job))) {
+        if (request.given().stream().anyMatch(given -> given instanceof JobRecord job && world.refuses(job))) {
             CompletableFuture<?> stage = new CompletableFuture<>();
             refuse(stage, CASSANDRA_GIVES_UP);
             return stage;
@@ -232,10 +231,10 @@ final class SimulatedConsole {
 
     /** The process's row bears the time that the process gives it; where a protocol is to be caught, that of the client. */
     private CompletionStage<?> stamped(Ports.Request request) {
-        if (world.stampsByClients() && request.given().length == 1) {
-            ProcessRows.Found process = (ProcessRows.Found) request.given()[0];
-            ProcessRows.Found stamped = new ProcessRows.Found(
-                    process.owner(), process.name(), process.segments(), wallMillis() * 1_000);
+        if (world.stampsByClients() && request.given().size() == 1) {
+            ProcessRows.Found process = (ProcessRows.Found) request.given().get(0);
+            ProcessRows.Found stamped =
+                    new ProcessRows.Found(process.owner(), process.name(), process.segments(), wallMillis() * 1_000);
             return request(() -> world.tables.put(stamped));
         }
         return request(request);

@@ -30,8 +30,9 @@ public final class Tables implements JobRows, JobHistory, ProcessRows {
 
     private record Cell(long written, Optional<JobRecord> record) {}
 
-    private static final Comparator<JobStatus> LATEST =
-            Comparator.comparing(JobStatus::started).thenComparing(JobStatus::id).reversed();
+    private static final Comparator<JobStatus> LATEST = Comparator.comparing(JobStatus::started)
+            .thenComparing(JobStatus::id)
+            .reversed();
 
     private final Map<Key, Cell> jobs = new LinkedHashMap<>();
     private final Map<JobId, List<List<PrincipalId>>> audiences = new HashMap<>();

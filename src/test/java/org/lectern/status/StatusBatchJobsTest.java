@@ -69,7 +69,6 @@ import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.View;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusStatements;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.ViewRows;
 import org.lectern.status.summary.Summaries;
@@ -366,7 +365,7 @@ class StatusBatchJobsTest {
         learners(FEW);
         room.store
                 .accidents
-                .on(request -> request.name().equals("rows") && request.given()[0] instanceof OptionalLong)
+                .on(request -> request.name().equals("rows") && request.given().get(0) instanceof OptionalLong)
                 .fail(new ClusterException(ClusterException.Kind.FAILED, "Too many tombstones."));
         BatchJob.Report found = done(room.services().batchJobs().review(Optional.of(MATHS), TEST));
         assertThat(found.record().counts().found()).isEqualTo(FEW);
@@ -534,8 +533,10 @@ class StatusBatchJobsTest {
         await(room.store.insertView(BATCH_2.view(SDA), View.completed(NOW)));
         room.store
                 .accidents
-                .on(request -> (request.name().equals("views") && request.given()[0].equals(BATCH_1))
-                        || (request.name().equals("eachView") && request.given()[0].equals(BATCH_1.user())))
+                .on(request -> (request.name().equals("views")
+                                && request.given().get(0).equals(BATCH_1))
+                        || (request.name().equals("eachView")
+                                && request.given().get(0).equals(BATCH_1.user())))
                 .fail(new StatusRefusedException(Message.plain("The row has the status -1.")));
         BatchJob.Report found = done(room.services().batchJobs().review(Optional.empty(), TEST));
         assertThat(found.drift()).extracting(Drift::where).contains(BATCH_2).doesNotContain(BATCH_1);
@@ -566,9 +567,10 @@ class StatusBatchJobsTest {
                 false,
                 "op",
                 "why");
-        BatchJob.Report found = await(new RunningBatchJob(room.store.port(), cutOff, record, new Unrecorded(), Findings.NONE)
-                .begin()
-                .ended());
+        BatchJob.Report found =
+                await(new RunningBatchJob(room.store.port(), cutOff, record, new Unrecorded(), Findings.NONE)
+                        .begin()
+                        .ended());
         assertThat(tries).hasValue(2);
         assertThat(found.drift()).hasSize(1);
         assertThat(found.notes()).containsExactly(Message.plain("seen"));
@@ -808,7 +810,11 @@ class StatusBatchJobsTest {
                     new ArchiveFile.Rows(
                             List.of(new ViewRows.Stored(learner(file).view(SDA), View.completed(NOW))), List.of()));
         }
-        room.store.accidents.on("swapAggregate").once().first(() -> room.services().batchJobs().running().forEach(BatchJob::cancel));
+        room.store
+                .accidents
+                .on("swapAggregate")
+                .once()
+                .first(() -> room.services().batchJobs().running().forEach(BatchJob::cancel));
         String id = "here/" + (room.onRecord.size() + 1);
         BatchJob.Report cut = done(room.services().batchJobs().restore(directory, TEST));
         assertThat(cut.record().finished()).isFalse();

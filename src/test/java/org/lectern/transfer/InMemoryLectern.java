@@ -47,8 +47,10 @@ final class InMemoryLectern extends LibraryTables {
     }
 
     private <P> P passing(Class<P> type, P port) {
-        return Ports.passing(type, port, request -> request(
-                request.name(), () -> request.let().thenApply(Object.class::cast)));
+        return Ports.passing(
+                type,
+                port,
+                request -> request(request.name(), () -> request.let().thenApply(Object.class::cast)));
     }
 
     @Override

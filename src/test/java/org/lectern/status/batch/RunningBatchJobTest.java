@@ -96,7 +96,11 @@ class RunningBatchJobTest {
 
     private RunningBatchJob begin(BatchJobRecord from, List<Drift> before) {
         return new RunningBatchJob(
-                        store.port(), work, from, new Unrecorded(), new Findings(before, List.of(), List.of(), Coverage.NONE))
+                        store.port(),
+                        work,
+                        from,
+                        new Unrecorded(),
+                        new Findings(before, List.of(), List.of(), Coverage.NONE))
                 .begin();
     }
 

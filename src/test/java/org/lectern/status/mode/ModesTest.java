@@ -36,7 +36,6 @@ import org.lectern.status.model.Question;
 import org.lectern.status.model.Raw;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
-import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** The four modes (content-status.md, Modes): the table of Sunbird's design, and what a crash leaves. */

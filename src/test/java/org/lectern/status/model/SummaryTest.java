@@ -23,7 +23,6 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.status.Classroom;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.event.ViewsTest;
-import org.lectern.status.store.StatusStatements;
 import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.SummaryExport;
 import org.lectern.wording.Message;
