@@ -4,12 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobFailure;
-import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
@@ -17,7 +13,7 @@ import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
 import org.lectern.wording.Message;
 
-/** Jobs in every state, some of which move: to look at the page. */
+/** Jobs in every state. */
 final class DemoJobs {
     private DemoJobs() {}
 
@@ -135,32 +131,5 @@ final class DemoJobs {
                     Cause.of(i % 2 == 0 ? "operator@console-1" : "ann@console-2", i % 3 == 0 ? "Ticket " + i : ""),
                     now.minus(Duration.ofMinutes(10L * (i + 1)))));
         }
-    }
-
-    /** From now on those that run move. */
-    static ScheduledExecutorService move(ScriptedJobs jobs) {
-        ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
-            Thread thread = new Thread(task, "demo-jobs");
-            thread.setDaemon(true);
-            return thread;
-        });
-        int[] tick = {0};
-        timer.scheduleAtFixedRate(
-                () -> {
-                    tick[0]++;
-                    for (String id : List.of("console-1/1207", "console-1/1208")) {
-                        double rate = 900 + 400 * Math.sin(tick[0] / 9.0) + 60 * ((tick[0] * 7919) % 5);
-                        jobs.change(
-                                new JobId(id),
-                                job -> job.state() != JobState.RUNNING
-                                                || job.counts().left() < 200
-                                        ? job
-                                        : ScriptedJobs.counts(job, job.counts().plus((long) (rate / 10), 0), rate));
-                    }
-                },
-                100,
-                100,
-                TimeUnit.MILLISECONDS);
-        return timer;
     }
 }

@@ -1,6 +1,5 @@
 package org.lectern.console;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.lectern.console.connection.ClusterSource;
@@ -9,18 +8,9 @@ import org.lectern.console.connection.Environment;
 import org.lectern.service.Lectern;
 import org.lectern.wording.Message;
 
-/** The console over services in memory, to look at it without a cluster. */
+/** What a console over services in memory opens. */
 final class FakeConsole {
     private FakeConsole() {}
-
-    public static void main(String[] arguments) throws CommandLine.UsageException {
-        FakeLectern lectern = new FakeLectern();
-        DemoJobs.fill(lectern.jobs());
-        DemoJobs.move(lectern.jobs());
-        lectern.audits().fill();
-        ConsoleApplication.start(
-                Startup.begin(CommandLine.parse(List.of(arguments)), source(lectern)), ConsoleWindow::welcome);
-    }
 
     static ClusterSource source(Lectern lectern) {
         return new ClusterSource() {

@@ -1,96 +1,65 @@
 package org.lectern.console;
 
-import java.lang.reflect.Proxy;
 import java.time.Instant;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.Deque;
-import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.lectern.activity.ActivityRecorder;
-import org.lectern.async.Retry;
-import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.AuditScope;
+import org.lectern.audit.repair.ReadRepair;
+import org.lectern.audit.repair.Repairs;
 import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.Rights;
 import org.lectern.event.Events;
 import org.lectern.event.InMemoryEvents;
-import org.lectern.fanout.FakeJobs;
-import org.lectern.fanout.FanOutPreview;
+import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
-import org.lectern.fanout.MemberRows;
-import org.lectern.fanout.StorePreviews;
 import org.lectern.job.FanOutJob;
-import org.lectern.job.FanOutResult;
-import org.lectern.job.FanOutSentence;
-import org.lectern.job.JobCounts;
 import org.lectern.job.JobId;
-import org.lectern.job.JobKind;
-import org.lectern.job.JobState;
 import org.lectern.job.TestCause;
 import org.lectern.library.Bucket;
 import org.lectern.library.Contents;
-import org.lectern.library.Explanation;
-import org.lectern.library.InMemoryRows;
 import org.lectern.library.Libraries;
-import org.lectern.library.LibraryDifference;
-import org.lectern.library.LibraryOrder;
-import org.lectern.library.Position;
+import org.lectern.library.Principals;
 import org.lectern.library.reading.CheckedPages;
 import org.lectern.library.reading.LibraryReader;
-import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.library.reading.LibraryRowReads;
 import org.lectern.model.Cause;
-import org.lectern.model.Change;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupMember;
 import org.lectern.model.GroupRole;
-import org.lectern.model.LeftOut;
 import org.lectern.model.MemberRole;
-import org.lectern.model.Membership;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.oae.OaePlatform;
-import org.lectern.oae.diagnosis.BucketRows;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.overview.Overview;
 import org.lectern.poll.InMemoryPolls;
 import org.lectern.poll.Polls;
-import org.lectern.protocol.ContentRead;
-import org.lectern.protocol.Floor;
 import org.lectern.protocol.InitialLoad;
-import org.lectern.protocol.MemberSelection;
-import org.lectern.protocol.Members;
+import org.lectern.protocol.LibraryWrite;
 import org.lectern.protocol.Operations;
-import org.lectern.protocol.Store;
-import org.lectern.protocol.Truth;
-import org.lectern.protocol.Truths;
 import org.lectern.service.Connection;
 import org.lectern.service.ConnectionStatus;
 import org.lectern.service.Lectern;
+import org.lectern.simulation.Accidents;
+import org.lectern.simulation.LibraryTables;
+import org.lectern.simulation.Ports;
 import org.lectern.status.Classroom;
 import org.lectern.status.ContentStatuses;
 import org.lectern.wording.Message;
 
 /** The services in memory: the rows of OAE's "Content API", a group, a large library, and drift. Tests fail and hold its answers. */
-final class FakeLectern extends InMemoryRows implements Lectern {
+final class FakeLectern extends LibraryTables implements Lectern {
     static final PrincipalId NICOLAAS = PrincipalId.of("u:cam:nicolaas");
     static final PrincipalId EMPTY = PrincipalId.of("u:gatech:newcomer");
     static final PrincipalId LARGE = PrincipalId.of("g:cam:repository");
@@ -98,58 +67,54 @@ final class FakeLectern extends InMemoryRows implements Lectern {
     static final ContentId LICENSE = ContentId.of("c:cam:License.txt");
     static final ContentId TWICE = ContentId.of("c:cam:Drift specimen (duplicate).pdf");
     static final int LARGE_SIZE = 1_000;
+    /** When drift was written. */
+    private static final long BEFORE = FIRST_FLOOR.micros() - 1;
 
-    /** Rows that should not be there. */
-    private final Map<PrincipalId, List<Libraries.BucketsPage.Row>> drift = new HashMap<>();
-
-    /** What happens to every answer. */
-    private volatile Function<Supplier<Object>, CompletionStage<Object>> answers =
-            answer -> CompletableFuture.completedStage(answer.get());
-
-    /** What comes of healing a library's drift. */
-    private volatile Function<PrincipalId, CompletionStage<List<Libraries.Healed>>> healing = this::heal;
-
-    private volatile String note = "";
-    private final Deque<Runnable> held = new ArrayDeque<>();
     private volatile CompletionStage<Rights> rights =
             CompletableFuture.completedStage(Rights.everything("", false, "lectern"));
     private volatile int nodesUp = 1;
     private volatile Consumer<Optional<Message>> silence = said -> {};
-    private volatile boolean holdJobs;
     private volatile Optional<RuntimeException> refusal = Optional.empty();
     private volatile long confirmedRows;
-    private int lastJob = 5_000;
+    private final AtomicInteger lastJob = new AtomicInteger(5_000);
+    /** What befalls reads of rows, of items and of principals. */
+    final Accidents reads = new Accidents(Ports.Request::isWrite);
+    /** What befalls the steps of changes. */
+    final Accidents steps = new Accidents(Ports.Request::isWrite);
+
+    private final Principals principalReads = Ports.passing(Principals.class, super.principals(), reads);
+    private final Contents contentReads = Ports.passing(Contents.class, super.contents(), reads);
+    private final FanOutParts parts =
+            fanOuts(steps, principalReads, () -> new JobId("console-1/" + lastJob.incrementAndGet()));
+    /** The changes begun so far, oldest first. */
+    final List<FanOutJob> started = new CopyOnWriteArrayList<>();
+
+    private final FanOuts fanOuts = Ports.told(FanOuts.class, parts.fanOuts(), (given, answer) -> {
+        if (answer instanceof FanOutJob job) {
+            started.add(job);
+            if (given.get(0) instanceof AuditScope scope) {
+                rebuilt = Optional.of(scope);
+                rebuildReason = ((Cause) given.get(1)).why();
+            }
+        }
+    });
     private final Libraries libraries = new LibraryReader(
-            new Rows(),
-            new LibraryRebuilds(
-                    truth(Store.class),
-                    new Operations(truth(Store.class)),
-                    principals(),
-                    new LibraryCqlText("lectern")::ofRebuild,
-                    Retry.of(failed -> Optional.empty()).build()),
+            Ports.passing(LibraryRowReads.class, this, reads),
+            rebuilds(principalReads),
             this::rebuild,
-            principals(),
+            principalReads,
             new CheckedPages(
-                    truth(AuditReads.class),
-                    (principal, seen) ->
-                            seen.isEmpty() ? CompletableFuture.completedStage(List.of()) : healing.apply(principal)),
+                    this,
+                    new ReadRepair(
+                            new Repairs(this, new Operations(this), this, new LibraryCqlText("lectern")::ofBatch),
+                            this,
+                            parts.records(),
+                            ActivityRecorder.NONE,
+                            "operator@console",
+                            this::mayWrite)::heal),
             GroupRole.MEMBER,
             ActivityRecorder.NONE);
-    private final StorePreviews previews = new StorePreviews(
-            truth(Store.class),
-            new MemberRows() {
-                @Override
-                public CompletionStage<Long> count(ContentId content) {
-                    return CompletableFuture.completedStage(countMembers(content));
-                }
-
-                @Override
-                public CompletionStage<Long> count(ContentId content, long atMost) {
-                    return count(content);
-                }
-            },
-            new LibraryCqlText("lectern"));
-    private final ScriptedJobs jobs = new ScriptedJobs();
+    private final ScriptedJobs jobs = new ScriptedJobs(parts.jobs());
     private final ScriptedAudits audits = new ScriptedAudits();
     private final InMemoryPolls polls = new InMemoryPolls();
     private final ScriptedRowNames rowNames = new ScriptedRowNames();
@@ -164,7 +129,6 @@ final class FakeLectern extends InMemoryRows implements Lectern {
             audits,
             polls.service(),
             () -> classroom.services().store());
-    final List<FakeJobs> heldJobs = new ArrayList<>();
 
     private volatile Optional<OaePlatform> oae = Optional.empty();
     private volatile Optional<OaeMaintenance> maintenance = Optional.empty();
@@ -223,23 +187,22 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         }
         PrincipalId drifted = PrincipalId.of("u:cam:drift-duplicate");
         item("c:cam:Drifted.pdf", "Drifted", Visibility.PUBLIC, 1348065000, drifted);
-        drift.put(
-                drifted,
-                List.of(new Libraries.BucketsPage.Row(
-                        new Position(Instant.ofEpochSecond(1340000000), ContentId.of("c:cam:Drifted.pdf")),
-                        EnumSet.allOf(Bucket.class))));
+        stray(drifted, "c:cam:Drifted.pdf", 1340000000, BEFORE);
         for (String specimen : List.of("u:cam:drift-orphan-not-shared", "u:cam:drift-orphan-deleted")) {
             principal(specimen, "Drift specimen: orphan");
-            drift.put(
-                    PrincipalId.of(specimen),
-                    List.of(new Libraries.BucketsPage.Row(
-                            new Position(Instant.ofEpochSecond(1340000000), ContentId.of("c:cam:Drifted.pdf")),
-                            EnumSet.allOf(Bucket.class))));
+            stray(PrincipalId.of(specimen), "c:cam:Drifted.pdf", 1340000000, BEFORE);
         }
-        drift.put(
-                LARGE,
-                List.of(new Libraries.BucketsPage.Row(
-                        new Position(Instant.ofEpochSecond(1348068030), TWICE), EnumSet.allOf(Bucket.class))));
+        stray(LARGE, TWICE.value(), 1348068030, BEFORE);
+    }
+
+    /** Puts rows of an item where none should be, into every bucket. */
+    private void stray(PrincipalId library, String item, long seconds, long written) {
+        for (Bucket bucket : Bucket.values()) {
+            write(
+                    library,
+                    written,
+                    new LibraryWrite.PutEntry(bucket, Instant.ofEpochSecond(seconds), ContentId.of(item)));
+        }
     }
 
     private void principal(String id, String name) {
@@ -262,9 +225,11 @@ final class FakeLectern extends InMemoryRows implements Lectern {
 
     private void item(String id, String name, Visibility visibility, long seconds, PrincipalId... having) {
         ContentId key = ContentId.of(id);
-        contents.put(id, new Content(key, name, visibility, Instant.ofEpochSecond(seconds), false, Map.of()));
+        Content item = new Content(key, name, visibility, Instant.ofEpochSecond(seconds), false, Map.of());
+        contents.put(id, item);
         for (PrincipalId principal : having) {
             put(key, principal, MemberRole.VIEWER);
+            stands(item, principal);
         }
     }
 
@@ -278,77 +243,24 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         return confirmedRows;
     }
 
-    /** From now on every answer is this failure. */
-    void fail(RuntimeException failure) {
-        answers = answer -> CompletableFuture.failedStage(failure);
+    /** From now on pages cannot be read at once, for this reason. */
+    void unreadable(String because) {
+        reads.on("bucket").fail(new ClusterException(ClusterException.Kind.TOMBSTONES, because));
     }
 
-    /** From now on answers wait for {@link #release}. */
-    void hold() {
-        answers = answer -> {
-            CompletableFuture<Object> later = new CompletableFuture<>();
-            synchronized (held) {
-                held.add(() -> later.complete(answer.get()));
-            }
-            return later;
-        };
+    /** A row that should not be there was written by somebody whose clock is far ahead. */
+    void driftFromTheFuture() {
+        stray(LARGE, TWICE.value(), 1348068030, Long.MAX_VALUE / 2);
     }
 
-    /** Answers that wait. */
-    int heldAnswers() {
-        synchronized (held) {
-            return held.size();
+    /** What stands of an item in a library stands elsewhere, or nowhere. */
+    void misplace(PrincipalId library, ContentId item, Optional<Instant> elsewhere) {
+        Content now = item(item).orElseThrow();
+        long micros = FIRST_FLOOR.timestamp(2);
+        for (Bucket bucket : Bucket.holding(now.visibility())) {
+            write(library, micros, new LibraryWrite.DeleteEntry(bucket, now.lastModified(), item));
+            elsewhere.ifPresent(at -> write(library, micros, new LibraryWrite.PutEntry(bucket, at, item)));
         }
-    }
-
-    /** Gives the answer asked for last, and forgets no other. */
-    void releaseNewest() {
-        Runnable answer;
-        synchronized (held) {
-            answer = held.removeLast();
-        }
-        answer.run();
-    }
-
-    /** Gives all answers that wait, oldest first, and answers at once from now on. */
-    void release() {
-        answers = answer -> CompletableFuture.completedStage(answer.get());
-        while (true) {
-            Runnable next;
-            synchronized (held) {
-                next = held.poll();
-            }
-            if (next == null) {
-                return;
-            }
-            next.run();
-        }
-    }
-
-    /** From now on pages are read with this remark. */
-    void note(String remark) {
-        note = remark;
-    }
-
-    /** From now on what is wrong stays so. */
-    void healNothing(String because) {
-        healing = principal -> CompletableFuture.completedStage(wrong(principal)
-                .map(item -> new Libraries.Healed(item, false, Message.plain(because)))
-                .toList());
-    }
-
-    private CompletionStage<List<Libraries.Healed>> heal(PrincipalId principal) {
-        List<Libraries.Healed> healed = wrong(principal)
-                .map(item -> new Libraries.Healed(item, true, Message.plain("Read again: it stands where it should.")))
-                .toList();
-        drift.remove(principal);
-        return CompletableFuture.completedStage(healed);
-    }
-
-    private Stream<ContentId> wrong(PrincipalId principal) {
-        return drift.getOrDefault(principal, List.of()).stream()
-                .map(row -> row.position().content())
-                .distinct();
     }
 
     /** What tells the console that its own node does not answer. */
@@ -364,43 +276,19 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         nodesUp = count;
     }
 
+    /** From now on a change is announced, and not made until what is held of its steps is released. */
     void holdJobs() {
-        holdJobs = true;
+        steps.on("swapContent").hold();
     }
 
     @Override
-    protected <T> CompletionStage<T> request(String what, Supplier<T> value) {
-        return answer(value);
+    public Principals principals() {
+        return principalReads;
     }
 
-    @SuppressWarnings("unchecked")
-    private <T> CompletionStage<T> answer(Supplier<T> value) {
-        return (CompletionStage<T>) answers.apply((Supplier<Object>) value::get);
-    }
-
-    private synchronized List<Libraries.BucketsPage.Row> rows(PrincipalId library) {
-        List<Libraries.BucketsPage.Row> rows = new ArrayList<>(drift.getOrDefault(library, List.of()));
-        contents.values().stream()
-                .filter(item ->
-                        !item.deleted() && membership(item.id(), library).role().isMember())
-                .forEach(item -> rows.add(new Libraries.BucketsPage.Row(
-                        new Position(item.lastModified(), item.id()), Set.copyOf(Bucket.holding(item.visibility())))));
-        rows.sort(Comparator.comparing(Libraries.BucketsPage.Row::position));
-        return rows;
-    }
-
-    private List<Position> slice(
-            PrincipalId library, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-        require(library);
-        Comparator<Position> comparator = Comparator.naturalOrder();
-        Comparator<Position> wanted = order == LibraryOrder.OLDEST_FIRST ? comparator : comparator.reversed();
-        return rows(library).stream()
-                .filter(row -> row.buckets().contains(bucket))
-                .map(Libraries.BucketsPage.Row::position)
-                .sorted(wanted)
-                .filter(position -> after.isEmpty() || wanted.compare(position, after.get()) > 0)
-                .limit(limit)
-                .toList();
+    @Override
+    public Contents contents() {
+        return contentReads;
     }
 
     @Override
@@ -410,7 +298,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
 
     @Override
     public FanOuts fanOuts() {
-        return new FakeFanOuts();
+        return fanOuts;
     }
 
     @Override
@@ -492,7 +380,7 @@ final class FakeLectern extends InMemoryRows implements Lectern {
             @Override
             public Stores stores() {
                 // The console does not reach below the services, but to load the demo data.
-                return new Stores(truth(Store.class), polls, initialLoad());
+                return new Stores(FakeLectern.this, polls, initialLoad());
             }
 
             @Override
@@ -532,54 +420,6 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         // Nothing to let go of.
     }
 
-    /** The rows of libraries: those that the truth asks for, and drift. */
-    private final class Rows implements LibraryRowReads {
-        @Override
-        public CompletionStage<BucketRows> bucket(
-                PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-            return note.isEmpty()
-                    ? answer(() -> new BucketRows(slice(principal, bucket, order, after, limit), true))
-                    : CompletableFuture.failedStage(new ClusterException(ClusterException.Kind.TOMBSTONES, note));
-        }
-
-        @Override
-        public CompletionStage<Libraries.LibraryPage> entryByEntry(
-                ClusterException why,
-                PrincipalId principal,
-                Bucket bucket,
-                LibraryOrder order,
-                Optional<Position> after,
-                int limit) {
-            return answer(() -> new Libraries.LibraryPage(
-                    slice(principal, bucket, order, after, limit), Optional.empty(), false, Message.plain(note)));
-        }
-
-        @Override
-        public CompletionStage<Boolean> isBuilt(PrincipalId principal) {
-            return CompletableFuture.completedStage(true);
-        }
-
-        @Override
-        public CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost) {
-            return answer(() -> Stream.of(Bucket.values())
-                    .collect(Collectors.toMap(
-                            bucket -> bucket,
-                            bucket -> rows(principal).stream()
-                                    .filter(row -> row.buckets().contains(bucket))
-                                    .count())));
-        }
-
-        @Override
-        public CompletionStage<Explanation> explain(PrincipalId principal, ContentId content, Set<Instant> alsoAt) {
-            return answer(() -> explanation(principal, content));
-        }
-
-        @Override
-        public boolean mayWrite() {
-            return true;
-        }
-    }
-
     private volatile String rebuildReason = "";
     private volatile Optional<AuditScope> rebuilt = Optional.empty();
 
@@ -601,188 +441,6 @@ final class FakeLectern extends InMemoryRows implements Lectern {
         if (refused.isPresent()) {
             return CompletableFuture.failedStage(refused.get());
         }
-        return answer(() -> {
-            drift.remove(principal);
-            int rows = rows(principal).stream()
-                    .mapToInt(row -> row.buckets().size())
-                    .sum();
-            return new Libraries.Rebuilt(
-                    rows(principal).size(), rows, LeftOut.NONE, 4_200_000, Optional.of(new LibraryDifference(1, 0, 2)));
-        });
-    }
-
-    /** The truth beside the rows, at once: it is the rows that are held and fail. */
-    @SuppressWarnings("unchecked")
-    private <T> T truth(Class<T> reads) {
-        return reads.cast(Proxy.newProxyInstance(
-                reads.getClassLoader(), new Class<?>[] {reads}, (proxy, method, given) -> {
-                    Object answer = switch (method.getName()) {
-                        case "readFloor" -> new Floor(1_348_067_316_000_000L);
-                        case "readContent" -> new ContentRead(item((ContentId) given[0]), Instant.now());
-                        case "readMembers" -> members((MemberSelection) given[0]);
-                        case "readHoldings" -> holdings((PrincipalId) given[0]);
-                        case "readTruths" ->
-                            new Truths(truths((PrincipalId) given[0], (Collection<ContentId>) given[1]));
-                        case "truths" -> truths((PrincipalId) given[0], (Collection<ContentId>) given[1]);
-                        default -> throw new UnsupportedOperationException(method.getName());
-                    };
-                    return CompletableFuture.completedStage(answer);
-                }));
-    }
-
-    private Members members(MemberSelection selection) {
-        Map<PrincipalId, Membership> found = new TreeMap<>();
-        memberships.values().stream()
-                .filter(member -> member.content().equals(selection.content()))
-                .forEach(member -> found.put(member.principal(), membership(selection.content(), member.principal())));
-        if (selection instanceof MemberSelection.Named named) {
-            found.keySet().retainAll(named.principals());
-        }
-        return new Members(item(selection.content()), found, Optional.empty());
-    }
-
-    private List<ContentId> holdings(PrincipalId principal) {
-        return memberships.values().stream()
-                .filter(member -> member.principal().equals(principal))
-                .map(Contents.Member::content)
-                .toList();
-    }
-
-    private Map<ContentId, Truth> truths(PrincipalId principal, Collection<ContentId> items) {
-        return items.stream()
-                .distinct()
-                .collect(Collectors.toMap(item -> item, item -> new Truth(item(item), membership(item, principal))));
-    }
-
-    private Explanation explanation(PrincipalId principal, ContentId content) {
-        Optional<Content> item = item(content);
-        Membership membership = membership(content, principal);
-        Set<Bucket> expected = item.filter(
-                        one -> !one.deleted() && membership.role().isMember())
-                .map(one -> Set.copyOf(Bucket.holding(one.visibility())))
-                .orElse(Set.of());
-        List<Explanation.Row> rows = rows(principal).stream()
-                .filter(row -> row.position().content().equals(content))
-                .flatMap(row -> row.buckets().stream()
-                        .map(bucket -> new Explanation.Row(
-                                bucket,
-                                row.position().lastModified(),
-                                1348067316000001L,
-                                item.isPresent()
-                                        && item.get()
-                                                .lastModified()
-                                                .equals(row.position().lastModified()))))
-                .toList();
-        return new Explanation(
-                principal,
-                content,
-                item,
-                membership,
-                expected,
-                rows,
-                membership.role().isMember(),
-                List.of(
-                        "SELECT role, stamp, display_name, visibility, last_modified, deleted, superseded FROM content"
-                                + " WHERE content_id = '" + content + "' AND principal_id = '" + principal + "'",
-                        "SELECT bucket, last_modified, WRITETIME(shared) FROM library_by_principal WHERE principal_id = '"
-                                + principal + "'"));
-    }
-
-    private final class FakeFanOuts implements FanOuts {
-        @Override
-        public FanOutJob change(ContentId content, Change change, Cause cause) {
-            return run(content, JobKind.TOUCH, () -> {
-                change.apply(content, item(content), Instant.now())
-                        .ifPresent(next -> contents.put(content.value(), next));
-                return FanOutResult.done(countMembers(content));
-            });
-        }
-
-        @Override
-        public FanOutJob share(ContentId content, Set<PrincipalId> named, MemberRole role, Cause cause) {
-            return run(content, JobKind.SHARE, () -> {
-                named.forEach(one -> put(content, one, role));
-                return FanOutResult.done(named.size());
-            });
-        }
-
-        @Override
-        public FanOutJob remove(ContentId content, Set<PrincipalId> named, Cause cause) {
-            return run(content, JobKind.REMOVE, () -> {
-                boolean had = named.stream()
-                        .anyMatch(one -> membership(content, one).role().isMember());
-                named.forEach(one -> put(content, one, MemberRole.REMOVED));
-                return new FanOutResult(JobState.DONE, named.size(), Map.of(), Message.NONE, had);
-            });
-        }
-
-        private FanOutJob run(ContentId content, JobKind kind, Supplier<FanOutResult> change) {
-            FakeJobs job = FakeJobs.of(content);
-            JobId id = new JobId("console-1/" + ++lastJob);
-            if (holdJobs) {
-                heldJobs.add(job);
-                return job.job();
-            }
-            answer(change).whenComplete((result, failed) -> {
-                if (failed == null) {
-                    long count = result.principals();
-                    job.named(id);
-                    jobs.put(ScriptedJobs.state(
-                            ScriptedJobs.job(
-                                    id.value(),
-                                    kind,
-                                    content.value(),
-                                    new JobCounts(count, 0, 0, true),
-                                    ScriptedJobs.HERE),
-                            JobState.DONE,
-                            ""));
-                    job.settled(count);
-                    job.completion().complete(result);
-                } else {
-                    job.completion().completeExceptionally(failed);
-                }
-            });
-            return job.job();
-        }
-
-        @Override
-        public FanOutJob rebuild(AuditScope scope, Cause cause) {
-            rebuilt = Optional.of(scope);
-            rebuildReason = cause.why();
-            FakeJobs job = FakeJobs.of(new ContentId("c:cam:rebuilds"));
-            answer(() -> FanOutSentence.REBUILT.of(12, 2, 1, 1, 0, "")).thenAccept(said -> {
-                job.named(new JobId("console-1/" + ++lastJob));
-                job.settled(12);
-                job.completion().complete(new FanOutResult(JobState.DONE, 12, Map.of(), said));
-            });
-            return job.job();
-        }
-
-        @Override
-        public CompletionStage<FanOutPreview> previewRebuild(AuditScope scope) {
-            return answer(() -> new FanOutPreview(
-                    FanOutSentence.REBUILD_SEVERAL.of(12), 12, false, 3, 0, List.of("DELETE FROM library"), false));
-        }
-
-        @Override
-        public CompletionStage<FanOutPreview> previewChange(ContentId content, Change change) {
-            return previews.of(content, change);
-        }
-
-        @Override
-        public CompletionStage<FanOutPreview> previewShare(ContentId content, Set<PrincipalId> named, MemberRole role) {
-            named.forEach(FakeLectern.this::require);
-            return previews.of(content, named, role.requireMember());
-        }
-
-        @Override
-        public CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> named) {
-            return previews.of(content, named, MemberRole.REMOVED);
-        }
-
-        @Override
-        public CompletionStage<Integer> recover(Cause cause) {
-            return answer(() -> 0);
-        }
+        return parts.rebuilds().rebuild(principal, cause);
     }
 }

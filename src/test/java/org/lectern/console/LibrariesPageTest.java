@@ -9,7 +9,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
-import org.lectern.job.FanOutResult;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
@@ -96,7 +95,7 @@ final class LibrariesPageTest extends WindowTest {
 
     @Test
     void whatCouldNotBeHealedIsSaid() {
-        lectern.healNothing("A row that should go was written with a time in the future.");
+        lectern.driftFromTheFuture();
         enter(PRINCIPAL, "g:cam:repository");
 
         awaitText("#healed", "1 item not healed");
@@ -105,7 +104,7 @@ final class LibrariesPageTest extends WindowTest {
 
     @Test
     void aLibraryBeyondTheTombstoneLimitOpensAndSaysWhatHappened() {
-        lectern.note("Too many deleted rows stand in front of this page.");
+        lectern.unreadable("Too many deleted rows stand in front of this page.");
         enter(PRINCIPAL, "u:cam:nicolaas");
 
         awaitRows(4);
@@ -175,11 +174,13 @@ final class LibrariesPageTest extends WindowTest {
     void aFailedReadIsSaidAndCanBeTriedAgain() {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
-        lectern.fail(new ClusterException(ClusterException.Kind.REFUSED, "You may not read this."));
+        lectern.reads
+                .on(any -> true)
+                .fail(new ClusterException(ClusterException.Kind.REFUSED, "You may not read this."));
         toggle("#role-ANONYMOUS");
         awaitText(".state .muted", "You may not read this.");
 
-        lectern.release();
+        lectern.reads.clear();
         fire("#entries-retry");
         awaitRows(2);
     }
@@ -188,12 +189,14 @@ final class LibrariesPageTest extends WindowTest {
     void aReadThatFailsForNowIsTriedAgainByItself_andTheReasonIsALineBesideTheTitle() {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
-        lectern.fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy."));
+        lectern.reads
+                .on(any -> true)
+                .fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy."));
         toggle("#role-ANONYMOUS");
         awaitText("#retry-line .label", "The cluster is busy.");
         assertThat(window().shell().front().problem()).isEmpty();
 
-        lectern.release();
+        lectern.reads.clear();
         awaitRows(2);
         await("there is nothing to be said any more", () -> !shows("#retry-line .label", "The cluster is busy."));
     }
@@ -203,7 +206,7 @@ final class LibrariesPageTest extends WindowTest {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
         lectern.nodesUp(0);
-        lectern.fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
+        lectern.reads.on(any -> true).fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
         robot.interact(() -> window().pulse().look(lectern));
         awaitText(".banner .label", "No node of the cluster answers");
         robot.push(KeyCode.F5);
@@ -211,7 +214,7 @@ final class LibrariesPageTest extends WindowTest {
         assertThat(window().shell().front().problem()).isEmpty();
 
         lectern.nodesUp(1);
-        lectern.release();
+        lectern.reads.clear();
         robot.interact(() -> window().pulse().look(lectern));
         await("the view has gone on", () -> !shows(".banner .label", "No node of the cluster answers"));
         awaitRows(4);
@@ -233,13 +236,13 @@ final class LibrariesPageTest extends WindowTest {
         awaitUsable(PRINCIPAL);
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
-        lectern.hold();
+        lectern.reads.on(any -> true).hold();
         toggle("#role-ANONYMOUS");
         awaitText(".state-title", "Reading the library");
         fire("#entries-cancel");
         awaitText(".state-title", "Cancelled");
 
-        robot.interact(lectern::release);
+        robot.interact(lectern.reads::clear);
         assertThat(table().getItems()).isEmpty();
         fire("#entries-retry");
         awaitRows(2);
@@ -249,12 +252,12 @@ final class LibrariesPageTest extends WindowTest {
     void theNewerRequestWins() {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
-        lectern.hold();
+        lectern.reads.on(any -> true).hold();
         toggle("#role-ANONYMOUS");
         toggle("#role-LOGGED_IN");
-        robot.interact(lectern::releaseNewest);
+        robot.interact(lectern.reads::releaseNewest);
         awaitRows(3);
-        robot.interact(lectern::release);
+        robot.interact(lectern.reads::clear);
 
         awaitRows(3);
     }
@@ -343,8 +346,8 @@ final class LibrariesPageTest extends WindowTest {
         fire("#jobs");
         fire(".jobs .button");
 
-        await("the fan-out hears of it", () -> lectern.heldJobs.get(0).isCancelled());
-        assertThat(lectern.heldJobs).hasSize(1);
+        await("the fan-out hears of it", () -> lectern.started.get(0).isCancelled());
+        assertThat(lectern.started).hasSize(1);
     }
 
     private JobStatus begunJob() {
@@ -355,22 +358,21 @@ final class LibrariesPageTest extends WindowTest {
         fire("#item-action-touch");
         awaitText(".summary", "new version");
         fire("#change-confirm");
-        await("it has begun", () -> !lectern.heldJobs.isEmpty());
+        await("it has begun", () -> !lectern.started.isEmpty());
         JobStatus job = ScriptedJobs.job(
-                "console-1/7",
+                "console-1/5001",
                 JobKind.TOUCH,
                 "c:cam:OnlyLoggedIn.txt",
                 new JobCounts(100, 0, 900, true),
                 ScriptedJobs.HERE);
         lectern.jobs().put(job);
-        lectern.heldJobs.get(0).named(job.id());
         return job;
     }
 
     @Test
     void aChangeOnItsWayIsNamedWithItsProgressAndLeadsToItsFanOut() {
         begunJob();
-        awaitText(".underway .label", "console-1/7");
+        awaitText(".underway .label", "console-1/5001");
         awaitText(".underway .label", "100 of 1,000");
         toggle("#role-ANONYMOUS");
         awaitRows(2);
@@ -379,7 +381,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".page-title", "Fan-outs");
         awaitText(".job-head .item-name", "Touch c:cam:OnlyLoggedIn.txt");
         fire("#jobs");
-        awaitText(".jobs .job-link", "Fan-out console-1/7");
+        awaitText(".jobs .job-link", "Fan-out console-1/5001");
     }
 
     @Test
@@ -391,18 +393,18 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".jobs .label", "Waiting: Two of three nodes do not answer.");
         fire("#underway-cancel");
 
-        await("the fan-out hears of it", () -> lectern.heldJobs.get(0).isCancelled());
+        await("the fan-out hears of it", () -> lectern.started.get(0).isCancelled());
     }
 
     @Test
     void theEndOfAChangeIsToldOnce() {
         JobStatus job = begunJob();
-        awaitText(".underway .label", "console-1/7");
+        awaitText(".underway .label", "console-1/5001");
         lectern.jobs().put(ScriptedJobs.state(job, JobState.DONE, ""));
-        lectern.heldJobs.get(0).completion().complete(FanOutResult.done(1_000));
+        lectern.steps.clear();
 
         awaitText(".toast .label", "has been touched");
-        await("the line is gone", () -> !shows(".underway .label", "console-1/7"));
+        await("the line is gone", () -> !shows(".underway .label", "console-1/5001"));
         assertThat(window().context().notices().current()).hasSize(1);
     }
 

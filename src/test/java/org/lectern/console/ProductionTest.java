@@ -2,6 +2,8 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -11,6 +13,7 @@ import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
+import org.lectern.model.ContentId;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
@@ -49,6 +52,11 @@ final class ProductionTest extends WindowTest {
     @Test
     void aRebuildIsOneClick_sinceItTakesNothingAway() {
         library();
+        lectern.misplace(
+                FakeLectern.NICOLAAS,
+                ContentId.of("c:cam:OnlyLoggedIn.txt"),
+                Optional.of(Instant.ofEpochSecond(1340000000)));
+        lectern.misplace(FakeLectern.NICOLAAS, ContentId.of("c:cam:SuperSecretDocument.txt"), Optional.empty());
         fire("#rebuild");
 
         awaitText(".toast .label", "has been rebuilt");

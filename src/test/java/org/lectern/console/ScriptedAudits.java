@@ -510,14 +510,4 @@ public final class ScriptedAudits implements Audits {
             return done;
         }
     }
-
-    /** Fills it with something to look at. */
-    public void fill() {
-        record(AuditState.FINISHED, List.of());
-        record(AuditState.CANCELLED, findings(1));
-        List<Finding> all = findings(4);
-        record(AuditState.FINISHED, all);
-        ends(all.get(1), FixOutcome.NOT_FIXED, "A deletion from the future hides the row that was written.", true);
-        ends(all.get(2), FixOutcome.ALREADY_GONE, "", false);
-    }
 }

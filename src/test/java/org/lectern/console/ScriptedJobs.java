@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobFailure;
@@ -29,7 +30,7 @@ import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.wording.Message;
 
-/** Jobs that do what a test says, and what they are told. Safe to use from any thread. */
+/** Jobs that do what a test says, and what they are told, beside those that run. Safe to use from any thread. */
 public final class ScriptedJobs implements Jobs {
     public static final JobOwner HERE = new JobOwner("p-1", "operator@console-1", true, true);
     public static final JobOwner OTHER = new JobOwner("p-2", "ann@console-2", false, true);
@@ -47,7 +48,18 @@ public final class ScriptedJobs implements Jobs {
     private final List<Steered> steered = new CopyOnWriteArrayList<>();
     private volatile @Nullable RuntimeException failure;
     private volatile @Nullable RuntimeException refusal;
+    private final Optional<Jobs> running;
     private int reads;
+
+    /** There are no others. */
+    public ScriptedJobs() {
+        running = Optional.empty();
+    }
+
+    /** @param running jobs that really run */
+    public ScriptedJobs(Jobs running) {
+        this.running = Optional.of(running);
+    }
 
     /** A job that runs. */
     public static JobStatus job(String id, JobKind kind, String subject, JobCounts counts, JobOwner owner) {
@@ -78,71 +90,81 @@ public final class ScriptedJobs implements Jobs {
     }
 
     public static JobStatus state(JobStatus job, JobState state, Message reason) {
-        return new JobStatus(
-                job.id(),
-                job.task(),
-                job.cause(),
-                state,
-                reason,
-                job.counts(),
-                job.perSecond(),
-                job.limit(),
-                job.together(),
-                job.owner(),
-                job.started(),
-                Instant.now(),
-                state.isOpen() ? Optional.empty() : Optional.of(Instant.now()));
+        Draft next = new Draft(job);
+        next.state = state;
+        next.reason = reason;
+        next.ended = state.isOpen() ? Optional.empty() : Optional.of(Instant.now());
+        return next.status();
     }
 
     public static JobStatus counts(JobStatus job, JobCounts counts, double perSecond) {
-        return new JobStatus(
-                job.id(),
-                job.task(),
-                job.cause(),
-                job.state(),
-                job.reason(),
-                counts,
-                perSecond,
-                job.limit(),
-                job.together(),
-                job.owner(),
-                job.started(),
-                Instant.now(),
-                job.ended());
+        Draft next = new Draft(job);
+        next.counts = counts;
+        next.perSecond = perSecond;
+        return next.status();
     }
 
     public static JobStatus because(JobStatus job, String detail, Cause cause, Instant started) {
-        return new JobStatus(
-                job.id(),
-                JobTask.of(job.kind(), job.subject().english(), Message.plain(detail)),
-                cause,
-                job.state(),
-                job.reason(),
-                job.counts(),
-                job.perSecond(),
-                job.limit(),
-                job.together(),
-                job.owner(),
-                started,
-                Instant.now(),
-                job.ended().map(at -> started.plus(TIME_TAKEN)));
+        Draft next = new Draft(job);
+        next.task = JobTask.of(job.kind(), job.subject().english(), Message.plain(detail));
+        next.cause = cause;
+        next.started = started;
+        next.ended = job.ended().map(at -> started.plus(TIME_TAKEN));
+        return next.status();
     }
 
     private static JobStatus owned(JobStatus job, JobOwner owner, OptionalInt limit) {
-        return new JobStatus(
-                job.id(),
-                job.task(),
-                job.cause(),
-                job.state(),
-                job.reason(),
-                job.counts(),
-                job.perSecond(),
-                limit,
-                job.together(),
-                owner,
-                job.started(),
-                Instant.now(),
-                job.ended());
+        Draft next = new Draft(job);
+        next.owner = owner;
+        next.limit = limit;
+        return next.status();
+    }
+
+    /** A job as it is to be. */
+    private static final class Draft {
+        private final JobStatus job;
+        private JobTask task;
+        private Cause cause;
+        private JobState state;
+        private Message reason;
+        private JobCounts counts;
+        private double perSecond;
+        private OptionalInt limit;
+        private JobOwner owner;
+        private Instant started;
+        private Optional<Instant> ended;
+
+        Draft(JobStatus job) {
+            this.job = job;
+            task = job.task();
+            cause = job.cause();
+            state = job.state();
+            reason = job.reason();
+            counts = job.counts();
+            perSecond = job.perSecond();
+            limit = job.limit();
+            owner = job.owner();
+            started = job.started();
+            ended = job.ended();
+        }
+
+        JobStatus status() {
+            Instant now = Instant.now();
+            return new JobStatus(
+                    job.id(),
+                    task,
+                    cause,
+                    state,
+                    reason,
+                    counts,
+                    perSecond,
+                    limit,
+                    job.together(),
+                    owner,
+                    started,
+                    now,
+                    ended);
+        }
     }
 
     /** Puts a job where its state says: among the open or the ended ones. */
@@ -161,11 +183,6 @@ public final class ScriptedJobs implements Jobs {
         if (job != null) {
             put(change.apply(job));
         }
-    }
-
-    /** All at once. */
-    public synchronized void changeAll(UnaryOperator<JobStatus> change) {
-        List.copyOf(open.values()).forEach(job -> put(change.apply(job)));
     }
 
     public synchronized void failures(JobId id, List<JobFailure> list) {
@@ -198,13 +215,22 @@ public final class ScriptedJobs implements Jobs {
 
     @Override
     public synchronized List<JobStatus> here() {
-        return open.values().stream().filter(job -> job.owner().here()).toList();
+        return with(running.map(Jobs::here).orElse(List.of())).stream()
+                .filter(job -> job.owner().here())
+                .toList();
+    }
+
+    /** What a test says of a job counts. */
+    private List<JobStatus> with(List<JobStatus> others) {
+        Map<JobId, JobStatus> all = new LinkedHashMap<>(open);
+        others.forEach(job -> all.putIfAbsent(job.id(), job));
+        return List.copyOf(all.values());
     }
 
     @Override
     public synchronized CompletionStage<List<JobStatus>> open() {
         reads++;
-        return answer(List.copyOf(open.values()));
+        return answer(with(running.map(Jobs::here).orElse(List.of())));
     }
 
     @Override
@@ -212,7 +238,11 @@ public final class ScriptedJobs implements Jobs {
         Comparator<JobStatus> latest = Comparator.comparing(JobStatus::started)
                 .thenComparing(JobStatus::id)
                 .reversed();
-        return answer(ended.stream()
+        List<JobStatus> others = running.map(jobs -> jobs.history(Optional.empty(), Integer.MAX_VALUE)
+                        .toCompletableFuture()
+                        .join())
+                .orElse(List.of());
+        return answer(Stream.concat(ended.stream(), others.stream())
                 .filter(job -> !job.cause().bulk())
                 .sorted(latest)
                 .filter(job -> before.isEmpty() || latest.compare(job, before.get()) > 0)
@@ -230,6 +260,9 @@ public final class ScriptedJobs implements Jobs {
     public synchronized CompletionStage<Void> steer(JobId job, Steering steering, Cause cause) {
         steered.add(new Steered(job, steering));
         RuntimeException why = refusal;
+        if (why == null && !open.containsKey(job) && running.isPresent()) {
+            return running.get().steer(job, steering, cause);
+        }
         if (why == null && !open.containsKey(job)) {
             why = new JobGoneException(JobSentence.ENDED.of(job));
         }

@@ -109,7 +109,7 @@ final class StatusJobsTest extends WindowTest {
         awaitText(".figures", "10 rows");
         type("#change-reason", "the year is over");
         CompletableFuture<Void> held = new CompletableFuture<>();
-        room.store.beforeNextSwap(() -> TestKeyspace.await(held));
+        room.store.accidents.on("swapAggregate").once().first(() -> TestKeyspace.await(held));
         fire("#change-confirm");
         awaitText("#batch-job-phase", "Running");
         fire("#batch-job-pause");
@@ -160,7 +160,11 @@ final class StatusJobsTest extends WindowTest {
 
     @Test
     void whatWasCutShortIsShownAsSuch_andGoesOnByAClick_whatRunsElsewhereIsNotTakenAway() {
-        room.store.beforeNextSwap(() -> room.services().batchJobs().running().forEach(BatchJob::cancel));
+        room.store
+                .accidents
+                .on("swapAggregate")
+                .once()
+                .first(() -> room.services().batchJobs().running().forEach(BatchJob::cancel));
         TestKeyspace.await(TestKeyspace.await(room.services().batchJobs().dryRunOfArchive(Duration.ZERO, archive, TEST))
                 .ended());
         BatchJob cut = TestKeyspace.await(room.services().batchJobs().archive(Duration.ZERO, archive, TEST));

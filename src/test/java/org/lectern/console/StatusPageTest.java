@@ -304,7 +304,7 @@ final class StatusPageTest extends WindowTest {
         school.store.dieAfter(2);
         assertThatThrownBy(() -> TestKeyspace.await(school.services().modes().enter(Classroom.BATCH_2)))
                 .isInstanceOf(ClusterException.class);
-        school.store.live();
+        school.store.accidents.clear();
         page();
         awaitText("#status-transfers-text", "A copy or move was begun and did not come to an end.");
         fire("#status-finish");
@@ -432,12 +432,13 @@ final class StatusPageTest extends WindowTest {
         rahul();
         lectern.classroom()
                 .store
-                .failReads(Optional.of(
-                        new ClusterException(ClusterException.Kind.UNREACHABLE, "No node of the cluster answers.")));
+                .accidents
+                .onReads()
+                .fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node of the cluster answers."));
         robot.push(KeyCode.F5);
         awaitText("#retry-line .label", "No node of the cluster answers.");
         assertThat(shows("#enrolment-title", Classroom.MATHS)).isTrue();
-        lectern.classroom().store.failReads(Optional.empty());
+        lectern.classroom().store.accidents.clear();
         awaitText("#enrolments-count", "1 enrolment \u00B7 all agree");
     }
 

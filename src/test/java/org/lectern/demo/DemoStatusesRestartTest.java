@@ -35,7 +35,7 @@ final class DemoStatusesRestartTest {
                 Records.class.getClassLoader(), new Class<?>[] {Records.class}, (proxy, method, given) -> {
                     throw new AssertionError("Loading is no job");
                 });
-        return ContentStatuses.of(store, Clock.systemUTC(), nothing);
+        return ContentStatuses.of(store.port(), Clock.systemUTC(), nothing);
     }
 
     private static DemoStatuses demo(InMemoryStatusStore store) {
@@ -74,10 +74,10 @@ final class DemoStatusesRestartTest {
         InMemoryStatusStore whole = new InMemoryStatusStore();
         await(demo(whole).load());
         InMemoryStatusStore store = new InMemoryStatusStore();
-        store.dieAfter(whole.writes() - LAST_WRITES);
+        store.dieAfter(whole.accidents.writes() - LAST_WRITES);
         assertThatThrownBy(() -> await(demo(store).load())).isInstanceOf(ClusterException.class);
 
-        store.live();
+        store.accidents.clear();
         await(demo(store).load());
 
         for (StatusDriftKind kind : StatusDriftKind.values()) {

@@ -10,6 +10,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -37,13 +38,13 @@ public abstract class InMemoryRows {
     public final NavigableMap<String, GroupMember> groupMembers = new TreeMap<>();
     /** By item and principal, with a space between them. */
     public final NavigableMap<String, Contents.Member> memberships = new TreeMap<>();
+    /** Of memberships that have changed. */
+    private final Map<String, Integer> stamps = new HashMap<>();
 
-    /**
-     * Answers, at once or later.
-     *
-     * @param what is asked for, in a word
-     */
-    protected abstract <T> CompletionStage<T> request(String what, Supplier<T> answer);
+    /** Answers, at once; one request after the other. */
+    protected final synchronized <T> CompletionStage<T> done(Supplier<T> answer) {
+        return CompletableFuture.completedStage(answer.get());
+    }
 
     /** Something was put that was not so before; within the request. */
     protected void written(Object row) {}
@@ -56,6 +57,22 @@ public abstract class InMemoryRows {
         }
     }
 
+    /** The same, as the truth has it. */
+    protected final void put(ContentId content, PrincipalId principal, Membership membership) {
+        put(content, principal, membership.role());
+        stamps.put(content + " " + principal, membership.stamp());
+    }
+
+    /** Everybody of whom the item has a row. */
+    protected final Map<PrincipalId, Membership> membersOf(ContentId content) {
+        return below(memberships, content.value()).values().stream()
+                .collect(Collectors.toMap(Contents.Member::principal, this::asMembership));
+    }
+
+    private Membership asMembership(Contents.Member member) {
+        return new Membership(member.role(), stamps.getOrDefault(member.content() + " " + member.principal(), 1));
+    }
+
     protected final Optional<Content> item(ContentId id) {
         return Optional.ofNullable(contents.get(id.value()));
     }
@@ -66,7 +83,7 @@ public abstract class InMemoryRows {
 
     protected final Membership membership(ContentId content, PrincipalId principal) {
         Contents.Member member = memberships.get(content + " " + principal);
-        return member == null ? Membership.NONE : new Membership(member.role(), 1);
+        return member == null ? Membership.NONE : asMembership(member);
     }
 
     /** How many have an item. */
@@ -124,38 +141,34 @@ public abstract class InMemoryRows {
     }
 
     /** The service. */
-    public final Principals principals() {
+    public Principals principals() {
         return new Principals() {
             @Override
             public CompletionStage<Optional<Principal>> find(PrincipalId id) {
-                return request("find", () -> Optional.ofNullable(principals.get(id.value())));
+                return done(() -> Optional.ofNullable(principals.get(id.value())));
             }
 
             @Override
             public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
-                return request(
-                        "existing",
+                return done(
                         () -> ids.stream().filter(InMemoryRows.this::isThere).collect(Collectors.toSet()));
             }
 
             @Override
             public CompletionStage<List<Principal>> search(String typed, int limit) {
-                return request(
-                        "search",
-                        () -> InMemoryRows.search(
-                                principals.values(), one -> one.id().value(), Principal::displayName, typed, limit));
+                return done(() -> InMemoryRows.search(
+                        principals.values(), one -> one.id().value(), Principal::displayName, typed, limit));
             }
 
             @Override
             public CompletionStage<Boolean> put(Principal principal, Cause cause) {
-                return request(
-                        "put principal",
+                return done(
                         () -> changed(principal, principals.put(principal.id().value(), principal)));
             }
 
             @Override
             public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
-                return request("put member", () -> {
+                return done(() -> {
                     require(member.group());
                     require(member.member());
                     return changed(member, groupMembers.put(member.group() + " " + member.member(), member));
@@ -165,27 +178,25 @@ public abstract class InMemoryRows {
             @Override
             public CompletionStage<List<GroupMember>> members(
                     PrincipalId group, Optional<PrincipalId> after, int limit) {
-                return request(
-                        "members",
-                        () -> below(groupMembers, group.value()).values().stream()
-                                .filter(one -> after.isEmpty() || one.member().compareTo(after.get()) > 0)
-                                .limit(limit)
-                                .toList());
+                return done(() -> below(groupMembers, group.value()).values().stream()
+                        .filter(one -> after.isEmpty() || one.member().compareTo(after.get()) > 0)
+                        .limit(limit)
+                        .toList());
             }
 
             @Override
             public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group, GroupRole least) {
-                return request("chain", () -> path(member, group, least));
+                return done(() -> path(member, group, least));
             }
 
             @Override
             public CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit) {
-                return request("scan", () -> page(principals, after, limit));
+                return done(() -> page(principals, after, limit));
             }
 
             @Override
             public CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit) {
-                return request("scan", () -> page(groupMembers, after, limit));
+                return done(() -> page(groupMembers, after, limit));
             }
         };
     }
@@ -213,17 +224,17 @@ public abstract class InMemoryRows {
     }
 
     /** The service. */
-    public final Contents contents() {
+    public Contents contents() {
         return new Contents() {
             @Override
             public CompletionStage<Optional<Content>> find(ContentId id) {
-                return request("find", () -> item(id));
+                return done(() -> item(id));
             }
 
             @Override
             public CompletionStage<Map<ContentId, Content>> describe(Collection<ContentId> ids) {
                 Set<ContentId> wanted = Set.copyOf(ids);
-                return request("describe", () -> {
+                return done(() -> {
                     Map<ContentId, Content> found = new HashMap<>();
                     wanted.forEach(id -> item(id).ifPresent(item -> found.put(id, item)));
                     return found;
@@ -232,46 +243,41 @@ public abstract class InMemoryRows {
 
             @Override
             public CompletionStage<List<Content>> search(String typed, int limit) {
-                return request(
-                        "search",
-                        () -> InMemoryRows.search(
-                                contents.values(), one -> one.id().value(), Content::displayName, typed, limit));
+                return done(() -> InMemoryRows.search(
+                        contents.values(), one -> one.id().value(), Content::displayName, typed, limit));
             }
 
             @Override
             public CompletionStage<Membership> membership(ContentId content, PrincipalId principal) {
-                return request("membership", () -> InMemoryRows.this.membership(content, principal));
+                return done(() -> InMemoryRows.this.membership(content, principal));
             }
 
             @Override
             public CompletionStage<Map<PrincipalId, Membership>> members(
                     ContentId content, Optional<PrincipalId> after, int limit) {
-                return request(
-                        "members",
-                        () -> below(memberships, content.value()).values().stream()
-                                .filter(one ->
-                                        after.isEmpty() || one.principal().compareTo(after.get()) > 0)
-                                .limit(limit)
-                                .collect(Collectors.toMap(
-                                        Contents.Member::principal,
-                                        one -> new Membership(one.role(), 1),
-                                        (one, other) -> one,
-                                        TreeMap::new)));
+                return done(() -> below(memberships, content.value()).values().stream()
+                        .filter(one -> after.isEmpty() || one.principal().compareTo(after.get()) > 0)
+                        .limit(limit)
+                        .collect(Collectors.toMap(
+                                Contents.Member::principal,
+                                InMemoryRows.this::asMembership,
+                                (one, other) -> one,
+                                TreeMap::new)));
             }
 
             @Override
             public CompletionStage<Long> countMembers(ContentId content, long atMost) {
-                return request("count", () -> InMemoryRows.this.countMembers(content));
+                return done(() -> InMemoryRows.this.countMembers(content));
             }
 
             @Override
             public CompletionStage<ScanPage<Content>> scan(Optional<String> after, int limit) {
-                return request("scan", () -> page(contents, after, limit));
+                return done(() -> page(contents, after, limit));
             }
 
             @Override
             public CompletionStage<ScanPage<Member>> scanMembers(Optional<String> after, int limit) {
-                return request("scan", () -> page(memberships, after, limit));
+                return done(() -> page(memberships, after, limit));
             }
         };
     }

@@ -1,8 +1,6 @@
 package org.lectern.poll;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -15,22 +13,15 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
-import org.lectern.cluster.ClusterException;
 import org.lectern.counter.Counter;
 import org.lectern.counter.CounterName;
 import org.lectern.counter.HostName;
 import org.lectern.model.ScanPage;
+import org.lectern.simulation.Accidents;
+import org.lectern.simulation.Ports;
 
-/** Polls in memory, with the conditions of the real ones, and with accidents on demand. */
+/** Polls in memory, with the conditions of the real ones. */
 public final class InMemoryPolls implements PollStore {
-    /** What happens to the next batches, in turn: told of it, it fails as a cluster that did not answer in time. */
-    public enum Accident {
-        /** It is applied, and nobody says so. */
-        LOST_ANSWER,
-        /** It never arrives. */
-        LOST_REQUEST
-    }
-
     private static final class Partition {
         private String title = "";
         private boolean caseCounts = true;
@@ -46,23 +37,17 @@ public final class InMemoryPolls implements PollStore {
     private static final AtomicLong PROCESSES = new AtomicLong();
 
     private final NavigableMap<String, Partition> polls = new TreeMap<>();
-    private final Deque<Accident> accidents = new ArrayDeque<>();
-    private int batches;
+    /** What befalls batches, which are what counts as writes. */
+    public final Accidents accidents = new Accidents(request -> request.name().equals("apply"));
 
     /** A service over this store, as another process would have it. */
     public Polls service() {
         long process = PROCESSES.incrementAndGet();
         Counter counter = () -> CompletableFuture.completedStage(new CounterName(new HostName("test"), process));
         return new PollService(
-                this, new SubscriberKeys(java.time.InstantSource.system(), counter), java.time.InstantSource.system());
-    }
-
-    public synchronized void next(Accident... next) {
-        accidents.addAll(List.of(next));
-    }
-
-    public synchronized int batches() {
-        return batches;
+                Ports.passing(PollStore.class, this, accidents),
+                new SubscriberKeys(java.time.InstantSource.system(), counter),
+                java.time.InstantSource.system());
     }
 
     @Override
@@ -148,17 +133,7 @@ public final class InMemoryPolls implements PollStore {
 
     @Override
     public synchronized CompletionStage<Outcome> apply(PollId id, List<PollWrite> writes) {
-        batches++;
-        Accident accident = accidents.poll();
-        if (accident == Accident.LOST_REQUEST) {
-            return CompletableFuture.failedStage(lost());
-        }
-        Outcome outcome = applied(id, writes);
-        return accident == null ? done(outcome) : CompletableFuture.failedStage(lost());
-    }
-
-    private static ClusterException lost() {
-        return new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster did not answer in time.");
+        return done(applied(id, writes));
     }
 
     private Outcome applied(PollId id, List<PollWrite> writes) {

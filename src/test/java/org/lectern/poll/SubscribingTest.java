@@ -14,10 +14,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.lectern.cluster.ClusterException;
 import org.lectern.counter.CounterName;
 import org.lectern.counter.HostName;
 import org.lectern.model.InvalidIdentifierException;
-import org.lectern.poll.InMemoryPolls.Accident;
 
 /** Batches of which nobody knows whether they were applied; and the keys that make it possible to find out. */
 final class SubscribingTest {
@@ -37,24 +37,37 @@ final class SubscribingTest {
                 .toList();
     }
 
+    /** The next batches are not answered in time: each was carried out all the same, or was not. */
+    private void lost(boolean... carriedOut) {
+        ClusterException late =
+                new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster did not answer in time.");
+        for (boolean one : carriedOut) {
+            if (one) {
+                store.accidents.onWrites().once().failAfterwards(late);
+            } else {
+                store.accidents.onWrites().once().fail(late);
+            }
+        }
+    }
+
     private PollReview review() {
         return await(polls.review(POLL, rows -> true));
     }
 
     @Test
     void anAnswerThatIsLostIsFoundOut_andNobodyIsInTwice() {
-        store.next(Accident.LOST_ANSWER);
+        lost(true);
         Subscriber ada = await(polls.subscribe(POLL, "Ada", Set.of("yes"), TEST));
         assertThat(names()).containsExactly("Ada");
-        store.next(Accident.LOST_REQUEST, Accident.LOST_REQUEST, Accident.LOST_ANSWER);
+        lost(false, false, true);
         await(polls.subscribe(POLL, "Mia", Set.of("yes"), TEST));
         assertThat(names()).containsExactly("Ada", "Mia");
         assertThatThrownBy(() -> await(polls.subscribe(POLL, "Zoe", Set.of("yes"), TEST)))
                 .hasMessageContaining("is full");
 
-        store.next(Accident.LOST_ANSWER);
+        lost(true);
         assertThat(await(polls.unsubscribe(POLL, ada.key(), TEST))).isTrue();
-        store.next(Accident.LOST_REQUEST);
+        lost(false);
         await(polls.subscribe(POLL, "Zoe", Set.of("yes"), TEST));
         assertThat(names()).containsExactly("Mia", "Zoe");
         assertThat(review().isClean()).isTrue();
@@ -63,14 +76,15 @@ final class SubscribingTest {
 
     @Test
     void aPollAndALimitOfWhichNobodySaidWhatCameAreFoundOutLikewise() {
-        for (Accident accident : Accident.values()) {
-            Poll other = new Poll(new PollId("poll" + accident), "Other", false, true, List.of(PollOption.of("no", 1)));
-            store.next(accident);
+        for (boolean carriedOut : List.of(true, false)) {
+            Poll other =
+                    new Poll(new PollId("poll-" + carriedOut), "Other", false, true, List.of(PollOption.of("no", 1)));
+            lost(carriedOut);
             assertThat(await(polls.create(other, TEST))).isEqualTo(other);
             assertThat(await(polls.find(other.id())).orElseThrow().option("no")).isPresent();
             assertThatThrownBy(() -> await(polls.create(other, TEST))).hasMessageContaining("already");
 
-            store.next(accident, accident);
+            lost(carriedOut, carriedOut);
             assertThat(await(polls.limit(other.id(), "no", 7, TEST)).tooMany()).isEmpty();
             assertThat(await(polls.find(other.id()))
                             .orElseThrow()
@@ -99,11 +113,11 @@ final class SubscribingTest {
     @Test
     void aSubscriptionIsOneBatch_howeverManyThereAre() {
         await(polls.limit(POLL, "yes", 5_000, TEST));
-        int before = store.batches();
+        int before = store.accidents.writes();
         for (int i = 0; i < 2_000; i++) {
             await(polls.subscribe(POLL, "name" + i, Set.of("yes"), TEST));
         }
-        assertThat(store.batches() - before).isEqualTo(2_000);
+        assertThat(store.accidents.writes() - before).isEqualTo(2_000);
     }
 
     @Test
@@ -119,7 +133,7 @@ final class SubscribingTest {
         }
         PollReview before = await(polls.review(old, rows -> true));
         assertThat(before.refused()).hasSize(20);
-        store.next(Accident.LOST_ANSWER, Accident.LOST_REQUEST, Accident.LOST_ANSWER);
+        lost(true, false, true);
         PollFix fix = await(polls.fix(old, before.refused().keySet(), TEST, rows -> true));
         assertThat(fix.gone()).isEqualTo(20);
         assertThat(fix.after().isClean()).isTrue();

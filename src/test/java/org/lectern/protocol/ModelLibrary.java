@@ -21,12 +21,12 @@ import org.lectern.model.MemberRole;
  * @param built when the library was marked as built
  * @param dropped the newest deletion of the library's whole partition
  */
-record ModelLibrary(SortedMap<Row, Times> rows, Times holding, MemberRole held, long built, long dropped) {
+public record ModelLibrary(SortedMap<Row, Times> rows, Times holding, MemberRole held, long built, long dropped) {
     static final long NEVER = -1;
-    static final ModelLibrary NEW = new ModelLibrary(new TreeMap<>(), Times.NONE, MemberRole.REMOVED, 0, NEVER);
+    public static final ModelLibrary NEW = new ModelLibrary(new TreeMap<>(), Times.NONE, MemberRole.REMOVED, 0, NEVER);
 
     /** What is shadowed can never matter again, so it is left out, as compaction would; fewer states are different then. */
-    ModelLibrary {
+    public ModelLibrary {
         SortedMap<Row, Times> seen = new TreeMap<>();
         for (Map.Entry<Row, Times> row : rows.entrySet()) {
             if (row.getValue().newest() > dropped) {
@@ -39,7 +39,7 @@ record ModelLibrary(SortedMap<Row, Times> rows, Times holding, MemberRole held, 
     }
 
     /** One position in one bucket. */
-    record Row(Bucket bucket, Instant lastModified) implements Comparable<Row> {
+    public record Row(Bucket bucket, Instant lastModified) implements Comparable<Row> {
         private static final Comparator<Row> ORDER =
                 Comparator.comparing(Row::bucket).thenComparing(Row::lastModified);
 
@@ -53,10 +53,10 @@ record ModelLibrary(SortedMap<Row, Times> rows, Times holding, MemberRole held, 
      * The newest write and the newest deletion of a row, microseconds since 1970, as far as they matter: on a tie the
      * deletion wins, and the loser is forgotten.
      */
-    record Times(long put, long deleted) {
+    public record Times(long put, long deleted) {
         static final Times NONE = new Times(NEVER, NEVER);
 
-        Times {
+        public Times {
             if (put > deleted) {
                 deleted = NEVER;
             } else {
@@ -76,7 +76,7 @@ record ModelLibrary(SortedMap<Row, Times> rows, Times holding, MemberRole held, 
             return new Times(put, Math.max(deleted, time));
         }
 
-        boolean alive() {
+        public boolean alive() {
             return put > deleted;
         }
     }
@@ -89,7 +89,8 @@ record ModelLibrary(SortedMap<Row, Times> rows, Times holding, MemberRole held, 
         return library;
     }
 
-    private ModelLibrary with(LibraryWrite write, long time) {
+    /** A statement, at its time. */
+    public ModelLibrary with(LibraryWrite write, long time) {
         if (write instanceof LibraryWrite.PutEntry put) {
             Row row = new Row(put.bucket(), put.lastModified());
             return withRow(row, times(row).put(time));
@@ -118,7 +119,7 @@ record ModelLibrary(SortedMap<Row, Times> rows, Times holding, MemberRole held, 
     }
 
     /** The whole partition deleted: nothing written at this time or before is seen any more. */
-    ModelLibrary droppedAt(long time) {
+    public ModelLibrary droppedAt(long time) {
         return new ModelLibrary(rows, holding, held, built, Math.max(dropped, time));
     }
 
@@ -131,12 +132,12 @@ record ModelLibrary(SortedMap<Row, Times> rows, Times holding, MemberRole held, 
     }
 
     /** What the principal's own rows say it is to the item. */
-    MemberRole holds() {
+    public MemberRole holds() {
         return holding.alive() ? held : MemberRole.REMOVED;
     }
 
     /** The rows that a reader sees. */
-    SortedSet<Row> visible() {
+    public SortedSet<Row> visible() {
         SortedSet<Row> visible = new TreeSet<>();
         rows.forEach((row, times) -> {
             if (times.alive()) {

@@ -3,7 +3,6 @@ package org.lectern.simulation;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -15,7 +14,6 @@ import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.lectern.async.Retry;
 import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cluster.ClusterException;
@@ -23,16 +21,12 @@ import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.MemberRows;
 import org.lectern.job.EndedJobs;
 import org.lectern.job.Handovers;
-import org.lectern.job.JobFailure;
 import org.lectern.job.JobHistory;
 import org.lectern.job.JobId;
-import org.lectern.job.JobOwner;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobRows;
-import org.lectern.job.JobStatus;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.ProcessRows;
-import org.lectern.job.Steering;
 import org.lectern.job.Timing;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
@@ -79,7 +73,8 @@ final class SimulatedConsole {
     SimulatedConsole(Simulation world, String name) {
         this.world = world;
         this.name = name;
-        lease = new ProcessLease(new Processes(), name, name, new ProcessLease.Clocks() {
+        ProcessRows processes = Ports.passing(ProcessRows.class, world.tables, this::stamped);
+        lease = new ProcessLease(processes, name, name, new ProcessLease.Clocks() {
             @Override
             public long millis() {
                 return wallMillis();
@@ -95,13 +90,13 @@ final class SimulatedConsole {
                 new FanOutParts.Ports(
                         store,
                         lease,
-                        new Rows(),
-                        new History(),
-                        new Holders(),
+                        Ports.passing(JobRows.class, world.tables, this::row),
+                        Ports.passing(JobHistory.class, world.tables, this::request),
+                        Ports.passing(Handovers.class, world.tables.handovers(name), this::request),
                         this::nextName,
                         EndedJobs.NONE,
                         new SimulatedTiming(),
-                        new Count(),
+                        count(),
                         everybody(),
                         principal -> new Operations(store)
                                 .run(RebuildLibrary.of(principal))
@@ -218,11 +213,48 @@ final class SimulatedConsole {
         Objects.requireNonNull(unheard);
     }
 
-    private CompletionStage<?> write(Runnable write) {
+    private CompletionStage<?> request(Ports.Request request) {
         return request(() -> {
-            write.run();
-            return true;
+            if (request.isWrite()) {
+                tell(request::toString);
+            }
+            return request.now();
         });
+    }
+
+    /** Some rows of jobs cannot be written in some stories. */
+    private CompletionStage<?> row(Ports.Request request) {
+        if (request.given().stream().anyMatch(given -> given instanceof JobRecord job && world.refuses(job))) {
+            CompletableFuture<?> stage = new CompletableFuture<>();
+            refuse(stage, CASSANDRA_GIVES_UP);
+            return stage;
+        }
+        return request(request);
+    }
+
+    /** The process's row bears the time that the process gives it; where a protocol is to be caught, that of the client. */
+    private CompletionStage<?> stamped(Ports.Request request) {
+        if (world.stampsByClients() && request.given().size() == 1) {
+            ProcessRows.Found process = (ProcessRows.Found) request.given().get(0);
+            ProcessRows.Found stamped =
+                    new ProcessRows.Found(process.owner(), process.name(), process.segments(), wallMillis() * 1_000);
+            return request(() -> world.tables.put(stamped));
+        }
+        return request(request);
+    }
+
+    private MemberRows count() {
+        return new MemberRows() {
+            @Override
+            public CompletionStage<Long> count(ContentId content) {
+                return request(world.cluster::members);
+            }
+
+            @Override
+            public CompletionStage<Long> count(ContentId content, long atMost) {
+                return count(content);
+            }
+        };
     }
 
     /** A compare-and-set: applied or refused, or nobody knows; or the cluster cannot do it, and says so. */
@@ -386,167 +418,6 @@ final class SimulatedConsole {
                     return world.time.below(bound);
                 }
             };
-        }
-    }
-
-    private final class Rows implements JobRows {
-        @Override
-        public CompletionStage<?> put(String owner, int segment, JobRecord job, long writeTime) {
-            if (world.refuses(job)) {
-                CompletableFuture<Boolean> stage = new CompletableFuture<>();
-                refuse(stage, CASSANDRA_GIVES_UP);
-                return stage;
-            }
-            return write(() -> {
-                tell(() -> "row " + owner + " " + job.id() + " " + job.state() + " made " + job.made() + " "
-                        + job.mark() + " " + job.share());
-                world.tables.put(owner, segment, job, writeTime);
-            });
-        }
-
-        @Override
-        public CompletionStage<?> delete(String owner, int segment, JobId job, long writeTime) {
-            return write(() -> {
-                tell(() -> "strikes " + owner + " " + job);
-                world.tables.delete(owner, segment, job, writeTime);
-            });
-        }
-
-        @Override
-        public CompletionStage<List<JobRows.Found>> of(String owner, int segment, int limit) {
-            return request(() -> world.tables.of(owner, segment));
-        }
-
-        @Override
-        public CompletionStage<Optional<JobRows.Found>> find(String owner, int segment, JobId job) {
-            return request(() -> world.tables.find(owner, segment, job));
-        }
-
-        @Override
-        public CompletionStage<?> putAudience(JobId job, List<List<PrincipalId>> audience) {
-            return write(() -> world.tables.putAudience(job, audience));
-        }
-
-        @Override
-        public CompletionStage<List<PrincipalId>> audience(JobId job, int part) {
-            return request(() -> world.tables.audience(job, part));
-        }
-
-        @Override
-        public CompletionStage<?> forgetAudience(JobId job) {
-            return write(() -> world.tables.forgetAudience(job));
-        }
-    }
-
-    private final class History implements JobHistory {
-        @Override
-        public CompletionStage<?> put(JobRecord job, JobOwner owner, Instant ended) {
-            return write(() -> {
-                tell(() -> "history " + job.id() + " " + job.state());
-                world.tables.end(job, owner, ended);
-            });
-        }
-
-        @Override
-        public CompletionStage<List<JobStatus>> page(Optional<JobStatus> before, int limit) {
-            return request(world.tables::ended);
-        }
-
-        @Override
-        public CompletionStage<?> putFailures(JobId job, Map<PrincipalId, Message> failures) {
-            return write(() -> world.tables.putFailures(job, failures));
-        }
-
-        @Override
-        public CompletionStage<List<JobFailure>> failures(JobId job, int atMost) {
-            return request(() -> world.tables.failures(job));
-        }
-
-        @Override
-        public CompletionStage<?> dropFailures(JobId job, Collection<PrincipalId> principals) {
-            return write(() -> world.tables.dropFailures(job, principals));
-        }
-    }
-
-    private final class Holders implements Handovers {
-        @Override
-        public CompletionStage<Optional<String>> holder(JobId job) {
-            return request(() -> world.tables.holder(job));
-        }
-
-        @Override
-        public CompletionStage<Map<JobId, String>> taken(Collection<JobId> mine) {
-            List<JobId> asked = List.copyOf(mine);
-            return request(() -> asked.stream()
-                    .filter(job -> world.tables
-                            .holder(job)
-                            .filter(owner -> !owner.equals(name))
-                            .isPresent())
-                    .collect(Collectors.toMap(
-                            job -> job, job -> world.tables.holder(job).orElseThrow())));
-        }
-
-        @Override
-        public CompletionStage<Boolean> take(JobId job, Optional<String> expected) {
-            return request(() -> {
-                boolean taken = world.tables.take(job, expected, name);
-                tell(() -> "takes " + job + ": " + taken);
-                return taken;
-            });
-        }
-
-        @Override
-        public CompletionStage<?> note(String owner, JobId job, Steering steering) {
-            return write(() -> world.tables.note(owner, job, Optional.of(steering)));
-        }
-
-        @Override
-        public CompletionStage<Optional<Steering>> unread(String owner, JobId job) {
-            return request(() -> world.tables.unread(owner, job));
-        }
-
-        @Override
-        public CompletionStage<?> noteTaken(String owner, JobId job) {
-            return write(() -> world.tables.note(owner, job, Optional.empty()));
-        }
-
-        @Override
-        public CompletionStage<Map<JobId, Optional<Steering>>> notes() {
-            return request(() -> world.tables.takeNotes(name));
-        }
-    }
-
-    private final class Processes implements ProcessRows {
-        @Override
-        public CompletionStage<?> put(ProcessRows.Found process) {
-            long stamp = world.stampsByClients() ? wallMillis() * 1_000 : process.written();
-            return write(() -> world.tables.putProcess(
-                    new ProcessRows.Found(process.owner(), process.name(), process.segments(), stamp)));
-        }
-
-        @Override
-        public CompletionStage<?> delete(String owner, long asOf) {
-            return write(() -> {
-                tell(() -> "deleteProcess " + owner + " " + asOf);
-                world.tables.deleteProcess(owner, asOf);
-            });
-        }
-
-        @Override
-        public CompletionStage<List<ProcessRows.Found>> all() {
-            return request(world.tables::processes);
-        }
-    }
-
-    private final class Count implements MemberRows {
-        @Override
-        public CompletionStage<Long> count(ContentId content) {
-            return request(world.cluster::members);
-        }
-
-        @Override
-        public CompletionStage<Long> count(ContentId content, long atMost) {
-            return count(content);
         }
     }
 

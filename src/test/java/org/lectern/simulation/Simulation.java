@@ -40,7 +40,7 @@ final class Simulation {
     private static final Cause CAUSE = Cause.of("simulation@here", "");
     private static final Duration TROUBLED = Duration.ofSeconds(90);
     /** Those that end do so within some minutes. */
-    private static final Duration AT_MOST = Duration.ofHours(1);
+    private static final Duration AT_MOST = Duration.ofMinutes(30);
 
     private static final int CONSOLES = 3;
     private static final List<Visibility> VISIBILITIES = List.of(Visibility.values());

@@ -22,7 +22,7 @@ class SimulationTest {
     private static final int MANY_STORIES = 20_000;
     private static final int STORIES_UNTIL_CAUGHT = 2_000;
     /** A clock does harm in one story of some hundred: the search begins shortly before one in which it did, to save its time. */
-    private static final int STORIES_OF_CLOCKS = 790;
+    private static final int STORIES_OF_CLOCKS = 1_980;
 
     @Test
     void whateverHappensEveryJobTellsTheTruthAndEveryLibraryIsRight() {

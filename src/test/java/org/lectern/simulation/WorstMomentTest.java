@@ -54,7 +54,7 @@ class WorstMomentTest {
     void whoeverARowCountsAsFailedIsOnRecordUntilTheRowCountsThemNoMore() {
         JobId share = leftBehind(shareThatFailedFor(ANNE));
         world.refuseRows(row -> row.counts().failed() == 0);
-        diesOnce(() -> world.tables.failures(share).isEmpty());
+        diesOnce(() -> world.tables.failed(share).isEmpty());
 
         nextConsole();
         until("the share has ended", () -> world.tables.ended(share).isPresent());
@@ -154,7 +154,7 @@ class WorstMomentTest {
     private JobId leftBehind(JobRecord job) {
         long written = TimeUnit.MILLISECONDS.toMicros(Simulation.BEGINNING.toEpochMilli());
         world.tables.put("gone", 0, job, written);
-        world.tables.putProcess(new ProcessRows.Found("gone", "gone@there", Set.of(0), written));
+        world.tables.put(new ProcessRows.Found("gone", "gone@there", Set.of(0), written));
         return job.id();
     }
 

@@ -88,7 +88,7 @@ public final class Classroom {
     /** The same, where others may work off what goes round the ring. */
     public ContentStatuses services(ActivityRecorder activity, Optional<RingExecutor> executor) {
         return ContentStatuses.of(
-                store,
+                store.port(),
                 new Clock() {
                     @Override
                     public ZoneId getZone() {

@@ -52,7 +52,7 @@ class DeployedStatusTest {
 
     private final InMemoryStatusStore store = new InMemoryStatusStore();
     private final SummaryComputation computation =
-            new SummaryComputation(store, new EventContext(store, Clock.fixed(NOW, ZoneOffset.UTC)));
+            new SummaryComputation(store.port(), new EventContext(store.port(), Clock.fixed(NOW, ZoneOffset.UTC)));
 
     @BeforeEach
     void contents() {
@@ -131,10 +131,10 @@ class DeployedStatusTest {
     void whatIsUnexplainedIsNotWritten() {
         store.swapEnrolment(Optional.empty(), enrolment(2, ContentStatus.COMPLETED, Map.of()));
         store.swapAggregate(Aggregate.Key.of(KEY), Optional.empty(), aggregate(2));
-        int before = store.writes();
+        int before = store.accidents.writes();
         Review review = computation.recomputeRows(KEY).toCompletableFuture().join();
         assertThat(review.drift()).isNotEmpty();
-        assertThat(store.writes()).isEqualTo(before);
+        assertThat(store.accidents.writes()).isEqualTo(before);
     }
 
     private void viewed(Instant written, String content) {
@@ -146,13 +146,13 @@ class DeployedStatusTest {
     void whatWasWrittenAMomentAgoIsLeftToThePlatform() {
         viewed(NOW.minusSeconds(30), "do_a");
         store.swapEnrolment(Optional.empty(), enrolment(0, ContentStatus.NOT_STARTED, Map.of()));
-        int before = store.writes();
+        int before = store.accidents.writes();
         assertThat(computation.review(KEY).toCompletableFuture().join().drift())
                 .singleElement()
                 .extracting(Drift::kind)
                 .isEqualTo(StatusDriftKind.UNSETTLED);
         computation.recomputeRows(KEY).toCompletableFuture().join();
-        assertThat(store.writes()).isEqualTo(before);
+        assertThat(store.accidents.writes()).isEqualTo(before);
     }
 
     @Test
@@ -162,10 +162,14 @@ class DeployedStatusTest {
         // Between the first look and the second the platform has computed: there is nothing left to write.
         Enrolment computed = enrolment(1, ContentStatus.IN_PROGRESS, Map.of("do_a", ContentStatus.COMPLETED))
                 .asDeployed(Summary.of(TREE, views("do_a")), true);
-        store.beforeLook(2, () -> store.written(Aggregate.Key.of(KEY), aggregate(1), computed));
-        int before = store.writes();
+        store.accidents
+                .on("aggregates")
+                .after(1)
+                .once()
+                .first(() -> store.written(Aggregate.Key.of(KEY), aggregate(1), computed));
+        int before = store.accidents.writes();
         computation.recomputeRows(KEY).toCompletableFuture().join();
-        assertThat(store.writes()).isEqualTo(before);
+        assertThat(store.accidents.writes()).isEqualTo(before);
     }
 
     private static View counted(int status, Integer views, Integer completions) {
@@ -218,10 +222,10 @@ class DeployedStatusTest {
                 enrolment(1, ContentStatus.IN_PROGRESS, Map.of("do_a", ContentStatus.COMPLETED))
                         .asDeployed(Summary.of(TREE, views("do_a")), true));
         store.swapAggregate(Aggregate.Key.of(KEY), Optional.empty(), aggregate(1));
-        int before = store.writes();
+        int before = store.accidents.writes();
         Review review = computation.recomputeRows(KEY).toCompletableFuture().join();
         assertThat(review.drift()).extracting(Drift::kind).containsExactly(StatusDriftKind.COUNTS_IMPOSSIBLE);
-        assertThat(store.writes()).isEqualTo(before);
+        assertThat(store.accidents.writes()).isEqualTo(before);
     }
 
     @Test

@@ -69,7 +69,6 @@ import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.View;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusStatements;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.ViewRows;
 import org.lectern.status.summary.Summaries;
@@ -202,7 +201,7 @@ class StatusBatchJobsTest {
             } catch (ClusterException died) {
                 // as it should
             }
-            room.store.live();
+            room.store.accidents.clear();
             room.restart();
             assertThat(room.review(BATCH_1).summary().completedCount())
                     .as("after " + writes)
@@ -233,11 +232,11 @@ class StatusBatchJobsTest {
                 .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         int rowsPerFile = 3 * Classroom.TREE.contents().size();
-        EventContext context = new EventContext(room.store, Clock.fixed(room.now(), ZoneOffset.UTC));
+        EventContext context = new EventContext(room.store.port(), Clock.fixed(room.now(), ZoneOffset.UTC));
         ArchiveWork archive = new ArchiveWork(
-                room.store,
+                room.store.port(),
                 context,
-                new SummaryComputation(room.store, context),
+                new SummaryComputation(room.store.port(), context),
                 Duration.ofDays(90),
                 directory,
                 false,
@@ -333,20 +332,25 @@ class StatusBatchJobsTest {
                     BATCH_1, Attempt.of(SDA, "attempt-" + i, NOW, NOW, List.of(Question.of("q", NOW, 1, 2)))));
         }
         ArchiveFile.write(directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(List.of(), attempts));
-        int before = room.store.reads();
+        int before = room.store.accidents.reads();
 
         BatchJob.Report restored = done(room.services().batchJobs().restore(directory, TEST));
 
         assertThat(restored.notes()).isEmpty();
         assertThat(restored.coverage().rows()).isEqualTo(300);
-        assertThat(room.store.reads() - before).isLessThan(100);
+        assertThat(room.store.accidents.reads() - before).isLessThan(100);
         assertThat(await(room.store.attempts(BATCH_1))).hasSize(300);
     }
 
     @Test
     void anOutageDuringABatchJobIsWaitedOut() {
         learners(FEW);
-        room.store.awayFor(3, 20);
+        room.store
+                .accidents
+                .onReads()
+                .after(20)
+                .times(3)
+                .fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
         BatchJob.Report fixed = done(room.services().batchJobs().recompute(Optional.of(MATHS), TEST));
         // One whose verification was cut off is looked at again, and found right: all are, whoever counts as written.
         assertThat(fixed.record().counts().failed()).isZero();
@@ -359,7 +363,10 @@ class StatusBatchJobsTest {
     @Test
     void whoeverCannotBeReadTogetherIsReadAlone_andWhyIsSaidOnce() {
         learners(FEW);
-        room.store.failTogether(new ClusterException(ClusterException.Kind.FAILED, "Too many tombstones."));
+        room.store
+                .accidents
+                .on(request -> request.name().equals("rows") && request.given().get(0) instanceof OptionalLong)
+                .fail(new ClusterException(ClusterException.Kind.FAILED, "Too many tombstones."));
         BatchJob.Report found = done(room.services().batchJobs().review(Optional.of(MATHS), TEST));
         assertThat(found.record().counts().found()).isEqualTo(FEW);
         assertThat(found.notes()).singleElement().asString().contains("Too many tombstones.", "user by user");
@@ -398,7 +405,7 @@ class StatusBatchJobsTest {
     void whileOneProcessIsAtWorkAnotherIsRefused_andAPausedBatchJobWaits() {
         learners(FEW);
         CompletableFuture<Void> othersHaveTried = new CompletableFuture<>();
-        room.store.beforeNextSwap(() -> await(othersHaveTried));
+        room.store.accidents.on("swapAggregate").once().first(() -> await(othersHaveTried));
         BatchJob job = await(room.services().batchJobs().recompute(Optional.of(MATHS), TEST));
         job.pause(true);
         room.restart();
@@ -524,7 +531,13 @@ class StatusBatchJobsTest {
     void aRowThatBreaksARuleHidesOnlyItsOwnCourse_whichIsNamed() {
         room.view(BATCH_1, SDA);
         await(room.store.insertView(BATCH_2.view(SDA), View.completed(NOW)));
-        room.store.damage(BATCH_1.view(SDA));
+        room.store
+                .accidents
+                .on(request -> (request.name().equals("views")
+                                && request.given().get(0).equals(BATCH_1))
+                        || (request.name().equals("eachView")
+                                && request.given().get(0).equals(BATCH_1.user())))
+                .fail(new StatusRefusedException(Message.plain("The row has the status -1.")));
         BatchJob.Report found = done(room.services().batchJobs().review(Optional.empty(), TEST));
         assertThat(found.drift()).extracting(Drift::where).contains(BATCH_2).doesNotContain(BATCH_1);
         assertThat(found.notes()).singleElement().asString().contains("batch-1", "status -1");
@@ -554,9 +567,10 @@ class StatusBatchJobsTest {
                 false,
                 "op",
                 "why");
-        BatchJob.Report found = await(new RunningBatchJob(room.store, cutOff, record, new Unrecorded(), Findings.NONE)
-                .begin()
-                .ended());
+        BatchJob.Report found =
+                await(new RunningBatchJob(room.store.port(), cutOff, record, new Unrecorded(), Findings.NONE)
+                        .begin()
+                        .ended());
         assertThat(tries).hasValue(2);
         assertThat(found.drift()).hasSize(1);
         assertThat(found.notes()).containsExactly(Message.plain("seen"));
@@ -633,9 +647,9 @@ class StatusBatchJobsTest {
         Runnable enters = () -> await(room.services().modes().enter(BATCH_2));
         if (early) {
             await(room.services().summaries().delete(BATCH_1, TEST));
-            room.store.beforeNextSwap(enters);
+            room.store.accidents.on("swapAggregate").once().first(enters);
         } else {
-            room.store.beforeNextArchived(enters);
+            room.store.accidents.on("putArchived").once().first(enters);
         }
         assertThat(done(archive(Duration.ofDays(90))).notes())
                 .singleElement()
@@ -657,7 +671,7 @@ class StatusBatchJobsTest {
                 mode == Mode.CARRY_FORWARD ? BATCH_1.view(SDA).own().where() : BATCH_1;
         room.view(BATCH_1, SDA);
         over();
-        room.store.timeOut(StatusStatements.RowKind.DELETE_VIEW, true);
+        room.store.accidents.on("deleteView").once().answer(false, true);
         done(archive(Duration.ofDays(90)));
         assertThat(room.review(BATCH_1).summary().completedCount()).isEqualTo(1);
         assertThat(await(room.store.views(place)).isEmpty()).isEqualTo(mode != Mode.CARRY_FORWARD);
@@ -678,13 +692,13 @@ class StatusBatchJobsTest {
     void rowsOfWhichNothingKeptReadsBackStay() {
         room.view(BATCH_1, SDA);
         over();
-        room.store.hideArchived(true);
+        room.store.accidents.on("archived").answer(Optional.empty(), false);
         assertThat(done(archive(Duration.ofDays(90))).notes())
                 .singleElement()
                 .asString()
                 .contains("did not read back");
         assertThat(await(room.store.views(BATCH_1))).hasSize(1);
-        room.store.hideArchived(false);
+        room.store.accidents.clear();
         assertThat(done(archive(Duration.ofDays(90))).notes()).isEmpty();
         assertThat(await(room.store.views(BATCH_1))).isEmpty();
         assertThat(room.review(BATCH_1).drift()).isEmpty();
@@ -696,7 +710,7 @@ class StatusBatchJobsTest {
         assertThat(catchThrowable(() -> done(room.services().batchJobs().review(Optional.of(MATHS), TEST))))
                 .isInstanceOf(ClusterException.class);
         assertThat(room.ended).containsExactly("The process died here.");
-        room.store.live();
+        room.store.accidents.clear();
         String id = "here/" + room.onRecord.size();
         assertThat(await(room.store.hold(id, "another"))).isTrue();
     }
@@ -724,7 +738,7 @@ class StatusBatchJobsTest {
         done(room.services().batchJobs().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
         room.store.dieAfter(3);
         assertThat(catchThrowable(() -> done(archive(Duration.ofDays(90))))).isInstanceOf(ClusterException.class);
-        room.store.live();
+        room.store.accidents.clear();
         room.store.lapse();
         room.restart();
         BatchJobRecord cut = await(room.services().batchJobs().unfinished()).get(0);
@@ -796,7 +810,11 @@ class StatusBatchJobsTest {
                     new ArchiveFile.Rows(
                             List.of(new ViewRows.Stored(learner(file).view(SDA), View.completed(NOW))), List.of()));
         }
-        room.store.beforeNextSwap(() -> room.services().batchJobs().running().forEach(BatchJob::cancel));
+        room.store
+                .accidents
+                .on("swapAggregate")
+                .once()
+                .first(() -> room.services().batchJobs().running().forEach(BatchJob::cancel));
         String id = "here/" + (room.onRecord.size() + 1);
         BatchJob.Report cut = done(room.services().batchJobs().restore(directory, TEST));
         assertThat(cut.record().finished()).isFalse();

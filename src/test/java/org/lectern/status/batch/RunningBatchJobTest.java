@@ -96,7 +96,11 @@ class RunningBatchJobTest {
 
     private RunningBatchJob begin(BatchJobRecord from, List<Drift> before) {
         return new RunningBatchJob(
-                        store, work, from, new Unrecorded(), new Findings(before, List.of(), List.of(), Coverage.NONE))
+                        store.port(),
+                        work,
+                        from,
+                        new Unrecorded(),
+                        new Findings(before, List.of(), List.of(), Coverage.NONE))
                 .begin();
     }
 
@@ -200,7 +204,7 @@ class RunningBatchJobTest {
     void cancelledWithinAPage_whatWasBegunOfItIsDoneAgainByWhoeverTakesItUp() {
         users("a", "b", "c", "d");
         await(store.putRecord(BEGUN));
-        RunningBatchJob job = new RunningBatchJob(store, work, BEGUN, new Unrecorded(), Findings.NONE);
+        RunningBatchJob job = new RunningBatchJob(store.port(), work, BEGUN, new Unrecorded(), Findings.NONE);
         atBegin.put("c", job::cancel);
         BatchJob.Report stopped = await(job.begin().ended());
         assertThat(begun()).containsExactly("a", "b", "c");

@@ -138,7 +138,7 @@ class AssessmentsTest {
 
     @Test
     void badInputIsRefusedWithASentence_andNothingIsWritten() {
-        int writes = room.store.writes();
+        int writes = room.store.accidents.writes();
         List<Question> good = List.of(Question.of("q", NOW, 1, 1));
         refused(() -> assessments.submit(BATCH_1.view("algebra"), "a", NOW, good), "not a leaf");
         refused(() -> assessments.submit(COUNTING, "a", NOW, List.of()), "no questions");
@@ -158,7 +158,7 @@ class AssessmentsTest {
         assertThatThrownBy(() -> Question.of("q", NOW, Double.NaN, 1))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("not a number");
-        assertThat(room.store.writes()).isEqualTo(writes);
+        assertThat(room.store.accidents.writes()).isEqualTo(writes);
     }
 
     private static String json(String score, String max) {
@@ -179,9 +179,9 @@ class AssessmentsTest {
         Drift missing = new Drift(StatusDriftKind.EVENTS_MISSING, BATCH_1, MATHS, "counting", "0", NOW.toString());
         assertThat(found()).containsExactly(missing);
         assertThat(room.review(BATCH_1).needsRepair()).isFalse();
-        int writes = room.store.writes();
+        int writes = room.store.accidents.writes();
         await(room.services().summaries().recompute(BATCH_1, TEST));
-        assertThat(room.store.writes()).as("nothing to compute").isEqualTo(writes);
+        assertThat(room.store.accidents.writes()).as("nothing to compute").isEqualTo(writes);
 
         await(assessments.submit(COUNTING, "a", NOW, List.of(Question.of("q", NOW, 1, 2))));
         assertThat(found()).isEmpty();

@@ -69,11 +69,11 @@ class CollectionTreesTest {
     void whatNoCollectionMayBeIsNamed_andNothingIsWritten(String text, String because) throws IOException {
         Path file = file(text);
         Classroom room = new Classroom();
-        int writes = room.store.writes();
+        int writes = room.store.accidents.writes();
         assertThatThrownBy(() -> await(room.services().collections().importTrees(file, TEST)))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining(because);
-        assertThat(room.store.writes()).isEqualTo(writes);
+        assertThat(room.store.accidents.writes()).isEqualTo(writes);
     }
 
     @Test

@@ -116,7 +116,7 @@ class ContentStatesTest {
 
         room.store.dieAfter(0);
         assertThatThrownBy(this::sent).isInstanceOf(ClusterException.class);
-        room.store.live();
+        room.store.accidents.clear();
         sent();
         sent();
         assertThat(room.enrolment(BATCH_1).progress()).as("sent again").contains(3);
@@ -129,9 +129,9 @@ class ContentStatesTest {
     @Test
     void theEnrolmentListIsReadFromTheAggregate_withoutARawRow() {
         sent();
-        int before = room.store.reads();
+        int before = room.store.accidents.reads();
         EnrolmentSummary one = list().get(0);
-        assertThat(room.store.reads() - before)
+        assertThat(room.store.accidents.reads() - before)
                 .as("user, enrolments, aggregate, collection")
                 .isLessThanOrEqualTo(4);
         assertThat(one.fromAggregate()).isTrue();

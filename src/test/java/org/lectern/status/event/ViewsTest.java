@@ -77,10 +77,10 @@ public class ViewsTest {
 
     @Test
     void progressOrEndWithoutStartIsRefused_andNothingIsWritten() {
-        int writes = room.store.writes();
+        int writes = room.store.accidents.writes();
         refused(() -> views.progress(ADDITION, "{}", NOW), "never started");
         refused(() -> views.end(ADDITION, NOW), "never started");
-        assertThat(room.store.writes()).isEqualTo(writes);
+        assertThat(room.store.accidents.writes()).isEqualTo(writes);
     }
 
     @Test
@@ -162,9 +162,9 @@ public class ViewsTest {
     @Test
     void aboveTwoCountsAsTwo_belowZeroIsRefused() {
         assertThat(await(views.update(ADDITION, 3, NOW)).map(View::status)).contains(ContentStatus.COMPLETED);
-        int writes = room.store.writes();
+        int writes = room.store.accidents.writes();
         refused(() -> views.update(BATCH_1.view("counting"), -1, NOW), "below 0");
-        assertThat(room.store.writes()).isEqualTo(writes);
+        assertThat(room.store.accidents.writes()).isEqualTo(writes);
     }
 
     @Test
@@ -182,7 +182,7 @@ public class ViewsTest {
 
     @Test
     void badInputIsRefusedWithASentence_andNothingIsWritten() {
-        int writes = room.store.writes();
+        int writes = room.store.accidents.writes();
         refused(() -> views.start(ViewKey.of("Nobody", null, null, SDA), NOW), "no user Nobody");
         refused(() -> views.start(ViewKey.of("Nobody", "class-1-maths", "batch-1", SDA), NOW), "no user Nobody");
         refused(() -> views.start(ViewKey.of("Rahul", "atlantis", "b", SDA), NOW), "no collection atlantis");
@@ -195,7 +195,7 @@ public class ViewsTest {
         assertThatThrownBy(() -> ViewKey.of("Rahul", null, null, " "))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("empty");
-        assertThat(room.store.writes()).isEqualTo(writes);
+        assertThat(room.store.accidents.writes()).isEqualTo(writes);
     }
 
     @Test
@@ -248,14 +248,14 @@ public class ViewsTest {
 
     @Test
     void aContentThatIsItsOwnCollectionIsNotByItselfInsideABatch_soTheBatchsRulesHold() {
-        int writes = room.store.writes();
+        int writes = room.store.accidents.writes();
         ViewKey course = BATCH_1.view(BATCH_1.collection());
         refused(() -> views.start(ViewKey.of("Rahul", SDA, "batch-1", SDA), NOW), "no collection");
         refused(() -> views.start(ViewKey.of("Rahul", "class-1-maths", "batch-2", "class-1-maths"), NOW), "Enrol");
         refused(
                 () -> room.services().assessments().submit(course, "a", NOW, List.of(Question.of("q", NOW, 1, 1))),
                 "not a leaf");
-        assertThat(room.store.writes()).isEqualTo(writes);
+        assertThat(room.store.accidents.writes()).isEqualTo(writes);
         room.view(BATCH_1, BATCH_1.collection());
         assertThat(room.aggregate(BATCH_1).contentStatus())
                 .isEqualTo(Map.of(BATCH_1.collection(), ContentStatus.COMPLETED));

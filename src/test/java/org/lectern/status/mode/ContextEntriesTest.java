@@ -62,9 +62,9 @@ class ContextEntriesTest {
     void whatThePreviewSaysComesAlong_andNothingMoreAfterwards(Mode mode) {
         room.mode(mode);
         Entry before = await(entries().preview(BATCH_2));
-        int writes = room.store.writes();
+        int writes = room.store.accidents.writes();
         await(entries().preview(BATCH_2));
-        assertThat(room.store.writes()).as("a preview writes nothing").isEqualTo(writes);
+        assertThat(room.store.accidents.writes()).as("a preview writes nothing").isEqualTo(writes);
         assertThat(before.transfer().sources())
                 .isEqualTo(mode == Mode.STRICT ? Map.of() : Map.of(BATCH_1, Set.of(SDA, "counting")));
         assertThat(before.transfer().move()).isEqualTo(mode == Mode.MOVE);
@@ -99,11 +99,11 @@ class ContextEntriesTest {
             try {
                 await(next.entries().enter(BATCH_2));
             } catch (ClusterException died) {
-                next.room.store.live();
+                next.room.store.accidents.clear();
                 next.room.restart();
                 await(next.entries().enter(BATCH_2));
             }
-            next.room.store.live();
+            next.room.store.accidents.clear();
             assertThat(next.room.enrolment(BATCH_2).progress())
                     .as("after " + writes)
                     .contains(2);
@@ -143,7 +143,7 @@ class ContextEntriesTest {
         room.mode(Mode.MOVE);
         room.store.dieAfter(3);
         assertThatThrownBy(() -> await(entries().enter(BATCH_2, TEST))).isInstanceOf(ClusterException.class);
-        room.store.live();
+        room.store.accidents.clear();
         Transfer cut = new Transfer(BATCH_2, true, Map.of(BATCH_1, Set.of(SDA, "counting")));
         assertThat(await(room.services().modes().cutShort())).containsExactly(cut);
         Entry entry = await(entries().preview(BATCH_2));

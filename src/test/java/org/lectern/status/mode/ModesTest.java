@@ -36,7 +36,6 @@ import org.lectern.status.model.Question;
 import org.lectern.status.model.Raw;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
-import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** The four modes (content-status.md, Modes): the table of Sunbird's design, and what a crash leaves. */
@@ -96,7 +95,7 @@ class ModesTest {
                 await(crashed.services().modes().enter(BATCH_2));
                 throw new AssertionError("not cut off after " + writes + " writes");
             } catch (ClusterException died) {
-                crashed.store.live();
+                crashed.store.accidents.clear();
             }
             boolean there = crashed.seen(BATCH_2.view(SDA)) == COMPLETED;
             boolean here = crashed.seen(BATCH_1.view(SDA)) == COMPLETED;
@@ -117,11 +116,11 @@ class ModesTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aMoveThatTheClusterDoesNotAnswerForIsDoneAllTheSame(boolean applied) {
-        for (RowKind kind : List.of(RowKind.DELETE_ATTEMPT, RowKind.DELETE_VIEW)) {
+        for (String deletion : List.of("deleteAttempt", "deleteView")) {
             Classroom unanswered = prepared(Mode.MOVE);
-            unanswered.store.timeOutTransfer(applied);
-            unanswered.store.timeOut(kind, applied);
-            unanswered.store.timeOutTransferEnd(applied);
+            for (String request : List.of("putTransfer", deletion, "deleteTransfer")) {
+                unanswered.store.accidents.on(request).once().answer(false, applied);
+            }
             assertThat(await(unanswered.services().modes().enter(BATCH_2))).containsExactly("counting", SDA);
             assertMoved(unanswered, Mode.MOVE);
             assertThat(await(unanswered.store.usersWithTransfers()))
@@ -149,10 +148,10 @@ class ModesTest {
 
     private static int wholeTransfer(Mode mode) {
         Classroom room = prepared(mode);
-        int before = room.store.writes();
+        int before = room.store.accidents.writes();
         assertThat(await(room.services().modes().enter(BATCH_2))).containsExactly("counting", SDA);
         assertMoved(room, mode);
-        return room.store.writes() - before;
+        return room.store.accidents.writes() - before;
     }
 
     private static Classroom prepared(Mode mode) {
@@ -207,7 +206,7 @@ class ModesTest {
             try {
                 await(room.services().modes().enter(BATCH_2));
             } catch (ClusterException died) {
-                room.store.live();
+                room.store.accidents.clear();
                 room.restart();
                 await(room.services().modes().enter(BATCH_2));
             }
@@ -253,10 +252,10 @@ class ModesTest {
     void aSwitchShowsWhatWouldBeSeenDifferently_andChangesNoRow() {
         room.mode(Mode.CARRY_FORWARD);
         room.view(BATCH_1, SDA);
-        int writes = room.store.writes();
+        int writes = room.store.accidents.writes();
         assertThat(await(room.services().modes().preview("Rahul", ModeSetting.STANDARD)))
                 .containsExactly(new Modes.Change(BATCH_1.view(SDA), COMPLETED, NOT_STARTED));
-        assertThat(room.store.writes()).isEqualTo(writes);
+        assertThat(room.store.accidents.writes()).isEqualTo(writes);
     }
 
     @Test

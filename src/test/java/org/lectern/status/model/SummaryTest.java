@@ -23,7 +23,6 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.status.Classroom;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.event.ViewsTest;
-import org.lectern.status.store.StatusStatements;
 import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.SummaryExport;
 import org.lectern.wording.Message;
@@ -53,7 +52,7 @@ class SummaryTest {
     @Test
     void aSummaryIsDeletedAlsoWhereTheClusterDoesNotSaySo() {
         room.view(BATCH_1, SDA);
-        room.store.timeOut(StatusStatements.RowKind.AGGREGATE, false);
+        room.store.accidents.on("deleteAggregate").once().answer(false, false);
         await(room.services().summaries().delete(BATCH_1, TEST));
         assertThat(await(room.store.aggregate(Aggregate.Key.of(BATCH_1)))).isEmpty();
     }
@@ -164,16 +163,16 @@ class SummaryTest {
         await(room.store.insertView(BATCH_1.view(SDA), View.completed(NOW)));
         await(room.services().summaries().recompute(BATCH_1, TEST));
         Aggregate once = room.aggregate(BATCH_1);
-        int writes = room.store.writes();
+        int writes = room.store.accidents.writes();
         await(room.services().summaries().recompute(BATCH_1, TEST));
         assertThat(room.aggregate(BATCH_1)).isEqualTo(once);
-        assertThat(room.store.writes()).isEqualTo(writes);
+        assertThat(room.store.accidents.writes()).isEqualTo(writes);
     }
 
     @Test
     void ofTwoComputationsAtOnceTheOneThatReadLessBeginsAnew() {
         await(room.store.insertView(BATCH_1.view(SDA), View.completed(NOW)));
-        room.store.beforeNextSwap(() -> {
+        room.store.accidents.on("swapAggregate").once().first(() -> {
             await(room.store.insertView(BATCH_1.view("counting"), View.completed(NOW)));
             await(room.services().summaries().recompute(BATCH_1, TEST)); // another process, in between
         });
@@ -190,10 +189,10 @@ class SummaryTest {
             try {
                 await(room.services().views().end(BATCH_1.view(SDA), NOW));
             } catch (ClusterException died) {
-                room.store.live();
+                room.store.accidents.clear();
                 assertThat(room.review(BATCH_1).drift()).isNotEmpty();
             }
-            room.store.live();
+            room.store.accidents.clear();
         }
         await(room.services().summaries().recompute(BATCH_1, TEST));
         assertThat(room.review(BATCH_1).drift()).isEmpty();
