@@ -71,7 +71,7 @@ public final class AuditsController {
 
     private void enable() {
         open.setDisable(table.selected().isEmpty());
-        boolean again = table.selected().filter(this::isAgainOnSpark).isPresent();
+        boolean again = table.selected().filter(spark::beginsAgain).isPresent();
         resumeButton.setText(words.texts().get(again ? "duplicates.audits.again" : "duplicates.audits.resume"));
         resumeButton.setDisable((running.isRunning() && !again)
                 || table.selected().filter(AuditTexts::canResume).isEmpty());
@@ -82,11 +82,6 @@ public final class AuditsController {
                         : words.unreadable(record))
                 .orElse(""));
         reason.setTooltip(leftOut.isEmpty() ? null : new Tooltip(String.join("\n", leftOut)));
-    }
-
-    /** What Spark has left begins anew, and does so on Spark where this console can have it done there. */
-    private boolean isAgainOnSpark(AuditRecord record) {
-        return !record.steps().kept() && spark.areOffered();
     }
 
     @FXML

@@ -22,6 +22,11 @@ record SparkAudits(ConsoleContext context, AuditsModel audits, FindingsModel fin
         return commands().areOffered();
     }
 
+    /** What Spark has left begins anew, and does so on Spark where this console can have it done there. */
+    boolean beginsAgain(AuditRecord record) {
+        return !record.steps().kept() && areOffered();
+    }
+
     /** Shows the command of a new one, and runs it once the operator says so. */
     void start(AuditScope scope, AuditOptions options, String why) {
         List<String> command = new ArrayList<>(List.of("audit"));

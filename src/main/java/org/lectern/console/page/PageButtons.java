@@ -1,11 +1,14 @@
 package org.lectern.console.page;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 
@@ -27,6 +30,18 @@ public record PageButtons(Texts texts) {
         export.setId(id);
         export.getItems().setAll(items);
         return export;
+    }
+
+    /** Opens the first of these exports that can be seen and used. */
+    Shortcut shortcut(List<MenuButton> exports) {
+        Supplier<Optional<MenuButton>> usable = () -> exports.stream()
+                .filter(button -> button.isVisible() && !button.isDisabled())
+                .findFirst();
+        return new Shortcut(
+                Shortcut.ctrl(KeyCode.E),
+                texts.get("shortcut.export"),
+                () -> usable.get().isPresent(),
+                () -> usable.get().ifPresent(MenuButton::show));
     }
 
     /** Does something; the tooltip's key is that of its label with {@code .tip}. */

@@ -65,20 +65,10 @@ public abstract class PageController implements PageView {
         List<Shortcut> all = new ArrayList<>();
         reload.ifPresent(task -> all.add(Shortcut.of(Shortcut.plain(KeyCode.F5), texts.get("shortcut.reload"), task)));
         if (!exports.isEmpty()) {
-            all.add(new Shortcut(
-                    Shortcut.ctrl(KeyCode.E),
-                    texts.get("shortcut.export"),
-                    () -> usableExport().isPresent(),
-                    () -> usableExport().ifPresent(MenuButton::show)));
+            all.add(new PageButtons(texts).shortcut(exports));
         }
         all.addAll(keys());
         return all;
-    }
-
-    private Optional<MenuButton> usableExport() {
-        return exports.stream()
-                .filter(button -> button.isVisible() && !button.isDisabled())
-                .findFirst();
     }
 
     @Override

@@ -209,16 +209,7 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
         if (sorted.isPresent()) {
             Sorting.follow(table, rows.rows(), sorted.get(), rows.streaming());
         } else {
-            // Before the table hears of it, which would go on with whatever comes to stand in the place of the selected
-            // row.
-            rows.rows().addListener((ListChangeListener<R>) change -> {
-                while (change.next()) {
-                    if (change.wasReplaced() && change.getRemovedSize() > 1) {
-                        selection().clearSelection();
-                    }
-                }
-            });
-            table.setItems(rows.rows());
+            Sorting.none(table, rows.rows());
         }
         NextPageRow.follow(table, rows::hasMore, rows::more);
         say(context, rows, prefix, says);

@@ -67,6 +67,20 @@ public final class Sorting {
                         column.sortTypeProperty().addListener((observable, before, now) -> remember(table, widths)));
     }
 
+    /** Shows rows in the order in which they come; nothing stays selected where others take their place. */
+    static <R> void none(TableView<R> table, ObservableList<R> rows) {
+        // Before the table hears of it, which would go on with whatever comes to stand in the place of the selected
+        // row.
+        rows.addListener((ListChangeListener<R>) change -> {
+            while (change.next()) {
+                if (change.wasReplaced() && change.getRemovedSize() > 1) {
+                    table.getSelectionModel().clearSelection();
+                }
+            }
+        });
+        table.setItems(rows);
+    }
+
     private static <R> void restore(TableView<R> table, List<String> saved) {
         if (saved.size() == 2) {
             table.getColumns().stream()
