@@ -142,7 +142,10 @@ final class LeftOutTest {
                         "create", given -> CompletableFuture.completedStage(true),
                         "save", given -> CompletableFuture.completedStage(true),
                         "saveSums", given -> CompletableFuture.completedStage(true),
-                        "forgetSums", given -> CompletableFuture.completedStage(true)));
+                        "forgetSums", given -> CompletableFuture.completedStage(true),
+                        "wanted",
+                                given -> CompletableFuture.completedStage(
+                                        new AuditRecords.Wanted(false, false, 0))));
         AuditRun run = new AuditRun(
                 tables,
                 new LibraryAuditor(reads),
