@@ -3,6 +3,7 @@ package org.lectern.console;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.CommandTarget;
 import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.service.Lectern;
@@ -12,7 +13,13 @@ import org.lectern.wording.Message;
 final class FakeConsole {
     private FakeConsole() {}
 
+    /** A command in a process of its own could not be connected to these. */
     static ClusterSource source(Lectern lectern) {
+        return source(lectern, Optional.empty());
+    }
+
+    /** @param commands how a command would connect to the same */
+    static ClusterSource source(Lectern lectern, Optional<CommandTarget> commands) {
         return new ClusterSource() {
             @Override
             public Environment environment() {
@@ -31,6 +38,11 @@ final class FakeConsole {
                     fake.onSilence(silence);
                 }
                 return () -> {};
+            }
+
+            @Override
+            public Optional<CommandTarget> commands() {
+                return commands;
             }
         };
     }

@@ -5,19 +5,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.audit.model.DriftKind;
+import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.CommandTarget;
 import org.lectern.demo.DemoStatuses;
 import org.lectern.demo.NameSpecimens;
+import org.lectern.profile.Secrets;
+import org.lectern.profile.SparkSettings;
 import org.lectern.service.TestKeyspace;
 
 /** The tour comes through, in both themes, without a view that shows an error. */
 final class TourTest extends WindowTest {
     @TempDir
     private Path pictures = Path.of("");
+
+    /** The tour looks at the command for Spark, and does not run it. */
+    @Override
+    ClusterSource source() {
+        return FakeConsole.source(
+                lectern,
+                Optional.of(new CommandTarget(List.of("--profile", "University"), SparkSettings.HERE, Secrets.NONE)));
+    }
 
     @Test
     void theTourMeetsNoProblem() throws Exception {

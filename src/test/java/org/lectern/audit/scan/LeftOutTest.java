@@ -143,9 +143,7 @@ final class LeftOutTest {
                         "save", given -> CompletableFuture.completedStage(true),
                         "saveSums", given -> CompletableFuture.completedStage(true),
                         "forgetSums", given -> CompletableFuture.completedStage(true),
-                        "wanted",
-                                given -> CompletableFuture.completedStage(
-                                        new AuditRecords.Wanted(false, false, 0))));
+                        "wanted", given -> CompletableFuture.completedStage(new AuditRecords.Wanted(false, false, 0))));
         AuditRun run = new AuditRun(
                 tables,
                 new LibraryAuditor(reads),
