@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Proxy;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import javafx.scene.Node;
@@ -53,6 +54,9 @@ final class PaperPageTest extends WindowTest {
                     case "layout" -> PAPER;
                     case "tenants" -> CompletableFuture.completedStage(Tenants.NOT_KEPT);
                     case "evidence" -> CompletableFuture.completedStage(evidence);
+                    case "version" ->
+                        CompletableFuture.completedStage(
+                                Optional.ofNullable(evidence.versions().get(arguments[0])));
                     default -> method.invoke(store, arguments);
                 });
     }
