@@ -19,7 +19,7 @@ import org.lectern.profile.Secrets;
 import org.lectern.profile.SparkSettings;
 import org.lectern.service.TestKeyspace;
 
-/** The tour comes through, in both themes, without a view that shows an error. */
+/** The tour comes through in the smallest window and the longer language, without a view that shows an error or cuts a text. */
 final class TourTest extends WindowTest {
     @TempDir
     private Path pictures = Path.of("");
@@ -32,8 +32,17 @@ final class TourTest extends WindowTest {
                 Optional.of(new CommandTarget(List.of("--profile", "University"), SparkSettings.HERE, Secrets.NONE)));
     }
 
+    @Override
+    String language() {
+        return "de";
+    }
+
     @Test
     void theTourMeetsNoProblem() throws Exception {
+        robot.interact(() -> {
+            window().stage().setWidth(window().stage().getMinWidth());
+            window().stage().setHeight(window().stage().getMinHeight());
+        });
         lectern.audits()
                 .endAtOnce(List.of(
                         ScriptedAudits.finding(DriftKind.DUPLICATE, "duplicate"),

@@ -22,7 +22,7 @@ final class AuditColumns {
                     cell.setGraphic(KindBadges.of(record, words));
                     Tips.set(cell, words.texts().say(record.reason()));
                 }),
-                columns.text("found", 74, 220, record -> found(record, words)),
+                columns.text("found", 88, 220, record -> found(record, words)),
                 columns.number(
                         "fixed",
                         80,
@@ -32,7 +32,7 @@ final class AuditColumns {
                                 : words.texts().get("duplicates.audits.fixed", record.fixed(), record.total())),
                 columns.number("rows", 64, 90, record -> words.texts().get("duplicates.number", record.rows())),
                 columns.text("took", 60, 74, words::took, record -> ""),
-                columns.text("who", 70, 180, record -> words.texts().who(record.cause())));
+                columns.text("who", 104, 180, record -> words.texts().who(record.cause())));
     }
 
     private static String principals(AuditRecord record) {

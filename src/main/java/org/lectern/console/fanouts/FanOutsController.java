@@ -6,10 +6,13 @@ import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
@@ -28,6 +31,7 @@ public final class FanOutsController extends PageController {
     private static final String NOW = "fanouts.now";
     private static final String HISTORY = "fanouts.history";
     private static final String EVENTS = "fanouts.events";
+    private static final double ROOM_FOR_WORDS = 900;
 
     private final OpenJobsModel jobs;
     private final HistoryModel ended;
@@ -83,6 +87,11 @@ public final class FanOutsController extends PageController {
         context.divider("fanouts.details", split);
         Managed.whileVisible(filter, now, history, events, split, export, exportEvents);
         show(reload, export, exportEvents);
+        WindowTheme.shorten(
+                (Region) root(),
+                ROOM_FOR_WORDS,
+                ContentDisplay.GRAPHIC_ONLY,
+                views.getButtons().toArray(Labeled[]::new));
         views.bring(NOW);
     }
 

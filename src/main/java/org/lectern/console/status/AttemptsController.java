@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
+import org.lectern.console.table.ColumnFit;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Sorting;
@@ -75,7 +76,7 @@ public final class AttemptsController {
         tree.setShowRoot(false);
         ColumnWidths widths = new ColumnWidths(settings, "contentstatus.questions");
         questions.getColumns().setAll(columns(new Columns<>(widths, words.texts(), "contentstatus.column.")));
-        questions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+        ColumnFit.follow(questions);
         RowStyles.oneLine(questions);
         questions.setPlaceholder(new Label(words.get("questions.none")));
         widths.follow(questions);
@@ -110,8 +111,8 @@ public final class AttemptsController {
         return make.by(
                 make.text(
                         key,
-                        54,
-                        60,
+                        66,
+                        70,
                         one -> StatusTexts.score(score.applyAsDouble(one)),
                         one -> String.valueOf(score.applyAsDouble(one))),
                 Comparator.comparingDouble(score));

@@ -10,7 +10,7 @@ import javafx.scene.control.TableView;
  * Has the columns of a table share its width while their least widths fit; where they do not, each is as narrow as it can be, and
  * the table scrolls: else the last ones would be out of reach. UI thread only.
  */
-final class ColumnFit<R> {
+public final class ColumnFit<R> {
     private static final double BORDER = 2;
 
     private final TableView<R> table;
@@ -22,7 +22,7 @@ final class ColumnFit<R> {
     }
 
     /** From now on, whatever width it has. */
-    static <R> void follow(TableView<R> table) {
+    public static <R> void follow(TableView<R> table) {
         ColumnFit<R> fit = new ColumnFit<>(table);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         table.widthProperty().addListener((observable, was, now) -> fit.look());

@@ -159,11 +159,20 @@ final class Fit {
         }
         Bounds place = child.localToParent(child.getLayoutBounds());
         if (place.getMaxX() > parent.getWidth() + TOLERANCE
-                || place.getMaxY() > parent.getHeight() + TOLERANCE
+                || place.getMaxY() > parent.getHeight() + roomOfNotices(parent) + TOLERANCE
                 || place.getMinX() < -TOLERANCE
                 || place.getMinY() < -TOLERANCE) {
             found.add(selector(child) + " reaches outside of " + selector(parent));
         }
+    }
+
+    /** A notice takes some of a page's room for seconds, and stands over a page that is higher than what is left. */
+    private static double roomOfNotices(Region parent) {
+        return "pages".equals(parent.getId())
+                        && parent.getScene().lookup(".toasts") instanceof Region notices
+                        && notices.isVisible()
+                ? notices.getHeight()
+                : 0;
     }
 
     /** Leads to the node, or to the nearest one above it that has an id. */
