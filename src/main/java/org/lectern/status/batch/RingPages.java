@@ -63,9 +63,34 @@ final class RingPages implements Ring {
         this.place = place;
     }
 
+    /** The second round begins while the last users wait for something; its pages end after theirs. */
     @Override
-    public boolean round(boolean leftovers, OptionalLong from) throws InterruptedException, ExecutionException {
-        return leftovers ? leftovers(from) : users(from);
+    public boolean rounds(boolean leftovers, OptionalLong from) throws InterruptedException, ExecutionException {
+        boolean whole = leftovers || users(from);
+        if (whole && work.looksAtLeftovers()) {
+            if (!leftovers) {
+                pages.begin()
+                        .end(
+                                notes -> CompletableFuture.completedStage(Counts.NONE),
+                                counted -> place.reached(true, OptionalLong.empty(), counted));
+            }
+            whole = leftovers(leftovers ? from : OptionalLong.empty());
+        }
+        pages.ended();
+        return whole;
+    }
+
+    /**
+     * One of the rounds, after a place.
+     *
+     * @param leftovers whether it is the second
+     * @return whether it has come to the end
+     * @throws ExecutionException if it cannot go on
+     */
+    boolean round(boolean leftovers, OptionalLong from) throws InterruptedException, ExecutionException {
+        boolean whole = leftovers ? leftovers(from) : users(from);
+        pages.ended();
+        return whole;
     }
 
     private boolean users(OptionalLong from) throws InterruptedException, ExecutionException {
@@ -85,7 +110,6 @@ final class RingPages implements Ring {
             }
             begun.end(work::pageEnd, counted -> place.reached(false, to, counted));
             if (page.last().isEmpty()) {
-                pages.ended();
                 return true;
             }
             after = to;
@@ -94,7 +118,6 @@ final class RingPages implements Ring {
                 coming = page(after);
             }
         }
-        pages.ended();
         return false;
     }
 
@@ -131,12 +154,10 @@ final class RingPages implements Ring {
                     notes -> CompletableFuture.completedStage(Counts.NONE),
                     counted -> place.reached(true, to, counted));
             if (page.last().isEmpty()) {
-                pages.ended();
                 return true;
             }
             after = to;
         }
-        pages.ended();
         return false;
     }
 

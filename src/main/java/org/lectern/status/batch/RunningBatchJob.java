@@ -41,7 +41,6 @@ public final class RunningBatchJob implements BatchJob {
     private static final Duration LONGEST_DELAY = Duration.ofMillis(12_800);
 
     private final StatusStore store;
-    private final BatchJobWork work;
     private final Ring ring;
     private final Records.Recorded onRecord;
     private final CompletableFuture<Report> done = new CompletableFuture<>();
@@ -77,7 +76,6 @@ public final class RunningBatchJob implements BatchJob {
             Optional<RingExecutor> executor,
             int parts) {
         this.store = store;
-        this.work = work;
         this.record = record;
         this.onRecord = onRecord;
         counts = record.counts();
@@ -87,7 +85,7 @@ public final class RunningBatchJob implements BatchJob {
                         elsewhere,
                         parts,
                         record,
-                        work.settings(),
+                        work,
                         retry,
                         this::awaitTurn,
                         this::perSecondAtMost,
@@ -161,13 +159,7 @@ public final class RunningBatchJob implements BatchJob {
 
     private void run() {
         try {
-            boolean ended = record().leftovers() || ring.round(false, record().position());
-            if (ended && work.looksAtLeftovers()) {
-                if (!record().leftovers()) {
-                    saved(placed(true, OptionalLong.empty(), Counts.NONE));
-                }
-                ended = ring.round(true, record().position());
-            }
+            boolean ended = ring.rounds(record().leftovers(), record().position());
             if (ended) {
                 saved(record().end());
             }

@@ -1,6 +1,5 @@
 package org.lectern.status.batch;
 
-import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -10,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.lectern.async.Retry;
 import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.store.UserScans;
 
 /**
@@ -31,7 +31,7 @@ final class SpreadRing implements Ring {
     private final RingExecutor executor;
     private final int parts;
     private final BatchJobRecord job;
-    private final Map<String, String> settings;
+    private final BatchJobWork work;
     private final Retry retry;
     private final PagesInFlight.Turn turn;
     private final LongSupplier usersPerSecond;
@@ -48,7 +48,7 @@ final class SpreadRing implements Ring {
             RingExecutor executor,
             int parts,
             BatchJobRecord job,
-            Map<String, String> settings,
+            BatchJobWork work,
             Retry retry,
             PagesInFlight.Turn turn,
             LongSupplier usersPerSecond,
@@ -57,7 +57,7 @@ final class SpreadRing implements Ring {
         this.executor = executor;
         this.parts = parts;
         this.job = job;
-        this.settings = settings;
+        this.work = work;
         this.retry = retry;
         this.turn = turn;
         this.usersPerSecond = usersPerSecond;
@@ -80,7 +80,20 @@ final class SpreadRing implements Ring {
     }
 
     @Override
-    public boolean round(boolean leftovers, OptionalLong from) throws InterruptedException, ExecutionException {
+    public boolean rounds(boolean leftovers, OptionalLong from) throws InterruptedException, ExecutionException {
+        boolean whole = leftovers || round(false, from);
+        if (!whole || !work.looksAtLeftovers()) {
+            return whole;
+        }
+        if (!leftovers) {
+            place.reached(true, OptionalLong.empty(), Counts.NONE)
+                    .toCompletableFuture()
+                    .get();
+        }
+        return round(true, leftovers ? from : OptionalLong.empty());
+    }
+
+    private boolean round(boolean leftovers, OptionalLong from) throws InterruptedException, ExecutionException {
         int atOnce = executor.atOnce();
         Semaphore room = new Semaphore(atOnce);
         CompletableFuture<Void> last = CompletableFuture.completedFuture(null);
@@ -112,7 +125,7 @@ final class SpreadRing implements Ring {
         return new RingPart(
                 job.kind(),
                 job.collection().orElse(""),
-                settings,
+                work.settings(),
                 leftovers,
                 token(where),
                 token(where + 1),

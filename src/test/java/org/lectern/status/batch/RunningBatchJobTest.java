@@ -19,6 +19,7 @@ import org.lectern.job.JobId;
 import org.lectern.job.Records;
 import org.lectern.lane.WithoutNode;
 import org.lectern.service.TestKeyspace;
+import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Coverage;
@@ -48,6 +49,7 @@ class RunningBatchJobTest {
     private final Map<String, CompletableFuture<Void>> waiting = new TreeMap<>();
     private final Map<String, Runnable> atBegin = new TreeMap<>();
     private final List<String> begun = new ArrayList<>();
+    private boolean leftovers;
 
     /** Finds something in everybody; who waits is done once they are let go. */
     private final BatchJobWork work = new BatchJobWork() {
@@ -64,6 +66,16 @@ class RunningBatchJobTest {
                 notes.note(Message.plain(user));
                 return new Counts(1, 1, 0, 0);
             });
+        }
+
+        @Override
+        public boolean looksAtLeftovers() {
+            return leftovers;
+        }
+
+        @Override
+        public CompletionStage<Counts> leftover(EnrolmentKey key, Notes notes) {
+            return user("aggregate of " + key.user(), notes);
         }
 
         @Override
@@ -86,6 +98,14 @@ class RunningBatchJobTest {
             await(store.swapEnrolment(
                     Optional.empty(), Enrolment.of(new EnrolmentKey(name, "maths", "batch-1"), Instant.EPOCH)));
         }
+    }
+
+    private void aggregate(String user) {
+        leftovers = true;
+        await(store.swapAggregate(
+                Aggregate.Key.of(new EnrolmentKey(user, "maths", "batch-1")),
+                Optional.empty(),
+                new Aggregate(Optional.of(1), new TreeMap<>(), new TreeMap<>(), Optional.empty())));
     }
 
     private CompletableFuture<Void> waits(String user) {
@@ -165,6 +185,42 @@ class RunningBatchJobTest {
         assertThat(rest.drift())
                 .extracting(one -> one.where().user())
                 .containsExactly("a", "b", "c", "d", "e", "f", "g", "h");
+    }
+
+    @Test
+    void aggregatesAreLookedAtWhileTheLastUsersWait_andThePlaceStaysBeforeThese() {
+        users("a", "b");
+        aggregate("x");
+        CompletableFuture<Void> b = waits("b");
+        RunningBatchJob job = begin();
+        awaitBegun("a", "b", "aggregate of x");
+        TestKeyspace.until(
+                "all but the one that waits are counted",
+                () -> job.record().counts().equals(new Counts(2, 2, 0, 0)));
+        assertThat(onRecord()).isEqualTo(BEGUN);
+        assertThat(found()).isEmpty();
+
+        b.complete(null);
+        BatchJob.Report report = await(job.ended());
+        assertThat(report.record().counts()).isEqualTo(new Counts(3, 3, 0, 0));
+        assertThat(report.record().finished()).isTrue();
+        assertThat(found()).hasSize(3);
+    }
+
+    @Test
+    void whoTakesItUpWhileAnAggregateWaits_goesOnWithAggregatesAlone() {
+        users("a", "b");
+        aggregate("x");
+        waits("aggregate of x");
+        begin();
+        awaitBegun("a", "b", "aggregate of x");
+        TestKeyspace.until("users are done", () -> onRecord().leftovers());
+        assertThat(onRecord().counts()).isEqualTo(new Counts(2, 2, 0, 0));
+
+        waiting.clear();
+        BatchJob.Report rest = await(begin(onRecord(), found()).ended());
+        assertThat(begun()).containsExactly("a", "b", "aggregate of x", "aggregate of x");
+        assertThat(rest.record().counts()).isEqualTo(new Counts(3, 3, 0, 0));
     }
 
     @Test
