@@ -8,6 +8,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.audit.model.DriftKind;
@@ -92,6 +93,8 @@ public final class EvidenceController {
         icon.getStyleClass().add(right ? "there" : known ? "wrong" : "unsure");
         Label line = new Label(findings.row(row), icon);
         line.getStyleClass().add("mono");
+        line.setWrapText(true);
+        line.setMinHeight(Region.USE_PREF_SIZE);
         line.setAccessibleText(words.texts()
                 .get("duplicates.row." + (right ? "right" : known ? "wrong" : "unknown"), findings.row(row)));
         return line;

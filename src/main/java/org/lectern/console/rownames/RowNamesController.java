@@ -5,12 +5,15 @@ import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import org.lectern.console.export.Export;
 import org.lectern.console.export.RowLayout;
 import org.lectern.console.look.Shortened;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
@@ -27,6 +30,7 @@ import org.lectern.rowname.RowNames;
 
 /** The Row names page: the inspector, and below it the rows that are one, or the counters of all hosts. */
 public final class RowNamesController extends PageController {
+    private static final double ROOM_FOR_WORDS = 760;
     private static final String SAME = "rownames.same";
     private static final String COUNTERS = "rownames.counters";
 
@@ -65,6 +69,7 @@ public final class RowNamesController extends PageController {
         sameColumns();
         counterColumns();
         Managed.whileVisible(search, cancel, merge);
+        WindowTheme.shorten((Region) root(), ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, search, merge);
         merge.disableProperty()
                 .bind(sameTable.selection().selectedItemProperty().isNull());
         cancel.visibleProperty().bind(model.searching());

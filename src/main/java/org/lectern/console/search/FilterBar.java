@@ -57,9 +57,8 @@ public final class FilterBar<A, B> extends HBox {
         text.setId(name + "-filter");
         text.setPromptText(prompt);
         text.setAccessibleText(textText);
-        text.setMinWidth(60);
         // It takes what the others leave.
-        text.setPrefWidth(60);
+        text.getStyleClass().add("filter-text");
         text.setMaxWidth(Double.MAX_VALUE);
         setHgrow(text, Priority.ALWAYS);
         combo(first, name + "-kind", firstText, "filter-first");

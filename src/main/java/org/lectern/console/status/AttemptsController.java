@@ -71,7 +71,7 @@ public final class AttemptsController {
                                                         .orElse(""))),
                         column("score", 100, row -> text(row.attempt().grandTotal())),
                         column("mark", 150, this::mark)));
-        tree.setColumnResizePolicy(TreeTableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+        ColumnFit.follow(tree);
         RowStyles.oneLine(tree);
         tree.setShowRoot(false);
         ColumnWidths widths = new ColumnWidths(settings, "contentstatus.questions");
@@ -187,8 +187,9 @@ public final class AttemptsController {
         column.setId(key);
         column.setSortable(false);
         column.setReorderable(false);
-        column.setPrefWidth(width);
-        column.setMinWidth(Math.min(key.equals("mark") ? ROOM_FOR_BADGE : 80, width));
+        double scale = settings.scale();
+        column.setPrefWidth(width * scale);
+        column.setMinWidth(scale * Math.min(key.equals("mark") ? ROOM_FOR_BADGE : 80, width));
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
         column.setCellFactory(ignored -> new TreeTableCell<>() {

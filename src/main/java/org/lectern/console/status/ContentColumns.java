@@ -147,7 +147,7 @@ final class ContentColumns {
         column.setId(key);
         column.setSortable(false);
         column.setReorderable(false);
-        column.setMinWidth(LEAST.getOrDefault(key, width));
+        column.setMinWidth(widths.grown(LEAST.getOrDefault(key, width)));
         column.setPrefWidth(widths.of(key, width));
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));

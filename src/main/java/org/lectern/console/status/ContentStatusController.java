@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -15,6 +16,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.look.Shortened;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
@@ -85,11 +87,10 @@ public final class ContentStatusController extends PageController {
         mode.getStyleClass().add("flat");
         mode.setTooltip(new Tooltip(words.get("mode.tip")));
         mode.setOnAction(event -> changes.switchMode(model.user()));
+        BooleanBinding roomy = WindowTheme.isWider(content, ROOM_FOR_MODE);
         mode.textProperty()
                 .bind(Bindings.createStringBinding(
-                        () -> words.now(modes.setting().get(), content.getWidth() > ROOM_FOR_MODE),
-                        modes.setting(),
-                        content.widthProperty()));
+                        () -> words.now(modes.setting().get(), roomy.get()), modes.setting(), roomy));
         viewActions.getStyleClass().add("page-actions");
         show(mode, reload(this::reload), viewActions);
         Shortened.allow(layout);

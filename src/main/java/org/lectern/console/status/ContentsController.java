@@ -15,6 +15,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
+import org.lectern.console.table.ColumnFit;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Unfolding;
 import org.lectern.console.view.Icon;
@@ -48,7 +49,7 @@ public final class ContentsController {
         ColumnWidths widths = new ColumnWidths(settings, "contentstatus.contents");
         tree.getColumns().setAll(new ContentColumns(words).make(widths));
         widths.follow(tree);
-        tree.setColumnResizePolicy(TreeTableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+        ColumnFit.follow(tree);
         RowStyles.oneLine(tree);
         Unfolding.follow(tree, tree.getVisibleLeafColumns());
         tree.setPlaceholder(new Label(""));
@@ -59,7 +60,7 @@ public final class ContentsController {
         tree.widthProperty()
                 .addListener((observable, before, now) ->
                         // Not while the table is laid out.
-                        Platform.runLater(() -> showTimes(now.doubleValue() > ROOM_FOR_TIMES)));
+                        Platform.runLater(() -> showTimes(now.doubleValue() > ROOM_FOR_TIMES * settings.scale())));
         new DividerPlace(settings, SPLIT).follow(split);
     }
 

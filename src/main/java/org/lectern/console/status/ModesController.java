@@ -137,7 +137,7 @@ public final class ModesController {
                 Tips.set(cell, why(mode, comparison));
             });
             column.setText(comparison.isSearch(place) ? words.get("modes.search") : words.context(place));
-            column.setMinWidth(Math.max(ROOM_FOR_BADGE, Headings.width(column.getText())));
+            column.setMinWidth(make.widths().grown(Math.max(ROOM_FOR_BADGE, Headings.width(column.getText()))));
             column.setId("place-" + place.collection() + "-" + place.context());
             columns.add(column);
         }

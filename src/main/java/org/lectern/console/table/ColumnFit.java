@@ -1,48 +1,72 @@
 package org.lectern.console.table;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import javafx.scene.control.TableColumn;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.layout.Region;
 
 /**
  * Has the columns of a table share its width while their least widths fit; where they do not, each is as narrow as it can be, and
  * the table scrolls: else the last ones would be out of reach. UI thread only.
  */
-public final class ColumnFit<R> {
+public final class ColumnFit {
     private static final double BORDER = 2;
 
-    private final TableView<R> table;
+    private final Region table;
+    private final Supplier<List<? extends TableColumnBase<?, ?>>> columns;
+    private final Consumer<Boolean> share;
     /** While it scrolls: how wide the columns were before. */
-    private final Map<TableColumn<R, ?>, Double> before = new HashMap<>();
+    private final Map<TableColumnBase<?, ?>, Double> before = new HashMap<>();
 
-    private ColumnFit(TableView<R> table) {
+    /** @param share has the columns share the width, or not */
+    private ColumnFit(Region table, Supplier<List<? extends TableColumnBase<?, ?>>> columns, Consumer<Boolean> share) {
         this.table = table;
+        this.columns = columns;
+        this.share = share;
+        share.accept(true);
+        table.widthProperty().addListener((observable, was, now) -> look());
+        columns.get().forEach(column -> column.minWidthProperty().addListener((observable, was, now) -> look()));
     }
 
     /** From now on, whatever width it has. */
-    public static <R> void follow(TableView<R> table) {
-        ColumnFit<R> fit = new ColumnFit<>(table);
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        table.widthProperty().addListener((observable, was, now) -> fit.look());
-        table.getVisibleLeafColumns()
-                .forEach(column -> column.minWidthProperty().addListener((o, was, now) -> fit.look()));
+    public static void follow(TableView<?> table) {
+        new ColumnFit(
+                table,
+                table::getVisibleLeafColumns,
+                shared -> table.setColumnResizePolicy(
+                        shared
+                                ? TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS
+                                : TableView.UNCONSTRAINED_RESIZE_POLICY));
+    }
+
+    /** The same of a tree. */
+    public static void follow(TreeTableView<?> tree) {
+        new ColumnFit(
+                tree,
+                tree::getVisibleLeafColumns,
+                shared -> tree.setColumnResizePolicy(
+                        shared
+                                ? TreeTableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS
+                                : TreeTableView.UNCONSTRAINED_RESIZE_POLICY));
     }
 
     private void look() {
-        double least = table.getVisibleLeafColumns().stream()
-                .mapToDouble(TableColumnBase::getMinWidth)
-                .sum();
+        double least =
+                columns.get().stream().mapToDouble(TableColumnBase::getMinWidth).sum();
         boolean fits = table.getWidth() <= 0 || least <= table.getWidth() - BORDER;
         if (!fits && before.isEmpty()) {
-            table.getVisibleLeafColumns().forEach(column -> before.put(column, column.getPrefWidth()));
-            table.setColumnResizePolicy(TableView.UNCONSTRAINED_RESIZE_POLICY);
+            columns.get().forEach(column -> before.put(column, column.getPrefWidth()));
+            share.accept(false);
             before.keySet().forEach(column -> column.setPrefWidth(column.getMinWidth()));
         } else if (fits && !before.isEmpty()) {
             before.forEach(TableColumnBase::setPrefWidth);
             before.clear();
-            table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+            share.accept(true);
         }
     }
 }
