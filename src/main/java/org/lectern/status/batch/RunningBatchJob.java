@@ -88,7 +88,7 @@ public final class RunningBatchJob implements BatchJob {
                         work,
                         retry,
                         this::awaitTurn,
-                        this::perSecondAtMost,
+                        this::atMostPerSecond,
                         this::told,
                         place))
                 .orElseGet(() -> new RingPages(
@@ -118,7 +118,8 @@ public final class RunningBatchJob implements BatchJob {
         counted(outcome.counts());
     }
 
-    private synchronized long perSecondAtMost() {
+    @Override
+    public synchronized long atMostPerSecond() {
         return perSecond;
     }
 
