@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.lectern.async.Ahead;
+import org.lectern.async.PartsExecutor;
 import org.lectern.async.Stages;
 import org.lectern.job.JobRecord;
 import org.lectern.job.Journal;
@@ -32,7 +33,7 @@ final class LibrariesRebuild {
     private static final long LOOK_MILLIS = 500;
 
     private final Function<PrincipalId, CompletionStage<Rebuilt>> rebuilds;
-    private final Optional<LibrariesExecutor> executor;
+    private final Optional<PartsExecutor<LibrariesPart, LibrariesPart.Outcome>> executor;
     private final Journal journal;
     private final JobRetry retrying;
     private final ScanContext around;
@@ -46,7 +47,7 @@ final class LibrariesRebuild {
      */
     LibrariesRebuild(
             Function<PrincipalId, CompletionStage<Rebuilt>> rebuilds,
-            Optional<LibrariesExecutor> executor,
+            Optional<PartsExecutor<LibrariesPart, LibrariesPart.Outcome>> executor,
             Journal journal,
             JobRetry retrying,
             ScanContext around,

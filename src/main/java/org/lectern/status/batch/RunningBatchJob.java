@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.lectern.async.PartsExecutor;
 import org.lectern.async.RateLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
@@ -73,7 +74,7 @@ public final class RunningBatchJob implements BatchJob {
             BatchJobRecord record,
             Records.Recorded onRecord,
             Findings before,
-            Optional<RingExecutor> executor,
+            Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
             int parts) {
         this.store = store;
         this.record = record;
