@@ -19,7 +19,6 @@ import org.lectern.job.JobHistory;
 import org.lectern.job.JobId;
 import org.lectern.job.JobOwner;
 import org.lectern.job.JobRecord;
-import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.model.PrincipalId;
 import org.lectern.wording.Message;
@@ -90,20 +89,11 @@ public final class CassandraJobHistory implements JobHistory {
     }
 
     private static JobStatus status(Row row) {
-        return new JobStatus(
-                new JobId(CqlRows.text(row, "id")),
-                JobRowColumns.task(row),
-                JobRowColumns.cause(row),
-                JobState.valueOf(CqlRows.text(row, "state")),
-                CqlRows.message(row, "reason"),
-                JobRowColumns.counts(row),
-                row.getDouble("per_second"),
-                JobRowColumns.limit(row),
-                1,
-                new JobOwner(CqlRows.text(row, "owner"), CqlRows.text(row, "owner_name"), false, true),
-                JobRowColumns.time(row, "started"),
-                JobRowColumns.time(row, "updated"),
-                Optional.of(JobRowColumns.time(row, "ended")));
+        return JobRowColumns.job(row, Optional.empty(), true, Optional.empty(), Optional.empty())
+                .status(
+                        new JobOwner(CqlRows.text(row, "owner"), CqlRows.text(row, "owner_name"), false, true),
+                        1,
+                        Optional.of(JobRowColumns.time(row, "ended")));
     }
 
     @Override

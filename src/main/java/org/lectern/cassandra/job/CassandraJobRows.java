@@ -13,7 +13,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
-import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.job.JobId;
 import org.lectern.job.JobRecord;
@@ -114,17 +113,8 @@ public final class CassandraJobRows implements JobRows {
     }
 
     private static JobRecord job(Row row) {
-        return new JobRecord(
-                new JobId(CqlRows.text(row, "id")),
-                JobRowColumns.task(row),
-                JobRowColumns.cause(row),
-                JobState.valueOf(CqlRows.text(row, "state")),
-                CqlRows.message(row, "reason"),
-                JobRowColumns.counts(row),
-                row.getDouble("per_second"),
-                JobRowColumns.limit(row),
-                JobRowColumns.time(row, "started"),
-                JobRowColumns.time(row, "updated"),
+        return JobRowColumns.job(
+                row,
                 Optional.ofNullable(row.getInstant("version")),
                 made(row),
                 row.getBoolean("marked")
