@@ -38,10 +38,6 @@ public record TokenRange(long first, long last) {
         return bits == 0 ? 0 : (int) ((token ^ Long.MIN_VALUE) >>> (64 - bits));
     }
 
-    boolean isOneToken() {
-        return first == last;
-    }
-
     /** The lower half. */
     public TokenRange lower() {
         return new TokenRange(first, middle());

@@ -120,12 +120,6 @@ public final class ContentStatusController extends PageController {
         user.open(key);
     }
 
-    /** Shows a user's enrolments. */
-    public void go(String id) {
-        bring(USER);
-        user.open(id);
-    }
-
     /**
      * Shows the learners of a collection.
      *
