@@ -20,11 +20,8 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
 
 /** {@link Principals} on record. */
-final class RecordedPrincipals implements Principals {
-    private final Principals principals;
-    private final Statements statements;
-    private final ActivityRecorder activity;
-
+record RecordedPrincipals(Principals principals, Statements statements, ActivityRecorder activity)
+        implements Principals {
     /** What a write would write, with its values; nothing if it is so already. */
     interface Statements {
         CompletionStage<List<String>> of(Principal principal);
@@ -44,12 +41,6 @@ final class RecordedPrincipals implements Principals {
                 }
             };
         }
-    }
-
-    RecordedPrincipals(Principals principals, Statements statements, ActivityRecorder activity) {
-        this.principals = principals;
-        this.statements = statements;
-        this.activity = activity;
     }
 
     @Override

@@ -36,14 +36,8 @@ import org.lectern.wording.InvalidInputException;
  * platform has beyond that (discussions, meetings, folders and the groups that stand for them) has no place in Lectern's
  * libraries. Principals marked as deleted are left out, with what they had. A row that cannot be taken over is named.
  */
-final class PlatformEntries implements EntrySource {
+record PlatformEntries(OaeReads reads) implements EntrySource {
     private static final TokenRange ALL = TokenRange.part(0, 0);
-
-    private final OaeReads reads;
-
-    PlatformEntries(OaeReads reads) {
-        this.reads = reads;
-    }
 
     @Override
     public CompletionStage<EntryPage> page(EntryType type, Optional<String> after) {
