@@ -29,7 +29,7 @@ import org.lectern.model.PrincipalId;
  * {@link TableScans} on Cassandra: pages of one range one after the other, the next one on its way while this one is worked
  * off.
  */
-public final class CassandraTableScans implements TableScans {
+public record CassandraTableScans(Cluster cluster) implements TableScans {
     private static final int PAGE = 5_000;
     private static final int SAMPLE = 20_000;
     private static final int SAMPLED_PRINCIPALS = 2_000;
@@ -49,12 +49,6 @@ public final class CassandraTableScans implements TableScans {
                     + SAMPLED_PRINCIPALS;
     private static final String SOME_ENTRIES =
             "SELECT token(principal_id) FROM %s.library_by_principal LIMIT " + SAMPLE;
-
-    private final Cluster cluster;
-
-    public CassandraTableScans(Cluster cluster) {
-        this.cluster = cluster;
-    }
 
     private static String select(List<String> columns, String table) {
         return "SELECT " + String.join(", ", columns) + " FROM %s." + table;

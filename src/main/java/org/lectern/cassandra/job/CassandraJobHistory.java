@@ -25,7 +25,7 @@ import org.lectern.wording.Message;
 import org.lectern.wording.MessageJson;
 
 /** {@link JobHistory} on Cassandra, by the month that jobs began in. Rows expire by themselves. */
-public final class CassandraJobHistory implements JobHistory {
+public record CassandraJobHistory(Cluster cluster) implements JobHistory {
     private static final int DAYS_KEPT = 90;
     private static final int SECONDS_KEPT = DAYS_KEPT * 24 * 3600;
 
@@ -41,12 +41,6 @@ public final class CassandraJobHistory implements JobHistory {
     private static final String FAILURES =
             "SELECT principal_id, reason, reason_message, at FROM %s.job_failure WHERE job_id = ? LIMIT ?";
     private static final String DROP_FAILURE = "DELETE FROM %s.job_failure WHERE job_id = ? AND principal_id = ?";
-
-    private final Cluster cluster;
-
-    public CassandraJobHistory(Cluster cluster) {
-        this.cluster = cluster;
-    }
 
     @Override
     public CompletionStage<?> put(JobRecord job, JobOwner owner, Instant ended) {

@@ -22,7 +22,7 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 
 /** {@link JobRows} on Cassandra. */
-public final class CassandraJobRows implements JobRows {
+public record CassandraJobRows(Statements statements) implements JobRows {
     private static final int PARTS_AT_ONCE = 16;
 
     private static final String MORE =
@@ -38,12 +38,6 @@ public final class CassandraJobRows implements JobRows {
     private static final String PUT_PART = "INSERT INTO %s.job_audience (job_id, part, principals) VALUES (?, ?, ?)";
     private static final String READ_PART = "SELECT principals FROM %s.job_audience WHERE job_id = ? AND part = ?";
     private static final String FORGET_PARTS = "DELETE FROM %s.job_audience WHERE job_id = ?";
-
-    private final Statements statements;
-
-    public CassandraJobRows(Statements statements) {
-        this.statements = statements;
-    }
 
     /** What runs the statements: a cluster. */
     public interface Statements {
