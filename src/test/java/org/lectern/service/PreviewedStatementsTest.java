@@ -5,7 +5,6 @@ import static org.lectern.service.TestKeyspace.await;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,13 +16,12 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.lectern.cassandra.job.SteeringText;
 import org.lectern.cassandra.library.LibraryCqlText;
+import org.lectern.console.ScriptedJobs;
 import org.lectern.job.JobCounts;
-import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobOwner;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
-import org.lectern.job.JobTask;
 import org.lectern.job.Steering;
 import org.lectern.lane.AlsoOnSharedNode;
 import org.lectern.model.Change;
@@ -40,7 +38,6 @@ import org.lectern.poll.PollWrite;
 import org.lectern.poll.Subscriber;
 import org.lectern.poll.SubscriberKey;
 import org.lectern.rowname.RowName;
-import org.lectern.wording.Message;
 
 /** Of libraries, their principals and items, polls, names of rows, repairs, jobs. */
 @AlsoOnSharedNode
@@ -270,20 +267,11 @@ final class PreviewedStatementsTest extends PreviewedWrites {
                 new JobOwner("p1", "o'neill@desk", true, true),
                 new JobOwner("p1", "o'neill@desk", false, true),
                 new JobOwner("p1", "o'neill@desk", false, false))) {
-            JobStatus job = new JobStatus(
-                    new JobId("console-1/7"),
-                    JobTask.of(JobKind.TOUCH, item("steered").value(), Message.NONE),
-                    BECAUSE,
+            JobStatus job = ScriptedJobs.state(
+                    ScriptedJobs.job(
+                            "console-1/7", JobKind.TOUCH, item("steered").value(), JobCounts.of(1), owner),
                     JobState.PAUSED,
-                    Message.NONE,
-                    JobCounts.of(1),
-                    0,
-                    OptionalInt.empty(),
-                    1,
-                    owner,
-                    Instant.EPOCH,
-                    Instant.EPOCH,
-                    Optional.empty());
+                    "");
             for (Steering steering :
                     List.of(new Steering.Throttle(OptionalInt.of(400)), new Steering.Order(Steering.Kind.RESUME))) {
                 parses(SteeringText.of(job, steering, true, keyspace.settings().keyspace()));
