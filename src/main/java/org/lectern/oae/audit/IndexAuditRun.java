@@ -92,6 +92,7 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
         int rangeBits = bits(principals / PRINCIPALS_PER_RANGE, LEAST_RANGE_BITS, Math.min(MOST_RANGE_BITS, sliceBits));
         IndexSums rows = new IndexSums(
                 reads,
+                reads.forAudit(options.consistency()),
                 scans,
                 ledger,
                 new BuiltBuckets(
