@@ -9,6 +9,7 @@ import org.lectern.audit.model.AuditScope;
 import org.lectern.library.Principals;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.TokenRange;
 
 /** Whose libraries a scope means, as it is now. */
 final class ScopedPrincipals {
@@ -32,7 +33,7 @@ final class ScopedPrincipals {
 
     private CompletionStage<List<PrincipalId>> scan(
             Optional<String> tenant, Optional<String> after, List<PrincipalId> found) {
-        return principals.scan(after, PAGE).thenCompose(page -> {
+        return principals.scan(TokenRange.WHOLE, after, PAGE).thenCompose(page -> {
             page.rows().stream()
                     .map(Principal::id)
                     .filter(id -> tenant.isEmpty() || tenant.get().equals(id.tenant()))

@@ -13,12 +13,12 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.RepeatedText;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.model.Visibility;
 import org.lectern.oae.AuthzRole;
@@ -46,7 +46,6 @@ import org.lectern.wording.InvalidInputException;
  */
 public final class PaperReads implements OaeReads {
     private static final int LARGEST_PAGE = 5_000;
-    private static final TokenRange RING = TokenRange.part(0, 0);
     private static final String WITHIN = " WHERE token(key) >= ? AND token(key) <= ?";
 
     /** The role of whose column says only that it is there: the least. */
@@ -77,7 +76,8 @@ public final class PaperReads implements OaeReads {
         library = "SELECT key, column1 FROM %s.\"" + libraryTable + '"';
         members = "SELECT key, column1, value FROM %s.\"" + membersTable + '"';
         tables = new SharedReading<>(
-                () -> PaperTables.read(after -> scanMembers(RING, after, LARGEST_PAGE), after -> scanLists(after)),
+                () -> PaperTables.read(
+                        after -> scanMembers(TokenRange.WHOLE, after, LARGEST_PAGE), after -> scanLists(after)),
                 System::nanoTime);
     }
 

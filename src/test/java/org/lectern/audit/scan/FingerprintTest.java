@@ -16,6 +16,7 @@ import org.lectern.audit.diagnosis.Fingerprint;
 import org.lectern.audit.diagnosis.Murmur3;
 import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.DriftKind;
+import org.lectern.model.TokenRange;
 
 /** Tokens are Cassandra's, ranges cover the ring, and rows that differ in anything have different fingerprints. */
 class FingerprintTest {

@@ -1,4 +1,4 @@
-package org.lectern.audit.scan;
+package org.lectern.model;
 
 /**
  * A part of the token ring.
@@ -7,6 +7,9 @@ package org.lectern.audit.scan;
  * @param last highest token, inclusive
  */
 public record TokenRange(long first, long last) {
+    /** All of it. */
+    public static final TokenRange WHOLE = new TokenRange(Long.MIN_VALUE, Long.MAX_VALUE);
+
     public TokenRange {
         if (first > last) {
             throw new IllegalArgumentException("A token range goes upwards, not from " + first + " to " + last + ".");
@@ -26,7 +29,7 @@ public record TokenRange(long first, long last) {
     /** Neighbouring parts, both included. */
     public static TokenRange parts(int firstIndex, int lastIndex, int bits) {
         if (bits == 0) {
-            return new TokenRange(Long.MIN_VALUE, Long.MAX_VALUE);
+            return WHOLE;
         }
         long first = ((long) firstIndex << (64 - bits)) ^ Long.MIN_VALUE;
         long size = 1L << (64 - bits);
@@ -38,7 +41,8 @@ public record TokenRange(long first, long last) {
         return bits == 0 ? 0 : (int) ((token ^ Long.MIN_VALUE) >>> (64 - bits));
     }
 
-    boolean isOneToken() {
+    /** Whether it cannot be halved. */
+    public boolean isOneToken() {
         return first == last;
     }
 
