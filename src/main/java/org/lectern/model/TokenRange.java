@@ -1,12 +1,14 @@
 package org.lectern.model;
 
+import java.io.Serializable;
+
 /**
  * A part of the token ring.
  *
  * @param first lowest token, inclusive
  * @param last highest token, inclusive
  */
-public record TokenRange(long first, long last) {
+public record TokenRange(long first, long last) implements Serializable {
     /** All of it. */
     public static final TokenRange WHOLE = new TokenRange(Long.MIN_VALUE, Long.MAX_VALUE);
 

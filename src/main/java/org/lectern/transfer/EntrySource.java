@@ -2,6 +2,7 @@ package org.lectern.transfer;
 
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import org.lectern.async.Retry;
 import org.lectern.model.TokenRange;
 import org.lectern.service.Lectern;
 
@@ -17,6 +18,11 @@ interface EntrySource {
      * @return fails with a {@link org.lectern.cluster.ClusterException}
      */
     CompletionStage<EntryPage> page(EntryType type, TokenRange range, Optional<String> after);
+
+    /** The same, where each page is asked for again while what stops it passes. */
+    default EntrySource patiently(Retry retry) {
+        return (type, range, after) -> retry.run(() -> page(type, range, after));
+    }
 
     /** What a connection has: Lectern's own tables, or a platform's. */
     static EntrySource of(Lectern lectern) {

@@ -12,6 +12,7 @@ import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.Cluster;
 import org.lectern.service.AuditParts;
 import org.lectern.service.ExecutorServices;
+import org.lectern.service.ServicesThere;
 
 /**
  * The connections of one executor, which all its tasks share: one of Lectern's, for what is done by its own
@@ -19,7 +20,7 @@ import org.lectern.service.ExecutorServices;
  *
  * @param settings where to
  */
-record ExecutorConnections(ExecutorSettings settings) implements CassandraConnectionFactory {
+record ExecutorConnections(ExecutorSettings settings) implements CassandraConnectionFactory, ServicesThere {
     private static final long serialVersionUID = 1;
     private static final ConcurrentMap<ExecutorSettings, ExecutorServices> OPEN = new ConcurrentHashMap<>();
 
@@ -76,8 +77,9 @@ record ExecutorConnections(ExecutorSettings settings) implements CassandraConnec
         return services().audits();
     }
 
-    /** Lectern's own, made when they are first asked for. They live as long as the executor. */
-    ExecutorServices services() {
+    /** Lectern's own. They live as long as the executor. */
+    @Override
+    public ExecutorServices services() {
         return OPEN.computeIfAbsent(settings, where -> {
             ExecutorServices services = ExecutorServices.connect(where.toSettings(), where.toStatusKeyspace());
             Runtime.getRuntime().addShutdownHook(new Thread(services::close, "lectern-close"));
