@@ -59,9 +59,9 @@ final class LibrariesRebuild {
         this.around = around;
     }
 
-    /** As a job has them. */
-    List<List<PrincipalId>> parts(Collection<PrincipalId> principals) {
-        return Stages.parts(principals, perPart);
+    /** Libraries of a part. */
+    int perPart() {
+        return perPart;
     }
 
     /** Goes on where the job's record says that it stands. Completes when every library was tried. */

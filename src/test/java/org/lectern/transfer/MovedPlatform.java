@@ -16,13 +16,13 @@ public final class MovedPlatform implements AutoCloseable {
     private static final int USERS = 60;
     private static final long T = 1_348_067_316_000L;
 
-    /** Without the names of changes and the journal, in which processes differ. */
+    /** Without the names of changes, and the floor under which a library was built, in which keyspaces differ. */
     private static final Map<String, String> TABLES = Map.of(
             "principal", "*",
             "group_member", "*",
             "content",
                     "content_id, principal_id, display_name, visibility, last_modified, deleted, superseded, role, stamp",
-            "library_by_principal", "*",
+            "library_by_principal", "principal_id, bucket, last_modified, content_id, shared",
             "content_by_principal", "*",
             "name_index", "*",
             "job", "*");
@@ -48,6 +48,16 @@ public final class MovedPlatform implements AutoCloseable {
         return keyspace.settings(true);
     }
 
+    /** The connection to it as somebody provides it, called {@code oae}. */
+    public String profiles() {
+        ConnectionSettings settings = settings();
+        return """
+                {"version": 1, "profiles": [{"name": "oae", "contactPoints": ["127.0.0.1:%d"], "datacenter": "%s",
+                  "keyspace": "%s", "readOnly": true}]}
+                """.formatted(
+                settings.contactPoints().get(0).getPort(), settings.datacenter(), settings.keyspace());
+    }
+
     /** All rows of a keyspace that a move makes, table by table. */
     public static Map<String, TreeSet<String>> rows(TestKeyspace keyspace) {
         Map<String, TreeSet<String>> rows = new LinkedHashMap<>();
@@ -59,6 +69,11 @@ public final class MovedPlatform implements AutoCloseable {
             rows.put(table, all);
         });
         return rows;
+    }
+
+    /** How many rows a table has so far. */
+    public static long count(TestKeyspace keyspace, String table) {
+        return keyspace.session().execute("SELECT * FROM " + table).all().size();
     }
 
     @Override
