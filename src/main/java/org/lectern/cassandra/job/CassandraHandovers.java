@@ -24,7 +24,7 @@ import org.lectern.job.ProcessLease;
 import org.lectern.job.Steering;
 
 /** {@link Handovers} on Cassandra: a row for who holds a job, which nothing else writes to, and rows that expire for notes. */
-public record CassandraHandovers(Cluster cluster, ProcessLease lease) implements Handovers {
+public final class CassandraHandovers implements Handovers {
     private static final int NOTE_SECONDS = 120;
     private static final int SEEN_KEPT = 10_000;
     private static final int HOLDER_SECONDS = 30 * 24 * 3600;
@@ -45,6 +45,8 @@ public record CassandraHandovers(Cluster cluster, ProcessLease lease) implements
     private static final String DROP_NOTE =
             "DELETE FROM %s.job_steering USING TIMESTAMP ? WHERE owner = ? AND job_id = ?";
 
+    private final Cluster cluster;
+    private final ProcessLease lease;
     /** Notes that could not be dropped are read again, and not heeded again. */
     private final Set<String> seen = Collections.synchronizedSet(Collections.newSetFromMap(new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
@@ -54,6 +56,11 @@ public record CassandraHandovers(Cluster cluster, ProcessLease lease) implements
             return size() > SEEN_KEPT;
         }
     }));
+
+    public CassandraHandovers(Cluster cluster, ProcessLease lease) {
+        this.cluster = cluster;
+        this.lease = lease;
+    }
 
     @Override
     public CompletionStage<Optional<String>> holder(JobId job) {
