@@ -19,6 +19,7 @@ import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.TableScans;
 import org.lectern.audit.scan.TokenRange;
 import org.lectern.cassandra.cql.StoreSentence;
+import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -128,7 +129,7 @@ public record CassandraTableScans(Cluster cluster) implements TableScans {
         BoundStatement statement = (range == null ? prepared.bind() : prepared.bind(range.first(), range.last()))
                 .setPageSize(PAGE)
                 .setIdempotent(true)
-                .setConsistencyLevel(CassandraAuditReads.level(consistency, cluster));
+                .setConsistencyLevel(TableScan.level(consistency, cluster));
         BoundStatement from = statement;
         CompletionStage<AsyncResultSet> pending = cluster.execute(from);
         while (true) {
