@@ -113,11 +113,7 @@ public final class ConsoleWindow implements AutoCloseable {
         fanOuts = new FanOutsModule(context);
         PageModule activity = PageModule.of(Page.ACTIVITY, ActivityController::load);
         pages = lecternPages(activity);
-        oaePages = new OaePages(
-                context,
-                contentStatus(),
-                activity,
-                new DataModule(connections));
+        oaePages = new OaePages(context, contentStatus(), activity, new DataModule(connections));
         help = new HelpWindows(
                 context,
                 new HelpWindows.Program(ProgramVersion.text(), context.data()),

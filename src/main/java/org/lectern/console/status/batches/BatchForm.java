@@ -29,7 +29,10 @@ final class BatchForm extends FieldsForm {
 
     private BatchForm(BatchWrites writes, StatusTexts words, Optional<Batch> before, Batch shown) {
         // A change may leave learners out; a batch that is opened does not.
-        super("batch", words.get(before.isPresent() ? "batches.change.confirm" : "batches.new.confirm"), before.isPresent());
+        super(
+                "batch",
+                words.get(before.isPresent() ? "batches.change.confirm" : "batches.new.confirm"),
+                before.isPresent());
         this.writes = writes;
         this.words = words;
         this.before = before;
