@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +30,7 @@ import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.Secret;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.CommandTarget;
@@ -80,7 +82,10 @@ final class SparkAuditsTest extends WindowTest {
         keyspace.session().execute("TRUNCATE library_by_principal");
         audit = TestKeyspace.await(keyspace.lectern()
                 .audits()
-                .start(new AuditScope.Everything(), AuditOptions.STANDARD, TEST)
+                .start(
+                        new AuditScope.Everything(),
+                        new AuditOptions(ReadConsistency.LOCAL_ONE, Duration.ofMillis(100), 0, 2),
+                        TEST)
                 .ended());
         assertThat(audit.total()).isPositive();
         keyspace.session()
