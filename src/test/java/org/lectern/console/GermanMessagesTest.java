@@ -78,19 +78,18 @@ final class GermanMessagesTest extends WindowTest {
     void whatAnAuditHasFound() {
         Finding found = ToldAudits.finding(DriftKind.MISPLACED, 1);
         Message verdict = AuditSentence.MISPLACED.of(ContentSentence.PRIVATE, "PRIVATE", "PUBLIC, LOGGEDIN");
-        lectern.audits
-                .record(
-                        AuditState.FINISHED,
-                        List.of(new Finding(
-                                found.kind(),
-                                found.principal(),
-                                found.content(),
-                                found.rows(),
-                                found.faulty(),
-                                found.held(),
-                                found.item(),
-                                found.membership(),
-                                verdict)));
+        lectern.audits.record(
+                AuditState.FINISHED,
+                List.of(new Finding(
+                        found.kind(),
+                        found.principal(),
+                        found.content(),
+                        found.rows(),
+                        found.faulty(),
+                        found.held(),
+                        found.item(),
+                        found.membership(),
+                        verdict)));
         toggle("#page-DUPLICATES");
         await(
                 "the finding is listed",

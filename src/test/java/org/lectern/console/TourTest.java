@@ -44,11 +44,10 @@ final class TourTest extends WindowTest {
             window().stage().setWidth(window().stage().getMinWidth());
             window().stage().setHeight(window().stage().getMinHeight());
         });
-        lectern.audits
-                .endAtOnce(List.of(
-                        ToldAudits.finding(DriftKind.DUPLICATE, "duplicate"),
-                        ToldAudits.finding(DriftKind.STALE, "stale"),
-                        ToldAudits.finding(DriftKind.MISSING, "missing")));
+        lectern.audits.endAtOnce(List.of(
+                ToldAudits.finding(DriftKind.DUPLICATE, "duplicate"),
+                ToldAudits.finding(DriftKind.STALE, "stale"),
+                ToldAudits.finding(DriftKind.MISSING, "missing")));
         TestKeyspace.await(new NameSpecimens(lectern).plant());
         TestKeyspace.await(new DemoStatuses(lectern).load());
         // Services in memory put nothing on record by themselves.
