@@ -24,7 +24,7 @@ final class ActivityColumns {
                     cell.setGraphic(new Icon(ActivityTexts.icon(entry.kind())));
                     Tips.set(cell, words.kind(entry.kind()) + "\n" + words.action(entry));
                 }),
-                columns.mono("subject", 110, 160, ActivityEntry::subject),
+                columns.mono("subject", 110, 160, words::subject),
                 columns.number("rows", 56, 64, words::rows),
                 columns.cells("verified", 112, 120, (cell, entry) -> {
                     if (entry.verified() != Verified.NOT_APPLICABLE) {
@@ -38,6 +38,6 @@ final class ActivityColumns {
                         130,
                         entry -> words.place(entry.place()),
                         entry -> words.wholePlace(entry.place())),
-                columns.text("why", 60, 120, ActivityEntry::why));
+                columns.text("why", 60, 120, words::why));
     }
 }

@@ -69,7 +69,7 @@ public final class ActivityDetailsController {
         }
         open.setDisable(!navigator.leadsAnywhere(entry));
         sentence.setText(words.sentence(entry));
-        why.setText(entry.why().isEmpty() ? "" : texts.get("change.why", entry.why()));
+        why.setText(entry.why().isEmpty() ? "" : texts.get("change.why", words.why(entry)));
         facts.setText(words.facts(entry));
         facts.setTooltip(new Tooltip(words.times().utc(entry.began())));
         statements.setText(String.join("\n\n", entry.statements()));

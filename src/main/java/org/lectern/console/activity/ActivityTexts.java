@@ -46,7 +46,17 @@ record ActivityTexts(Texts texts, Times times) {
 
     /** What a filter's text is looked for in, besides what stands in the log. */
     List<String> shown(ActivityEntry entry) {
-        return List.of(action(entry), outcome(entry));
+        return List.of(subject(entry), action(entry), outcome(entry), why(entry));
+    }
+
+    /** What it was done to. */
+    String subject(ActivityEntry entry) {
+        return texts.say(entry.about());
+    }
+
+    /** The reason given for it; may be empty. */
+    String why(ActivityEntry entry) {
+        return texts.why(entry.why());
     }
 
     /** What came of it; may be empty. */
