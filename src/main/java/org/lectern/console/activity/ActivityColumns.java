@@ -7,6 +7,7 @@ import org.lectern.activity.Verified;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.KindIcons;
 
 /** The columns of the writes: one line each. */
 final class ActivityColumns {
@@ -21,7 +22,7 @@ final class ActivityColumns {
                 }),
                 columns.cells("action", 150, 300, (cell, entry) -> {
                     cell.setText(words.action(entry));
-                    cell.setGraphic(new Icon(ActivityTexts.icon(entry.kind())));
+                    cell.setGraphic(new Icon(KindIcons.icon(entry.kind())));
                     Tips.set(cell, words.kind(entry.kind()) + "\n" + words.action(entry));
                 }),
                 columns.mono("subject", 110, 160, words::subject),

@@ -17,6 +17,7 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.KindIcons;
 import org.lectern.console.view.Managed;
 
 /** One write: who, when, why, what came of it, and its statements. */
@@ -61,7 +62,7 @@ public final class ActivityDetailsController {
     }
 
     private void show(ActivityEntry entry) {
-        icon.setIconLiteral(ActivityTexts.icon(entry.kind()));
+        icon.setIconLiteral(KindIcons.icon(entry.kind()));
         action.setText(words.action(entry));
         badges.getChildren().setAll(words.badge(entry.result()));
         if (entry.verified() != Verified.NOT_APPLICABLE) {

@@ -132,26 +132,6 @@ record ActivityTexts(Texts texts, Times times) {
                 wanted.to().map(day -> day.plusDays(1).atStartOfDay(zone).toInstant()));
     }
 
-    static String icon(ActivityKind kind) {
-        return switch (kind) {
-            case CHANGE -> "fth-edit-3";
-            case DELETE -> "fth-trash-2";
-            case SHARE -> "fth-share-2";
-            case REMOVE -> "fth-user-minus";
-            case REBUILD -> "fth-tool";
-            case REPAIR -> "fth-copy";
-            case HEALING -> "fth-heart";
-            case JOB -> "fth-sliders";
-            case EVENT -> "fth-bell";
-            case POLL -> "fth-check-square";
-            case STATUS -> "fth-award";
-            case PRINCIPAL -> "fth-user";
-            case ROW_NAME -> "fth-hash";
-            case IMPORT -> "fth-upload";
-            case SCHEMA -> "fth-server";
-        };
-    }
-
     /** The badge of a result: never colour alone. */
     Label badge(ActivityResult result) {
         return switch (result) {

@@ -12,21 +12,6 @@ final class JobBadges {
 
     private JobBadges() {}
 
-    static String icon(JobKind kind) {
-        return switch (kind) {
-            case PUT -> "fth-file-plus";
-            case TOUCH -> "fth-clock";
-            case RENAME -> "fth-edit-3";
-            case CHANGE_VISIBILITY -> "fth-eye";
-            case DELETE -> "fth-trash-2";
-            case SHARE -> "fth-share-2";
-            case REMOVE -> "fth-user-minus";
-            case REBUILD -> "fth-tool";
-            case REPAIR -> "fth-check-square";
-            case ORPHAN -> "fth-life-buoy";
-        };
-    }
-
     static String icon(JobState state) {
         return switch (state) {
             case ANNOUNCED -> "fth-edit";
