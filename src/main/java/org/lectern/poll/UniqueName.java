@@ -9,8 +9,8 @@ import org.lectern.wording.Message;
 
 /** A name is unique within its poll ("Implementing unique constraints with Cassandra", "Unique name constrain"). */
 final class UniqueName implements Constraint {
-    private static final DateTimeFormatter AT =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter AT = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
 
     @Override
     public Message violation() {

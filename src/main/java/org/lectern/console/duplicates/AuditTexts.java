@@ -133,7 +133,9 @@ public record AuditTexts(Texts texts, Times times) {
      * @param several whether it is said which one it is
      */
     String where(AuditRecord record, boolean several) {
-        String which = several ? texts.get("duplicates.where.which", scope(record.scope()), times.local(record.started())) : "";
+        String which = several
+                ? texts.get("duplicates.where.which", scope(record.scope()), times.local(record.started()))
+                : "";
         return texts.get(record.steps().kept() ? "duplicates.where.other" : "duplicates.where.spark", which) + " ";
     }
 

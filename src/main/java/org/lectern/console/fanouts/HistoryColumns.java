@@ -40,6 +40,7 @@ final class HistoryColumns {
                         90,
                         190,
                         job -> words.texts().who(job.cause()),
-                        job -> job.cause().who() + "\n" + words.texts().why(job.cause().why())));
+                        job -> job.cause().who() + "\n"
+                                + words.texts().why(job.cause().why())));
     }
 }

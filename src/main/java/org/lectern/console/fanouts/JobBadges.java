@@ -3,7 +3,6 @@ package org.lectern.console.fanouts;
 import java.util.List;
 import javafx.scene.control.Label;
 import org.lectern.console.view.Icon;
-import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 
 /** Icons and colours of kinds and states: never colour alone. */

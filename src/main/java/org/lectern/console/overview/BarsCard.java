@@ -34,10 +34,7 @@ public final class BarsCard extends VBox {
      * @param button the words on the button
      * @param fill the style class of what fills a bar
      */
-    public BarsCard(
-            @NamedArg("title") String title,
-            @NamedArg("button") String button,
-            @NamedArg("fill") String fill) {
+    public BarsCard(@NamedArg("title") String title, @NamedArg("button") String button, @NamedArg("fill") String fill) {
         this.fill = fill;
         all = new Button(button);
         all.getStyleClass().addAll("small", "flat");

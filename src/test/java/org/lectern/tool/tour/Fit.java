@@ -181,8 +181,7 @@ final class Fit {
 
     /** A notice takes some of a page's room for seconds. */
     private static double roomOfNotices(ScrollPane place) {
-        return place.getScene().lookup(".toasts") instanceof Region notices
-                        && notices.isVisible()
+        return place.getScene().lookup(".toasts") instanceof Region notices && notices.isVisible()
                 ? notices.getHeight()
                 : 0;
     }
