@@ -80,7 +80,13 @@ final class EventWriter {
         EventWriter writer = new EventWriter(settings, Moment.valueOf(arguments[5]));
         CompletionStage<?> never = writer.moment == Moment.VIEW_ENDED
                 ? writer.endView(arguments[3], arguments[4])
-                : writer.fanOuts().share(ContentId.of(arguments[4]), Set.of(PrincipalId.of(arguments[3])), MemberRole.VIEWER, TestCause.TEST).done();
+                : writer.fanOuts()
+                        .share(
+                                ContentId.of(arguments[4]),
+                                Set.of(PrincipalId.of(arguments[3])),
+                                MemberRole.VIEWER,
+                                TestCause.TEST)
+                        .done();
         never.toCompletableFuture().join();
     }
 
@@ -90,12 +96,15 @@ final class EventWriter {
     }
 
     private CompletionStage<?> endView(String user, String content) {
-        EndedViews told = (view, write) -> events.outbox().ending(view, () -> write.get().thenCompose(made -> stay()));
+        EndedViews told =
+                (view, write) -> events.outbox().ending(view, () -> write.get().thenCompose(made -> stay()));
         ContentStatuses services = ContentStatuses.of(
                 statuses, cluster.clock(), new UnlistedWork(), ActivityRecorder.NONE, Optional.empty(), told);
         ViewKey view = ViewKey.of(user, null, null, content);
         Instant now = cluster.clock().instant();
-        return services.views().start(view, now).thenCompose(started -> services.views().end(view, now));
+        return services.views()
+                .start(view, now)
+                .thenCompose(started -> services.views().end(view, now));
     }
 
     private FanOuts fanOuts() {
@@ -104,11 +113,14 @@ final class EventWriter {
                 : job -> events.outbox().ended(job).thenCompose(written -> stay());
         CassandraStore store = new CassandraStore(cluster);
         NameIndex names = new NameIndex(cluster, "content");
-        return new ConnectionFanOuts(cluster, FanOutParts.PAGE_SIZE)
+        return new ConnectionFanOuts(cluster, FanOutParts.PAGE_SIZE, true)
                 .begin(
                         store,
                         lease,
-                        new HostCounter(cluster, HostName.local(), NodeSettings.standard().dataDirectory().resolve("counters")),
+                        new HostCounter(
+                                cluster,
+                                HostName.local(),
+                                NodeSettings.standard().dataDirectory().resolve("counters")),
                         told,
                         new CassandraPrincipals(cluster, store),
                         new CassandraContents(cluster, names),

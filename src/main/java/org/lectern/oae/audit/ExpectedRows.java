@@ -1,8 +1,8 @@
 package org.lectern.oae.audit;
 
 import java.util.concurrent.atomic.AtomicLongArray;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.library.Bucket;
+import org.lectern.model.TokenRange;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
@@ -41,8 +41,7 @@ final class ExpectedRows {
             return;
         }
         String ranked = "";
-        for (Bucket bucket : layout.counted(resource.visibility().get(), resource.id(), library)
-                .buckets()) {
+        for (Bucket bucket : layout.buckets(resource.visibility().get(), resource.id(), library)) {
             hash.of(layout.partition(kind, library, bucket));
             long identity = hash.identity();
             if (built.contains(identity)) {

@@ -71,7 +71,10 @@ final class ReportModel implements TableRows<ReportLine> {
         job.ifPresent(shown -> {
             Counts counts = shown.record().counts();
             lines.add(ReportLine.of(Part.TOLD, words.told(shown)));
-            lines.add(ReportLine.of(Part.LOOKED_AT, counts.examined(), words.get(
+            lines.add(ReportLine.of(
+                    Part.LOOKED_AT,
+                    counts.examined(),
+                    words.get(
                             shown.record().kind() == BatchJobRecord.Kind.MODE_PREVIEW
                                     ? "line.examined.users"
                                     : "line.examined")));
