@@ -42,7 +42,8 @@ import org.lectern.wording.Message;
  * @param jobs lists and steers
  * @param records puts other work on record
  * @param seen to be told of every item that is read; on any thread, quick
- * @param periodic to be done again and again, by a connection that may write: all of it looks after jobs
+ * @param periodic to be done again and again, by a connection that may write: all of it looks after jobs of this process
+ * @param forOthers likewise, of any process: it is enough if some do it
  * @param leave to be called when the connection is closed: nobody waits for its jobs any more
  */
 public record FanOutParts(
@@ -52,6 +53,7 @@ public record FanOutParts(
         Records records,
         Consumer<Content> seen,
         List<Periodic> periodic,
+        List<Periodic> forOthers,
         Runnable leave) {
     /** Members read at a time. */
     public static final int PAGE_SIZE = 2_000;
@@ -103,6 +105,7 @@ public record FanOutParts(
 
     public FanOutParts {
         periodic = List.copyOf(periodic);
+        forOthers = List.copyOf(forOthers);
     }
 
     /**
@@ -153,11 +156,8 @@ public record FanOutParts(
                 desk,
                 new JobRecords(journal),
                 orphans::seen,
-                List.of(
-                        new Periodic(RECOVERY, recovery::run),
-                        new Periodic(RECOVERY, desk::letGo),
-                        new Periodic(RECOVERY, orphans::lookAfter),
-                        new Periodic(HEEDING, desk::heed)),
+                List.of(new Periodic(RECOVERY, desk::letGo), new Periodic(HEEDING, desk::heed)),
+                List.of(new Periodic(RECOVERY, recovery::run), new Periodic(RECOVERY, orphans::lookAfter)),
                 journal::leave);
     }
 }

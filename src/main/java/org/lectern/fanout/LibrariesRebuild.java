@@ -11,7 +11,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.lectern.async.Ahead;
 import org.lectern.async.PartsExecutor;
-import org.lectern.async.Stages;
 import org.lectern.job.JobRecord;
 import org.lectern.job.Journal;
 import org.lectern.job.RunningJob;
@@ -60,9 +59,9 @@ final class LibrariesRebuild {
         this.around = around;
     }
 
-    /** As a job has them. */
-    List<List<PrincipalId>> parts(Collection<PrincipalId> principals) {
-        return Stages.parts(principals, perPart);
+    /** Libraries of a part. */
+    int perPart() {
+        return perPart;
     }
 
     /** Goes on where the job's record says that it stands. Completes when every library was tried. */

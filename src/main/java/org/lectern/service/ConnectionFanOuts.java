@@ -36,9 +36,10 @@ import org.lectern.model.PrincipalId;
  * The fan-outs of a connection, on Cassandra.
  *
  * @param pageSize members read at a time
+ * @param looksAfterOthers whether this process does what any process does for all of them
  */
-record ConnectionFanOuts(Cluster cluster, int pageSize) {
-    /** Puts them together, and begins to look after the jobs of processes that are gone. */
+record ConnectionFanOuts(Cluster cluster, int pageSize, boolean looksAfterOthers) {
+    /** Puts them together, and begins to look after jobs: those of this process, and of processes that are gone. */
     FanOutParts begin(
             CassandraStore store,
             ProcessLease lease,
@@ -72,11 +73,19 @@ record ConnectionFanOuts(Cluster cluster, int pageSize) {
                 pageSize);
         contents.onRead(parts.seen());
         parts.periodic().forEach(this::schedule);
+        parts.forOthers().forEach(this::forOthers);
         return parts;
     }
 
+    /** What one process does for all others, unless this one does not. */
+    void forOthers(FanOutParts.Periodic periodic) {
+        if (looksAfterOthers) {
+            schedule(periodic);
+        }
+    }
+
     /** Goes on when the cluster answers again; does not begin again before it has ended. */
-    void schedule(FanOutParts.Periodic periodic) {
+    private void schedule(FanOutParts.Periodic periodic) {
         AtomicBoolean underWay = new AtomicBoolean();
         Supplier<CompletionStage<?>> task = periodic.task();
         cluster.scheduler()

@@ -18,6 +18,7 @@ import org.lectern.model.GroupRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 
 /** {@link Principals} on record. */
 record RecordedPrincipals(Principals principals, Statements statements, ActivityRecorder activity)
@@ -102,12 +103,12 @@ record RecordedPrincipals(Principals principals, Statements statements, Activity
     }
 
     @Override
-    public CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit) {
-        return principals.scan(after, limit);
+    public CompletionStage<ScanPage<Principal>> scan(TokenRange range, Optional<String> after, int limit) {
+        return principals.scan(range, after, limit);
     }
 
     @Override
-    public CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit) {
-        return principals.scanMembers(after, limit);
+    public CompletionStage<ScanPage<GroupMember>> scanMembers(TokenRange range, Optional<String> after, int limit) {
+        return principals.scanMembers(range, after, limit);
     }
 }

@@ -24,7 +24,11 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.lane.OnOwnNodes;
+import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
+import org.lectern.transfer.ImportOptions;
+import org.lectern.transfer.Importer;
+import org.lectern.transfer.MovedPlatform;
 
 /** The jar for spark-submit on a standalone master with two workers: one that is killed on the way changes nothing. */
 @OnOwnNodes
@@ -72,6 +76,44 @@ class SparkClusterTest {
                     .as("already gone: what the worker had put right, and could not say any more")
                     .isSubsetOf(FixOutcome.VERIFIED, FixOutcome.ALREADY_GONE)
                     .contains(FixOutcome.VERIFIED);
+            assertThat(said).as("it was killed on the way").containsAnyOf("ExecutorLost", "Lost executor");
+        }
+    }
+
+    @Test
+    void aMoveWhoseWorkerIsKilledMakesTheSame() throws IOException, InterruptedException {
+        String built = built();
+        Path home = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
+        try (MovedPlatform platform = new MovedPlatform();
+                TestKeyspace here = new TestKeyspace("movedhere");
+                TestKeyspace there = new TestKeyspace("movedcluster");
+                Lectern source = Lectern.connect(platform.settings());
+                StandaloneSpark spark = StandaloneSpark.start(Path.of(built), home)) {
+            await(new Importer(here.lectern(), home)
+                    .move(source, Optional.empty(), ImportOptions.DEFAULT, TEST)
+                    .ended());
+            Path profiles = Files.writeString(home.resolve("profiles.json"), platform.profiles());
+            spark.awaitWorkers(2);
+
+            Process submitted = spark.submit(
+                    there.settings(),
+                    "import",
+                    "--from-profile",
+                    "oae",
+                    "--profiles",
+                    profiles.toString(),
+                    "--rows-per-second",
+                    "60",
+                    "--reason",
+                    "test");
+            until("memberships are moved", () -> MovedPlatform.count(there, "content_by_principal") > 40);
+            spark.killWorker();
+            int code = submitted.waitFor();
+
+            String said = Files.readString(home.resolve("submit.log"));
+            assertThat(code).as(said).as("some rows are refused").isEqualTo(1);
+            assertThat(said).contains("all are accounted for");
+            assertThat(MovedPlatform.rows(there)).isEqualTo(MovedPlatform.rows(here));
             assertThat(said).as("it was killed on the way").containsAnyOf("ExecutorLost", "Lost executor");
         }
     }

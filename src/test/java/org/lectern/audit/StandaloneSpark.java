@@ -16,22 +16,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.command.spark.SparkLaunch;
 
 /** Spark's own master and two workers of a core each on this machine, from the jars that a distribution has. */
 public final class StandaloneSpark implements AutoCloseable {
-    private static final List<String> OPENED = List.of(
-            "java.lang",
-            "java.lang.invoke",
-            "java.io",
-            "java.net",
-            "java.nio",
-            "java.util",
-            "java.util.concurrent",
-            "java.util.concurrent.atomic",
-            "sun.nio.ch",
-            "sun.nio.cs",
-            "sun.security.action",
-            "sun.util.calendar");
 
     private final Path jar;
     private final Path home;
@@ -98,7 +86,7 @@ public final class StandaloneSpark implements AutoCloseable {
     private Process java(String log, String main, String... arguments) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        OPENED.forEach(name -> command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
+        command.addAll(SparkLaunch.opening());
         command.addAll(List.of("-Xmx512m", "-cp", home.resolve("jars") + "/*", main));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command)

@@ -67,7 +67,8 @@ final class FindingsBench implements Bench.Case {
     /** Kills a worker when a part of the rows has been read. */
     private static AuditRecord onSpark(BenchKeyspace keyspace, long rows) throws Exception {
         Path home = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
-        try (StandaloneSpark spark = StandaloneSpark.start(Path.of(System.getProperty("lectern.spark.cluster")), home)) {
+        try (StandaloneSpark spark =
+                StandaloneSpark.start(Path.of(System.getProperty("lectern.spark.cluster")), home)) {
             spark.awaitWorkers(2);
             Process submitted = spark.submit(keyspace.settings(), "audit", "all");
             while (last(keyspace.lectern()).map(AuditRecord::rows).orElse(0L) < rows / 2) {
@@ -77,7 +78,8 @@ final class FindingsBench implements Bench.Case {
                 Thread.sleep(100);
             }
             spark.killWorker();
-            Bench.note("killed at %d rows", last(keyspace.lectern()).orElseThrow().rows());
+            Bench.note(
+                    "killed at %d rows", last(keyspace.lectern()).orElseThrow().rows());
             int code = submitted.waitFor();
             String said = Files.readString(home.resolve("submit.log"));
             if (code != 1 || !said.contains("ExecutorLost") && !said.contains("Lost executor")) {

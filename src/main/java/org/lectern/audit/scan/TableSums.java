@@ -8,6 +8,7 @@ import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.ClusterException;
+import org.lectern.model.TokenRange;
 
 /**
  * Reads the three tables of an audit of everything, range by range, and adds up what should stand where, less what does:

@@ -17,7 +17,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.TableScans;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.cassandra.cql.StoreSentence;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
@@ -25,6 +24,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.TokenRange;
 
 /**
  * {@link TableScans} on Cassandra: pages of one range one after the other, the next one on its way while this one is worked

@@ -142,14 +142,14 @@ public record CassandraJobRows(Statements statements) implements JobRows {
     }
 
     @Override
-    public CompletionStage<?> putAudience(JobId job, List<List<PrincipalId>> parts) {
+    public CompletionStage<?> putAudience(JobId job, int first, List<List<PrincipalId>> parts) {
         return Stages.all(
                 PARTS_AT_ONCE,
                 IntStream.range(0, parts.size()).boxed().toList(),
                 part -> statements.execute(
                         PUT_PART,
                         job.value(),
-                        part,
+                        first + part,
                         parts.get(part).stream().map(PrincipalId::value).toList()));
     }
 

@@ -22,6 +22,7 @@ import org.lectern.model.GroupMember;
 import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.wording.InvalidInputException;
 
@@ -33,6 +34,7 @@ record CassandraGroups(Cluster cluster) {
     private static final String PUT_MEMBER = "UPDATE %s.group_member SET role = ? "
             + "WHERE group_id = ? AND member_kind = ? AND member_id = ? IF role = ?";
     private static final String MEMBERS = "SELECT group_id, member_kind, member_id, role FROM %s.group_member";
+    private static final String SCAN = MEMBERS + " WHERE token(group_id) >= ? AND token(group_id) <= ?";
     private static final String MEMBERS_OF = MEMBERS + " WHERE group_id = ? LIMIT ?";
     private static final String MEMBERS_AFTER =
             MEMBERS + " WHERE group_id = ? AND (member_kind, member_id) > (?, ?) LIMIT ?";
@@ -191,12 +193,14 @@ record CassandraGroups(Cluster cluster) {
         return path;
     }
 
-    CompletionStage<ScanPage<GroupMember>> scan(Optional<String> after, int limit) {
+    CompletionStage<ScanPage<GroupMember>> scan(TokenRange range, Optional<String> after, int limit) {
         return TableScan.page(
                 cluster,
-                MEMBERS,
+                SCAN,
                 after,
                 limit,
-                row -> Optional.of(member(row)).filter(found -> found.role().isMember()));
+                row -> Optional.of(member(row)).filter(found -> found.role().isMember()),
+                range.first(),
+                range.last());
     }
 }

@@ -19,6 +19,7 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.Rate;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
+import org.lectern.model.SpreadParts;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Coverage;
@@ -84,12 +85,12 @@ public final class RunningBatchJob implements BatchJob {
         RingPages.Place place = (leftovers, to, counted) -> save(placed(leftovers, to, counted));
         ring = executor.<Ring>map(elsewhere -> new SpreadRing(
                         elsewhere,
-                        parts,
+                        new SpreadParts(parts),
                         record,
                         work,
                         retry,
                         this::awaitTurn,
-                        this::perSecondAtMost,
+                        this::atMostPerSecond,
                         this::told,
                         place))
                 .orElseGet(() -> new RingPages(
@@ -119,7 +120,8 @@ public final class RunningBatchJob implements BatchJob {
         counted(outcome.counts());
     }
 
-    private synchronized long perSecondAtMost() {
+    @Override
+    public synchronized long atMostPerSecond() {
         return perSecond;
     }
 

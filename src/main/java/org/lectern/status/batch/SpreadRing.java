@@ -9,23 +9,22 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.lectern.async.PartsExecutor;
 import org.lectern.async.Retry;
+import org.lectern.model.SpreadParts;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.store.UserScans;
 
 /**
- * The token ring in equal parts, which other processes work off, several at a time. Neighbours in time lie far apart on the
- * ring: else those that are under way would all be read from a few nodes. What came of parts is told in the order in which they
- * were begun, so that a place is all that has to be kept: how much of the ring is done, in that order.
+ * The token ring in {@linkplain SpreadParts equal parts}, which other processes work off, several at a time. What came of parts
+ * is told in the order in which they were begun, so that a place is all that has to be kept: how much of the ring is done, in that order.
  *
- * @param parts a power of two
  * @param usersPerSecond of all together; 0 for no limit
  * @param told hears what came of each part
  * @param place then of the place
  */
 record SpreadRing(
         PartsExecutor<RingPart, RingPart.Outcome> executor,
-        int parts,
+        SpreadParts parts,
         BatchJobRecord job,
         BatchJobWork work,
         Retry retry,
@@ -54,7 +53,7 @@ record SpreadRing(
                     double wanted = Math.max(
                             (double) PARTS_FOR_EACH * executor.atOnce(),
                             page.users().size() / share / USERS_OF_A_PART);
-                    return Math.max(2, Integer.highestOneBit((int) Math.min(MOST_PARTS, wanted * 2 - 1)));
+                    return SpreadParts.about(wanted, MOST_PARTS).count();
                 });
     }
 
@@ -76,7 +75,7 @@ record SpreadRing(
         int atOnce = executor.atOnce();
         Semaphore room = new Semaphore(atOnce);
         CompletableFuture<Void> last = CompletableFuture.completedFuture(null);
-        for (int number = begun(from); number < parts; number++) {
+        for (int number = begun(from); number < parts.count(); number++) {
             room.acquire();
             if (last.isCompletedExceptionally() || !turn.await()) {
                 last.get();
@@ -98,8 +97,7 @@ record SpreadRing(
     }
 
     private RingPart part(int number, boolean leftovers, int atOnce) {
-        // An odd number of parts further each time: all come once, and each far from those before.
-        int where = number * (parts * 5 / 8 | 1) & (parts - 1);
+        int where = parts.index(number);
         long limit = usersPerSecond.getAsLong();
         return new RingPart(
                 job.kind(),
@@ -113,11 +111,11 @@ record SpreadRing(
 
     /** The token before a part; that of the one after the last is the last of the ring. As a place: that many are done. */
     private long token(int part) {
-        return part == parts ? Long.MAX_VALUE : Long.MIN_VALUE + ((long) part << shift());
+        return part == parts.count() ? Long.MAX_VALUE : Long.MIN_VALUE + ((long) part << shift());
     }
 
     private int shift() {
-        return Long.SIZE - Integer.numberOfTrailingZeros(parts);
+        return Long.SIZE - Integer.numberOfTrailingZeros(parts.count());
     }
 
     private int begun(OptionalLong from) {
@@ -125,7 +123,7 @@ record SpreadRing(
             return 0;
         }
         long place = from.getAsLong();
-        return place == Long.MAX_VALUE ? parts : (int) ((place - Long.MIN_VALUE) >>> shift());
+        return place == Long.MAX_VALUE ? parts.count() : (int) ((place - Long.MIN_VALUE) >>> shift());
     }
 
     @Override
