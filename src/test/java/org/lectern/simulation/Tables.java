@@ -1,6 +1,7 @@
 package org.lectern.simulation;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
