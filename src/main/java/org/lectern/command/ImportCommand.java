@@ -70,8 +70,9 @@ final class ImportCommand extends ConnectedCommand {
         source.check();
         engine.check();
         if (engine.isSpark() && source.profile().isEmpty()) {
-            throw OptionParser.wrong("Spark moves a keyspace of OAE\u2019s: name its connection with --from-profile NAME, "
-                    + "or leave --engine out.");
+            throw OptionParser.wrong(
+                    "Spark moves a keyspace of OAE\u2019s: name its connection with --from-profile NAME, "
+                            + "or leave --engine out.");
         }
         if (rate < 0) {
             throw OptionParser.wrong("--rows-per-second is to be a number of rows; without it there is no limit.");

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.async.ConcurrencyLimit;
+import org.lectern.async.PartsExecutor;
 import org.lectern.job.EndedJobs;
 import org.lectern.job.Handovers;
 import org.lectern.job.JobDesk;
@@ -84,7 +85,7 @@ public record FanOutParts(
             Principals principals,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
             Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> rebuildPreviews,
-            Optional<LibrariesExecutor> executor,
+            Optional<PartsExecutor<LibrariesPart, LibrariesPart.Outcome>> executor,
             Names contentNames,
             ChangeStatements statements,
             Supplier<Optional<Message>> writeHealth) {}

@@ -143,8 +143,7 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
      */
     private CompletionStage<?> keep(Audience audience, List<PrincipalId> held) {
         return audience.all.next().thenCompose(more -> {
-            List<PrincipalId> now =
-                    Stream.concat(held.stream(), more.stream()).toList();
+            List<PrincipalId> now = Stream.concat(held.stream(), more.stream()).toList();
             int perPart = runner.several().perPart();
             int whole = more.isEmpty() ? now.size() : now.size() / perPart * perPart;
             List<List<PrincipalId>> parts = Stages.parts(now.subList(0, whole), perPart);

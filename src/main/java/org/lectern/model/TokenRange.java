@@ -43,11 +43,6 @@ public record TokenRange(long first, long last) implements Serializable {
         return bits == 0 ? 0 : (int) ((token ^ Long.MIN_VALUE) >>> (64 - bits));
     }
 
-    /** Whether it cannot be halved. */
-    public boolean isOneToken() {
-        return first == last;
-    }
-
     /** The lower half. */
     public TokenRange lower() {
         return new TokenRange(first, middle());

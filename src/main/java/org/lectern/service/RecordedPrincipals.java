@@ -21,11 +21,8 @@ import org.lectern.model.ScanPage;
 import org.lectern.model.TokenRange;
 
 /** {@link Principals} on record. */
-final class RecordedPrincipals implements Principals {
-    private final Principals principals;
-    private final Statements statements;
-    private final ActivityRecorder activity;
-
+record RecordedPrincipals(Principals principals, Statements statements, ActivityRecorder activity)
+        implements Principals {
     /** What a write would write, with its values; nothing if it is so already. */
     interface Statements {
         CompletionStage<List<String>> of(Principal principal);
@@ -45,12 +42,6 @@ final class RecordedPrincipals implements Principals {
                 }
             };
         }
-    }
-
-    RecordedPrincipals(Principals principals, Statements statements, ActivityRecorder activity) {
-        this.principals = principals;
-        this.statements = statements;
-        this.activity = activity;
     }
 
     @Override

@@ -14,8 +14,7 @@ import org.lectern.service.Part;
 record CountPart(EntryType type, TokenRange range, Duration patience) implements Part<Counting> {
     @Override
     public Counting work(ExecutorServices services) throws IOException, ExecutionException, InterruptedException {
-        Retry retry =
-                Retry.of(ClusterFailures::passing).within(patience).build();
+        Retry retry = Retry.of(ClusterFailures::passing).within(patience).build();
         Counting counting = new Counting(false);
         counting.read(
                 new PageReader(

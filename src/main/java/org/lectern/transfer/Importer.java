@@ -116,12 +116,7 @@ public final class Importer {
 
     private static long about(Lectern platform) {
         return ROWS_OF_A_PRINCIPAL
-                * platform.connection()
-                        .oae()
-                        .orElseThrow()
-                        .size()
-                        .principals()
-                        .count();
+                * platform.connection().oae().orElseThrow().size().principals().count();
     }
 
     private static void requirePlatform(Lectern from) {

@@ -17,15 +17,9 @@ import org.lectern.model.TokenRange;
 import org.lectern.service.Lectern;
 
 /** The truth of Lectern's own tables. Memberships of items that are not there are left out. */
-final class LecternEntries implements EntrySource {
+record LecternEntries(Lectern lectern) implements EntrySource {
     /** Most ids asked for in one request. */
     private static final int ASKED_AT_ONCE = 100;
-
-    private final Lectern lectern;
-
-    LecternEntries(Lectern lectern) {
-        this.lectern = lectern;
-    }
 
     @Override
     public CompletionStage<EntryPage> page(EntryType type, TokenRange range, Optional<String> after) {

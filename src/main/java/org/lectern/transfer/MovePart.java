@@ -103,8 +103,7 @@ record MovePart(
 
     @Override
     public Outcome work(ExecutorServices services) throws IOException, ExecutionException, InterruptedException {
-        Retry retry =
-                Retry.of(ClusterFailures::passing).within(patience).build();
+        Retry retry = Retry.of(ClusterFailures::passing).within(patience).build();
         EntryImport imports =
                 new EntryImport(services.lectern(), new ConcurrencyLimit(inFlight), retry, Cause.bulk(who, why));
         Sum sum = new Sum();

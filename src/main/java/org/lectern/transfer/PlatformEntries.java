@@ -36,12 +36,7 @@ import org.lectern.wording.InvalidInputException;
  * platform has beyond that (discussions, meetings, folders and the groups that stand for them) has no place in Lectern's
  * libraries. Principals marked as deleted are left out, with what they had. A row that cannot be taken over is named.
  */
-final class PlatformEntries implements EntrySource {
-    private final OaeReads reads;
-
-    PlatformEntries(OaeReads reads) {
-        this.reads = reads;
-    }
+record PlatformEntries(OaeReads reads) implements EntrySource {
 
     @Override
     public CompletionStage<EntryPage> page(EntryType type, TokenRange range, Optional<String> after) {

@@ -63,8 +63,7 @@ final class SpreadPass implements Pass {
      */
     private record Moved(MovePart.Outcome outcome, long expected, String after) {}
 
-    SpreadPass(
-            PassContext around, SpreadSource source, PartExecutor executor, Cause cause, ImportOptions options) {
+    SpreadPass(PassContext around, SpreadSource source, PartExecutor executor, Cause cause, ImportOptions options) {
         this.around = around;
         this.source = source;
         this.executor = executor;
@@ -151,7 +150,8 @@ final class SpreadPass implements Pass {
         if (nanos == 0) {
             return part.get().thenApply(Optional::of);
         }
-        CompletableFuture<Void> due = new CompletableFuture<Void>().completeOnTimeout(null, nanos, TimeUnit.NANOSECONDS);
+        CompletableFuture<Void> due =
+                new CompletableFuture<Void>().completeOnTimeout(null, nanos, TimeUnit.NANOSECONDS);
         return CompletableFuture.anyOf(due, over)
                 .thenCompose(now -> over.isDone()
                         ? CompletableFuture.completedStage(Optional.empty())
@@ -169,7 +169,10 @@ final class SpreadPass implements Pass {
         boolean more = true;
         while (more) {
             // The failure that ended the pass is reported; these follow from it.
-            more = parts.next().handle((part, failure) -> failure != null || part.isPresent()).toCompletableFuture().join();
+            more = parts.next()
+                    .handle((part, failure) -> failure != null || part.isPresent())
+                    .toCompletableFuture()
+                    .join();
         }
     }
 }

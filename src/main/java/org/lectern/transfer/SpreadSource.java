@@ -104,8 +104,8 @@ record SpreadSource(KeyspaceSource keyspace, PartExecutor readers, Optional<Part
                 parts.add(new CountPart(type, spread.range(number), ImportOptions.DEFAULT.patience()));
             }
         }
-        Ahead<Counting> ahead =
-                new Ahead<>(readers.atOnce(), () -> Optional.ofNullable(parts.poll()).map(readers::submit));
+        Ahead<Counting> ahead = new Ahead<>(
+                readers.atOnce(), () -> Optional.ofNullable(parts.poll()).map(readers::submit));
         Optional<Counting> next = ahead.next().toCompletableFuture().get();
         while (next.isPresent()) {
             counting.add(next.get());

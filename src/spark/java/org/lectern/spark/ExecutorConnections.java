@@ -21,6 +21,11 @@ import org.lectern.service.ServicesThere;
  * @param settings where to
  */
 record ExecutorConnections(ExecutorSettings settings) implements CassandraConnectionFactory, ServicesThere {
+    private static final String PART_MEGABYTES = "spark.cassandra.input.split.sizeInMB";
+
+    /** Of rows of some fifty bytes half a million: seconds, so that all executors end together, and little is lost with one. */
+    private static final int MEGABYTES_IN_A_PART = 32;
+
     private static final long serialVersionUID = 1;
     private static final ConcurrentMap<ExecutorSettings, ExecutorServices> OPEN = new ConcurrentHashMap<>();
 
@@ -54,9 +59,10 @@ record ExecutorConnections(ExecutorSettings settings) implements CassandraConnec
                 plain.resolveContactPoints());
     }
 
-    /** How the connector reads: as Spark is told, at this level. */
+    /** How the connector reads: as Spark is told, at this level, and in small parts where Spark is not told of which size. */
     ReadConf reading(SparkConf spark, ReadConsistency consistency) {
-        ReadConf plain = ReadConf.fromSparkConf(spark);
+        ReadConf plain =
+                ReadConf.fromSparkConf(spark.clone().setIfMissing(PART_MEGABYTES, String.valueOf(MEGABYTES_IN_A_PART)));
         return plain.copy(
                 plain.splitCount(),
                 plain.splitSizeInMB(),

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -130,11 +129,7 @@ class SparkClusterTest {
         Path home = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
         try (TestKeyspace keyspace = new TestKeyspace("sparkcluster");
                 StandaloneSpark spark = StandaloneSpark.start(Path.of(built), home)) {
-            Drift drift = new Drift(keyspace, "here", 1);
-            Set<Finding.Key> planted = new HashSet<>();
-            Arrays.stream(Drift.Fault.values()).forEach(fault -> planted.add(drift.plant(fault)));
-            planted.addAll(drift.plantUnknownMember());
-            planted.add(drift.plantAtBothEnds(3_000));
+            Set<Finding.Key> planted = Drift.plantAll(keyspace.lectern(), keyspace.session(), "here", 1);
             spark.awaitWorkers(2);
 
             // So slowly that a worker can be killed while tables are read.

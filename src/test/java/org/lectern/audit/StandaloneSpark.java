@@ -19,7 +19,7 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.command.spark.SparkLaunch;
 
 /** Spark's own master and two workers of a core each on this machine, from the jars that a distribution has. */
-final class StandaloneSpark implements AutoCloseable {
+public final class StandaloneSpark implements AutoCloseable {
 
     private final Path jar;
     private final Path home;
@@ -35,7 +35,7 @@ final class StandaloneSpark implements AutoCloseable {
     }
 
     /** @param built where the jar for spark-submit is, and the list of Spark's own jars */
-    static StandaloneSpark start(Path built, Path home) throws IOException {
+    public static StandaloneSpark start(Path built, Path home) throws IOException {
         Path jars = Files.createDirectories(home.resolve("jars"));
         for (String each :
                 Files.readString(built.resolve("cluster.classpath")).strip().split(":", -1)) {
@@ -99,7 +99,7 @@ final class StandaloneSpark implements AutoCloseable {
     }
 
     /** Waits until so many workers have come to the master. */
-    void awaitWorkers(int count) {
+    public void awaitWorkers(int count) {
         HttpClient client = HttpClient.newHttpClient();
         HttpRequest state = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + web + "/json/"))
                 .build();
@@ -118,7 +118,7 @@ final class StandaloneSpark implements AutoCloseable {
     }
 
     /** What a person types; what it says is in {@code submit.log}. */
-    Process submit(ConnectionSettings settings, String command, String... options) throws IOException {
+    public Process submit(ConnectionSettings settings, String command, String... options) throws IOException {
         List<String> arguments = new ArrayList<>(List.of(
                 "--master",
                 "spark://127.0.0.1:" + port,
@@ -147,7 +147,7 @@ final class StandaloneSpark implements AutoCloseable {
     }
 
     /** As {@code kill -9}, with the executor that it has. */
-    void killWorker() {
+    public void killWorker() {
         Process worker = processes.get(processes.size() - 2);
         worker.descendants().forEach(ProcessHandle::destroyForcibly);
         worker.destroyForcibly().onExit().join();

@@ -54,8 +54,7 @@ public final class MovedPlatform implements AutoCloseable {
         return """
                 {"version": 1, "profiles": [{"name": "oae", "contactPoints": ["127.0.0.1:%d"], "datacenter": "%s",
                   "keyspace": "%s", "readOnly": true}]}
-                """.formatted(
-                settings.contactPoints().get(0).getPort(), settings.datacenter(), settings.keyspace());
+                """.formatted(settings.contactPoints().get(0).getPort(), settings.datacenter(), settings.keyspace());
     }
 
     /** All rows of a keyspace that a move makes, table by table. */

@@ -27,7 +27,7 @@ import org.lectern.model.UnreadableRowException;
 import org.lectern.wording.InvalidInputException;
 
 /** Who belongs to which group, on Cassandra. Changes by compare-and-set. */
-final class CassandraGroups {
+record CassandraGroups(Cluster cluster) {
     private static final Set<String> MEMBER_ROLES = Set.of(GroupRole.MEMBER.name(), GroupRole.MANAGER.name());
     private static final String MEMBER =
             "SELECT role FROM %s.group_member " + "WHERE group_id = ? AND member_kind = ? AND member_id = ?";
@@ -39,12 +39,6 @@ final class CassandraGroups {
     private static final String MEMBERS_AFTER =
             MEMBERS + " WHERE group_id = ? AND (member_kind, member_id) > (?, ?) LIMIT ?";
     private static final String SUBGROUPS = MEMBERS + " WHERE group_id = ? AND member_kind = 'GROUP'";
-
-    private final Cluster cluster;
-
-    CassandraGroups(Cluster cluster) {
-        this.cluster = cluster;
-    }
 
     /** What {@link #put} would write; nothing if it is so already. */
     CompletionStage<List<String>> statements(GroupMember member) {

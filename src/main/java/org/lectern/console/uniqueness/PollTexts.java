@@ -30,10 +30,6 @@ record PollTexts(Texts texts, Times times) {
         return row.reviewed() ? texts.get("uniqueness.why.accepted") : "";
     }
 
-    String time(SubscriberRow row) {
-        return times.local(row.subscriber().key().time());
-    }
-
     String options(SubscriberRow row) {
         return String.join(", ", row.subscriber().options());
     }

@@ -41,8 +41,7 @@ final class ExpectedRows {
             return;
         }
         String ranked = "";
-        for (Bucket bucket : layout.counted(resource.visibility().get(), resource.id(), library)
-                .buckets()) {
+        for (Bucket bucket : layout.buckets(resource.visibility().get(), resource.id(), library)) {
             hash.of(layout.partition(kind, library, bucket));
             long identity = hash.identity();
             if (built.contains(identity)) {

@@ -7,6 +7,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.lectern.async.PartsExecutor;
 import org.lectern.async.Retry;
 import org.lectern.model.SpreadParts;
 import org.lectern.status.model.BatchJobRecord;
@@ -14,10 +15,24 @@ import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.store.UserScans;
 
 /**
- * The token ring in {@linkplain SpreadParts equal parts}, which other processes work off, several at a time. What came of parts is told in the order in which they
- * were begun, so that a place is all that has to be kept: how much of the ring is done, in that order.
+ * The token ring in {@linkplain SpreadParts equal parts}, which other processes work off, several at a time. What came of parts
+ * is told in the order in which they were begun, so that a place is all that has to be kept: how much of the ring is done, in that order.
+ *
+ * @param usersPerSecond of all together; 0 for no limit
+ * @param told hears what came of each part
+ * @param place then of the place
  */
-final class SpreadRing implements Ring {
+record SpreadRing(
+        PartsExecutor<RingPart, RingPart.Outcome> executor,
+        SpreadParts parts,
+        BatchJobRecord job,
+        BatchJobWork work,
+        Retry retry,
+        PagesInFlight.Turn turn,
+        LongSupplier usersPerSecond,
+        Consumer<RingPart.Outcome> told,
+        RingPages.Place place)
+        implements Ring {
     /** The setting that says in how many parts a job was; empty where it was not. */
     static final String PARTS = "parts";
 
@@ -28,45 +43,8 @@ final class SpreadRing implements Ring {
     private static final int PARTS_FOR_EACH = 4;
     private static final int MOST_PARTS = 1 << 16;
 
-    private final RingExecutor executor;
-    private final SpreadParts parts;
-    private final BatchJobRecord job;
-    private final BatchJobWork work;
-    private final Retry retry;
-    private final PagesInFlight.Turn turn;
-    private final LongSupplier usersPerSecond;
-    private final Consumer<RingPart.Outcome> told;
-    private final RingPages.Place place;
-
-    /**
-     * @param parts a power of two
-     * @param usersPerSecond of all together; 0 for no limit
-     * @param told hears what came of each part
-     * @param place then of the place
-     */
-    SpreadRing(
-            RingExecutor executor,
-            int parts,
-            BatchJobRecord job,
-            BatchJobWork work,
-            Retry retry,
-            PagesInFlight.Turn turn,
-            LongSupplier usersPerSecond,
-            Consumer<RingPart.Outcome> told,
-            RingPages.Place place) {
-        this.executor = executor;
-        this.parts = new SpreadParts(parts);
-        this.job = job;
-        this.work = work;
-        this.retry = retry;
-        this.turn = turn;
-        this.usersPerSecond = usersPerSecond;
-        this.told = told;
-        this.place = place;
-    }
-
     /** How many parts are of use: by how near to each other the first users are. */
-    static CompletionStage<Integer> parts(UserScans store, RingExecutor executor) {
+    static CompletionStage<Integer> parts(UserScans store, PartsExecutor<RingPart, RingPart.Outcome> executor) {
         return store.users(OptionalLong.empty(), OptionalLong.of(Long.MAX_VALUE), SAMPLE)
                 .thenApply(page -> {
                     double share = page.last().isEmpty()

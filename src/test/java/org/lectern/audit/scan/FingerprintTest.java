@@ -60,7 +60,7 @@ class FingerprintTest {
             }
             assertThat(next).isEqualTo(Long.MIN_VALUE);
         }
-        TokenRange whole = TokenRange.part(0, 0);
+        TokenRange whole = TokenRange.WHOLE;
         assertThat(whole.lower().last() + 1).isEqualTo(whole.upper().first());
     }
 
