@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +30,7 @@ import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.Secret;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.CommandTarget;
@@ -80,7 +82,10 @@ final class SparkAuditsTest extends WindowTest {
         keyspace.session().execute("TRUNCATE library_by_principal");
         audit = TestKeyspace.await(keyspace.lectern()
                 .audits()
-                .start(new AuditScope.Everything(), AuditOptions.STANDARD, TEST)
+                .start(
+                        new AuditScope.Everything(),
+                        new AuditOptions(ReadConsistency.LOCAL_ONE, Duration.ofMillis(100), 0, 2),
+                        TEST)
                 .ended());
         assertThat(audit.total()).isPositive();
         keyspace.session()
@@ -102,16 +107,32 @@ final class SparkAuditsTest extends WindowTest {
 
     /** From now on Spark is at work on it. */
     private void runs() {
+        runs(audit);
+    }
+
+    private void runs(AuditRecord record) {
         keyspace.session()
                 .execute(
                         "UPDATE audit SET state = 'RUNNING', phase = 'READING_CONTENT', done = 0x0f, "
-                                + "ended = 0, beat = toTimestamp(now()) WHERE year = ? AND id = ?",
+                                + "ended = 0, slice_bits = 0, range_bits = 10, beat = toTimestamp(now()) "
+                                + "WHERE year = ? AND id = ?",
                         year(),
-                        id());
+                        record.id().value());
     }
 
     private String wanted() {
-        return keyspace.session().execute("SELECT wanted FROM audit").one().getString(0);
+        return wanted(audit);
+    }
+
+    private String wanted(AuditRecord record) {
+        String wanted = keyspace.session()
+                .execute(
+                        "SELECT wanted FROM audit WHERE year = ? AND id = ?",
+                        year(),
+                        record.id().value())
+                .one()
+                .getString(0);
+        return wanted == null ? "" : wanted;
     }
 
     @Override
@@ -232,22 +253,50 @@ final class SparkAuditsTest extends WindowTest {
     }
 
     @Test
+    void ofSeveralTheSelectedOneIsSteered_elseTheNewest() {
+        AuditRecord newer = TestKeyspace.await(keyspace.lectern()
+                .audits()
+                .start(new AuditScope.Tenant("spark"), AuditOptions.STANDARD, TEST)
+                .ended());
+        runs();
+        runs(newer);
+        toAudits();
+        await("both are listed", () -> audits().getItems().size() == 2);
+        robot.interact(() -> audits().getSelectionModel().clearSelection());
+        awaitText("#audit-phase", "On Spark (tenant spark, ");
+
+        robot.interact(() -> audits().getSelectionModel().select(1));
+        awaitText("#audit-phase", "On Spark (everything, ");
+        fire("#audit-pause");
+        await("the older one is to pause", () -> wanted().equals("PAUSE"));
+        assertThat(wanted(newer)).isEmpty();
+
+        robot.interact(() -> audits().getSelectionModel().select(0));
+        fire("#audit-cancel");
+        await("the newer one is to end", () -> wanted(newer).equals("STOP"));
+        assertThat(wanted()).isEqualTo("PAUSE");
+        robot.interact(() -> audits().getSelectionModel().select(1));
+        awaitUsable("#audit-cancel");
+    }
+
+    @Test
     void whatDidNotComeToItsEndBeginsAnew_andTheButtonSaysSo() throws Exception {
         keyspace.session().execute("UPDATE audit SET state = 'CANCELLED' WHERE year = ? AND id = ?", year(), id());
         submits("exit 0");
         toAudits();
+        awaitText("#tile-open-show", "Begin anew\u2026");
         robot.interact(() -> audits().getSelectionModel().select(0));
         awaitUsable("#audit-take-up");
         assertThat(robot.lookup("#audit-take-up").queryAs(Labeled.class).getText())
                 .isEqualTo("Begin anew on Spark\u2026");
         fire("#audit-take-up");
-        awaitUsable("#spark-start");
+        awaitUsable("#change-confirm");
         assertThat(command()).contains("audit --resume " + audit.id() + " --engine spark");
-        fire("#spark-cancel");
+        fire("#change-cancel");
     }
 
     private String command() {
-        return robot.lookup("#spark-command").queryAs(TextArea.class).getText();
+        return robot.lookup("#change-statements").queryAs(TextArea.class).getText();
     }
 
     @Test
@@ -264,17 +313,17 @@ final class SparkAuditsTest extends WindowTest {
                 "trap 'echo ended > " + ended + "; exit 2' TERM",
                 "while :; do sleep 0.1; done");
         fire("#audit-on-spark");
-        awaitUsable("#spark-start");
-        awaitText("#spark-takes", "the command brings its own Spark");
+        awaitUsable("#change-confirm");
+        awaitText("#change-summary", "the command brings its own Spark");
         assertThat(command())
                 .startsWith("sh " + script() + " --class org.lectern.spark.SparkProgram lectern-spark.jar audit all")
                 .contains("--engine spark", "--profile University", "--data " + data(), "--password-stdin")
                 .doesNotContain("guess");
-        fire("#spark-copy");
+        fire("#change-copy");
         String[] copied = {""};
         robot.interact(() -> copied[0] = Clipboard.getSystemClipboard().getString());
         assertThat(copied[0]).isEqualTo(command());
-        fire("#spark-start");
+        fire("#change-confirm");
 
         await("its passwords are there", () -> read(heard).equals("guess me\nkey"));
         await("the status bar follows it", () -> work().contains("Reading the items"));
@@ -314,8 +363,8 @@ final class SparkAuditsTest extends WindowTest {
     void whatFailsSaysItsLastSentence_andWhereTheRestIs() throws Exception {
         submits("echo 'The cluster does not answer.' >&2", "echo '12:00:01 WARN Executor: lost' >&2", "exit 2");
         fire("#audit-on-spark");
-        awaitUsable("#spark-start");
-        fire("#spark-start");
+        awaitUsable("#change-confirm");
+        fire("#change-confirm");
 
         awaitText(".toast .label", "The cluster does not answer. All that it said is in " + data().resolve("spark"));
     }
@@ -327,9 +376,9 @@ final class SparkAuditsTest extends WindowTest {
                 "what runs on Spark is built by ./lectern test, not by Maven alone");
         here = true;
         fire("#audit-on-spark");
-        awaitText("#spark-takes", "MB) of Spark are fetched");
-        awaitUsable("#spark-start");
-        fire("#spark-start");
+        awaitText("#change-summary", "MB) of Spark are fetched");
+        awaitUsable("#change-confirm");
+        fire("#change-confirm");
 
         awaitText(".toast .label", "The audit of everything is finished");
         toAudits();

@@ -182,7 +182,7 @@ public final class AuditTables implements AuditRecords, FindingRecords {
     @Override
     public CompletionStage<?> fixed(AuditId id, Finding.Key finding, RecordedFinding.Fix fix) {
         return done(() -> of(id).computeIfPresent(
-                finding, (key, found) -> new RecordedFinding(found.finding(), Optional.of(fix))));
+                        finding, (key, found) -> new RecordedFinding(found.finding(), Optional.of(fix))));
     }
 
     @Override

@@ -18,12 +18,15 @@ import org.lectern.profile.SparkSettings;
  *
  * @param settings which of the two
  * @param arguments Lectern's own command, {@code audit} and what comes after it; never a secret
- * @param variables of the environment
+ * @param variables of its environment
  * @param data the data directory, under which the libraries are kept
  */
 public record SparkLaunch(SparkSettings settings, List<String> arguments, Map<String, String> variables, Path data) {
     /** Where the jar is that brings Spark and Lectern together; said by whoever starts this process. */
     private static final String JAR = "lectern.spark.jar";
+
+    /** Of the environment: a command says how far it is every so many seconds. */
+    public static final String SECONDS_BETWEEN_LINES = "LECTERN_SECONDS_BETWEEN_LINES";
 
     private static final String PROGRAM = "org.lectern.spark.SparkProgram";
 
@@ -97,7 +100,7 @@ public record SparkLaunch(SparkSettings settings, List<String> arguments, Map<St
                 SparkLibraries.listed(),
                 variables,
                 directory(),
-                Path.of(System.getProperty("user.home"), ".m2", "repository"),
+                Path.of(variables.getOrDefault("HOME", System.getProperty("user.home")), ".m2", "repository"),
                 progress);
     }
 

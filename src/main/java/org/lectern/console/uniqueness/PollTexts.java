@@ -30,6 +30,11 @@ record PollTexts(Texts texts, Times times) {
         return row.reviewed() ? texts.get("uniqueness.why.accepted") : "";
     }
 
+    /** What a review of all polls has said of one. */
+    String reviewed(PollsOnSpark.Reviewed found) {
+        return texts.get("uniqueness.spark.found", found.refused(), found.unclaimed(), found.unreadable());
+    }
+
     String options(SubscriberRow row) {
         return String.join(", ", row.subscriber().options());
     }

@@ -92,10 +92,10 @@ public final class BatchJobController implements ProgressStrip.Steered {
         title.setText(now.map(one -> words.get("title", words.kind(one.record().kind()), words.told(one)))
                 .orElse(""));
         state.setText(now.map(one -> words.get("state.tip." + one.state())).orElse(""));
-        boolean here = running().isPresent();
-        rate.setVisible(here);
-        if (other) {
-            rate.show(OptionalInt.empty(), FIRST_RATE);
+        rate.setVisible(
+                running().isPresent() || now.filter(ListedBatchJob::isElsewhere).isPresent());
+        if (other || running().isPresent() && !rate.isTyped()) {
+            rate.show(limit(), FIRST_RATE);
         }
         resume.setVisible(now.filter(ListedBatchJob::canBeResumed).isPresent());
         resume.getStyleClass().remove(WriteGuard.WRITES);
@@ -131,32 +131,40 @@ public final class BatchJobController implements ProgressStrip.Steered {
                         one.state() == State.PAUSED_ELSEWHERE));
     }
 
+    /** Also where it was set elsewhere: in the view of a collection, or in the list of jobs. */
+    private OptionalInt limit() {
+        int limit = (int) (long) running().map(BatchJob::atMostPerSecond).orElse(0L);
+        return limit > 0 ? OptionalInt.of(limit) : OptionalInt.empty();
+    }
+
     private void throttle() {
-        running().ifPresent(now -> now.throttle(rate.limit().orElse(0)));
+        steer(
+                new Steering.Throttle(rate.limit()),
+                now -> now.throttle(rate.limit().orElse(0)));
     }
 
     @Override
     public void pause() {
-        steer(Steering.Kind.PAUSE, now -> now.pause(true));
+        steer(new Steering.Order(Steering.Kind.PAUSE), now -> now.pause(true));
     }
 
     @Override
     public void proceed() {
-        steer(Steering.Kind.RESUME, now -> now.pause(false));
+        steer(new Steering.Order(Steering.Kind.RESUME), now -> now.pause(false));
     }
 
     @Override
     public void cancel() {
-        steer(Steering.Kind.STOP, BatchJob::cancel);
+        steer(new Steering.Order(Steering.Kind.STOP), BatchJob::cancel);
     }
 
     /** Here at once; elsewhere as soon as its process has heard of it. */
-    private void steer(Steering.Kind kind, Consumer<BatchJob> here) {
+    private void steer(Steering steering, Consumer<BatchJob> here) {
         running()
                 .ifPresentOrElse(
                         here,
                         () -> job.filter(ListedBatchJob::isElsewhere)
-                                .ifPresent(one -> model.steerElsewhere(one, kind)));
+                                .ifPresent(one -> model.steerElsewhere(one, steering)));
     }
 
     @FXML
