@@ -113,7 +113,7 @@ final class EventWriter {
                 : job -> events.outbox().ended(job).thenCompose(written -> stay());
         CassandraStore store = new CassandraStore(cluster);
         NameIndex names = new NameIndex(cluster, "content");
-        return new ConnectionFanOuts(cluster, FanOutParts.PAGE_SIZE)
+        return new ConnectionFanOuts(cluster, FanOutParts.PAGE_SIZE, true)
                 .begin(
                         store,
                         lease,

@@ -134,6 +134,11 @@ public final class SearchField<T> extends CustomTextField {
         selectAll();
     }
 
+    /** Whether the list of matches is open. */
+    public boolean isListShowing() {
+        return list.isShowing();
+    }
+
     /** Puts a text there without searching for it. */
     public void show(String text) {
         silent = true;

@@ -94,7 +94,7 @@ public final class BatchJobController implements ProgressStrip.Steered {
         state.setText(now.map(one -> words.get("state.tip." + one.state())).orElse(""));
         rate.setVisible(
                 running().isPresent() || now.filter(ListedBatchJob::isElsewhere).isPresent());
-        if (other || running().isPresent() && !rate.isTyped()) {
+        if (other || (running().isPresent() && !rate.isTyped())) {
             rate.show(limit(), FIRST_RATE);
         }
         resume.setVisible(now.filter(ListedBatchJob::canBeResumed).isPresent());
