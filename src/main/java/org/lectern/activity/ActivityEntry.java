@@ -59,47 +59,32 @@ public record ActivityEntry(
     public record LineAt(String file, long offset, int length) {}
 
     ActivityEntry with(ActivityLine.Ended end) {
-        return new ActivityEntry(
-                id,
-                began,
-                who,
-                place,
-                kind,
-                subject,
-                message,
-                why,
+        WriteOutcome made = end.outcome();
+        return copy(
                 statements,
-                moreStatements,
-                end.outcome().rows().isPresent() ? end.outcome().rows() : rows,
-                end.outcome().result(),
-                end.outcome().verified(),
-                end.outcome().message(),
-                Optional.of(end.at()),
-                at);
+                made.rows().isPresent() ? made.rows() : rows,
+                made.result(),
+                made.verified(),
+                made.message(),
+                Optional.of(end.at()));
     }
 
     ActivityEntry as(ActivityResult seen) {
-        return new ActivityEntry(
-                id,
-                began,
-                who,
-                place,
-                kind,
-                subject,
-                message,
-                why,
-                statements,
-                moreStatements,
-                rows,
-                seen,
-                verified,
-                outcome,
-                ended,
-                at);
+        return copy(statements, rows, seen, verified, outcome, ended);
     }
 
     /** The same without its statements, for lists of very many. */
     ActivityEntry slim() {
+        return copy(List.of(), rows, result, verified, outcome, ended);
+    }
+
+    private ActivityEntry copy(
+            List<String> kept,
+            OptionalLong written,
+            ActivityResult seen,
+            Verified looked,
+            Message came,
+            Optional<Instant> end) {
         return new ActivityEntry(
                 id,
                 began,
@@ -109,13 +94,13 @@ public record ActivityEntry(
                 subject,
                 message,
                 why,
-                List.of(),
+                kept,
                 moreStatements,
-                rows,
-                result,
-                verified,
-                outcome,
-                ended,
+                written,
+                seen,
+                looked,
+                came,
+                end,
                 at);
     }
 }

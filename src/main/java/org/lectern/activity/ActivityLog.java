@@ -56,11 +56,6 @@ public final class ActivityLog implements AutoCloseable {
         this.bound = new RowBound(directory.resolve("row-bound"));
     }
 
-    /** Where its files are. */
-    public Path directory() {
-        return directory;
-    }
-
     /** How many rows one write may touch; whoever changes it changes it for all connections of this process. */
     public RowBound bound() {
         return bound;

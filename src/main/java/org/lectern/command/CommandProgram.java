@@ -175,7 +175,9 @@ public final class CommandProgram {
         environment
                 .err()
                 .println(HasMessage.of(cause).english()
-                        + (cause instanceof TooManyRowsException ? " --at-most ROWS confirms it." : ""));
+                        + (cause instanceof TooManyRowsException tooMany
+                                ? " --at-most " + tooMany.rows() + " confirms it."
+                                : ""));
         if (!(cause instanceof HasMessage)) {
             LoggerFactory.getLogger(CommandProgram.class).warn("A command failed", cause);
         }

@@ -17,24 +17,28 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.command.spark.SparkLaunch;
 import org.lectern.model.ScanPage;
 
 /** What a command says: data to standard output, a JSON object or a line of text each; everything else to standard error. */
 final class Output {
-    /** A person looks at the terminal; a log keeps all that is said. */
-    private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
+    /** A person looks at the terminal; a log keeps all that is said. Who shows it elsewhere may want more. */
+    private static final String SECONDS_BETWEEN_LINES = "10";
 
     private static final JsonMapper MAPPER = new JsonMapper();
 
     private final PrintStream out;
     private final PrintStream err;
     private final boolean json;
+    private final Duration betweenLines;
 
     /** @param json whether what could be text is a JSON object as well */
     Output(CommandEnvironment environment, boolean json) {
         this.out = environment.out();
         this.err = environment.err();
         this.json = json;
+        this.betweenLines = Duration.ofSeconds(Long.parseLong(
+                environment.variables().getOrDefault(SparkLaunch.SECONDS_BETWEEN_LINES, SECONDS_BETWEEN_LINES)));
     }
 
     boolean isJson() {
@@ -94,7 +98,7 @@ final class Output {
         CompletableFuture<T> future = stage.toCompletableFuture();
         while (true) {
             try {
-                return future.get(BETWEEN_LINES.toMillis(), TimeUnit.MILLISECONDS);
+                return future.get(betweenLines.toMillis(), TimeUnit.MILLISECONDS);
             } catch (TimeoutException underWay) {
                 say(progress.get());
             } catch (ExecutionException failed) {

@@ -56,8 +56,9 @@ final class RebuildCommand extends ConnectedCommand {
     @Option(
             names = "--way",
             paramLabel = "WAY",
-            description = "of an OAE keyspace: in-place, where nothing is missing meanwhile; or purge, which deletes the lists for "
-                    + "OAE to build when they are next read, half of them to be seen until then (in-place)")
+            description =
+                    "of an OAE keyspace: in-place, where nothing is missing meanwhile; or purge, which deletes the lists for "
+                            + "OAE to build when they are next read, half of them to be seen until then (in-place)")
     private Optional<String> way = Optional.empty();
 
     @Option(names = "--after", paramLabel = "ID", description = "begin after this one: where an interrupted run ended")
@@ -89,7 +90,8 @@ final class RebuildCommand extends ConnectedCommand {
     }
 
     private RebuildWay way() {
-        return way.map(said -> Words.require(RebuildWay.class, "way to rebuild", said)).orElse(RebuildWay.IN_PLACE);
+        return way.map(said -> Words.require(RebuildWay.class, "way to rebuild", said))
+                .orElse(RebuildWay.IN_PLACE);
     }
 
     @Override
@@ -133,7 +135,8 @@ final class RebuildCommand extends ConnectedCommand {
         List<String> ids = ids();
         Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
         if (platform.isEmpty() && way.isPresent()) {
-            throw OptionParser.wrong("--way is for a keyspace of OAE\u2019s: elsewhere a library is always built in place.");
+            throw OptionParser.wrong(
+                    "--way is for a keyspace of OAE\u2019s: elsewhere a library is always built in place.");
         }
         Cause cause = cause(ids, connection, output);
         Rebuilding rebuilding = platform.isPresent()

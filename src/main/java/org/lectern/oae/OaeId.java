@@ -25,9 +25,7 @@ public record OaeId(String value) implements Comparable<OaeId> {
     }
 
     private static boolean isId(String text) {
-        if (text.length() < 5
-                || text.charAt(1) != ':'
-                || OaeType.of(text.charAt(0)) == null) {
+        if (text.length() < 5 || text.charAt(1) != ':' || OaeType.of(text.charAt(0)) == null) {
             return false;
         }
         int end = text.indexOf(':', 2);

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.audit.model.ReadConsistency;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 
 /** Reads whole tables of a platform, a range of the token ring and a page of it at a time; as {@link OaeReads} does. */
 public interface OaeScans {

@@ -11,12 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,6 +42,13 @@ import org.lectern.service.TestKeyspace;
 @Order(5)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SparkAuditTest {
+    private static final String[] SLOWLY = {"audit", "--engine", "spark", "--rows-per-second", "40", "all"};
+    /** A process that starts needs the processor more than who waits for it. */
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+
+    /** Its place is on record every two seconds, and so are the rows that its tasks had told before. */
+    private static final int SAME_PLACES = 2;
+
     private final Set<Finding.Key> all = new HashSet<>();
     private TestKeyspace keyspace;
     private Lectern lectern;
@@ -51,10 +58,7 @@ class SparkAuditTest {
         SparkCommandLine.require();
         keyspace = new TestKeyspace("spark");
         lectern = keyspace.lectern();
-        Drift here = new Drift(keyspace, "here", 1);
-        Arrays.stream(Drift.Fault.values()).forEach(fault -> all.add(here.plant(fault)));
-        all.addAll(here.plantUnknownMember());
-        all.add(here.plantAtBothEnds(3_000));
+        all.addAll(Drift.plantAll(lectern, keyspace.session(), "here", 1));
     }
 
     @AfterAll
@@ -71,7 +75,7 @@ class SparkAuditTest {
                         + "USING TIMESTAMP 1000");
 
         SparkCommandLine spark = new SparkCommandLine(keyspace.settings());
-        assertThat(spark.run("audit", "all", "--engine", "spark"))
+        assertThat(spark.run("audit", "all", "--engine", "spark", "--settle", "0.2"))
                 .as("something was found")
                 .isEqualTo(1);
         AuditRecord ofSpark = await(lectern.audits().recent(1)).get(0);
@@ -96,7 +100,7 @@ class SparkAuditTest {
 
     @Test
     void whileItsTasksRunItsRowsAreOnRecord_andInterruptedItIsCancelledThere() throws Exception {
-        try (Child child = new Child("audit", "--engine", "spark", "--rows-per-second", "40", "all")) {
+        try (Child child = new Child()) {
             ProcessHandle spark = child.spark();
             AuditRecord underWay = child.underWay();
             assertThat(underWay.steps().done())
@@ -122,33 +126,41 @@ class SparkAuditTest {
     }
 
     @Test
-    void pausedFromAnotherProcessItsTasksWait_andGoOnAtAnotherRate() throws Exception {
-        try (Child child = new Child("audit", "--engine", "spark", "--rows-per-second", "40", "all")) {
-            AuditRecord underWay = child.underWay();
-            await(lectern.audits().steer(underWay.id(), new Steering.Order(Steering.Kind.PAUSE)));
-            assertThat(child.record().steps().paused()).isTrue();
-            Places places = new Places(underWay.id());
-            until("what its tasks had begun to read is told", () -> places.sameAsAtTheLookBefore(3));
-            assertThat(child.record().state()).isEqualTo(AuditState.RUNNING);
+    void pausedFromAnotherProcessItsTasksWait_andGoOnAtAnotherRate() {
+        Since since = new Since();
+        CompletableFuture<Integer> code = slowly();
+        AuditRecord underWay = since.underWay("the process that tests share");
+        await(lectern.audits().steer(underWay.id(), new Steering.Order(Steering.Kind.PAUSE)));
+        assertThat(since.record().steps().paused()).isTrue();
+        Places places = new Places(underWay.id());
+        until(
+                "what its tasks had begun to read is told",
+                BETWEEN_LOOKS,
+                () -> places.sameAsAtTheLookBefore(SAME_PLACES));
+        assertThat(since.record().state()).isEqualTo(AuditState.RUNNING);
 
-            await(lectern.audits().steer(underWay.id(), new Steering.Throttle(OptionalInt.empty())));
-            await(lectern.audits().steer(underWay.id(), new Steering.Order(Steering.Kind.RESUME)));
-            assertThat(child.process.waitFor()).isEqualTo(1);
-            AuditRecord ended = child.record();
-            assertThat(ended.state()).isEqualTo(AuditState.FINISHED);
-            assertThat(keys(ended)).isEqualTo(all);
-            assertThat(ended.options().rowsPerSecond()).as("the rate on record").isZero();
-        }
+        await(lectern.audits().steer(underWay.id(), new Steering.Throttle(OptionalInt.empty())));
+        await(lectern.audits().steer(underWay.id(), new Steering.Order(Steering.Kind.RESUME)));
+        assertThat(await(code)).isEqualTo(1);
+        AuditRecord ended = since.record();
+        assertThat(ended.state()).isEqualTo(AuditState.FINISHED);
+        assertThat(keys(ended)).isEqualTo(all);
+        assertThat(ended.options().rowsPerSecond()).as("the rate on record").isZero();
     }
 
     @Test
-    void endedFromAnotherProcessItIsCancelled() throws Exception {
-        try (Child child = new Child("audit", "--engine", "spark", "--rows-per-second", "40", "all")) {
-            AuditRecord underWay = child.underWay();
-            await(lectern.audits().steer(underWay.id(), new Steering.Order(Steering.Kind.STOP)));
-            assertThat(child.process.waitFor()).isEqualTo(2);
-            assertThat(child.record().state()).isEqualTo(AuditState.CANCELLED);
-        }
+    void endedFromAnotherProcessItIsCancelled() {
+        Since since = new Since();
+        CompletableFuture<Integer> code = slowly();
+        AuditRecord underWay = since.underWay("the process that tests share");
+        await(lectern.audits().steer(underWay.id(), new Steering.Order(Steering.Kind.STOP)));
+        assertThat(await(code)).isEqualTo(2);
+        assertThat(since.record().state()).isEqualTo(AuditState.CANCELLED);
+    }
+
+    /** So slowly that it can be steered on the way. */
+    private CompletableFuture<Integer> slowly() {
+        return CompletableFuture.supplyAsync(() -> new SparkCommandLine(keyspace.settings()).run(SLOWLY));
     }
 
     /** Looks at an audit's rows each time its place is written. */
@@ -179,7 +191,7 @@ class SparkAuditTest {
 
     @Test
     void whoeverKillsItsParentEndsIt_andItIsCancelledOnRecord() throws Exception {
-        try (Child child = new Child("audit", "--engine", "spark", "--rows-per-second", "40", "all")) {
+        try (Child child = new Child()) {
             ProcessHandle spark = child.spark();
             child.underWay();
             child.process.destroyForcibly();
@@ -188,30 +200,17 @@ class SparkAuditTest {
         }
     }
 
-    /** {@code lectern audit --engine spark} in a process of its own. */
-    private final class Child implements AutoCloseable {
-        private final Path err = Files.createTempFile(Path.of("target"), "spark-audit", ".log");
+    /** The audit that has been begun since this was made. */
+    private final class Since {
         private final List<AuditId> before = await(lectern.audits().recent(100)).stream()
                 .map(AuditRecord::id)
                 .toList();
-        private final Process process;
 
-        Child(String... line) throws IOException {
-            process = new SparkCommandLine(keyspace.settings()).start(err.toFile(), line);
-        }
-
-        /** The process that Spark runs in. */
-        ProcessHandle spark() {
+        /** As soon as it has read something. */
+        AuditRecord underWay(Object where) {
             until(
-                    "the process of Spark is there: " + err,
-                    () -> process.children().findAny().isPresent());
-            return process.children().findAny().orElseThrow();
-        }
-
-        /** Its audit, as soon as it has read something. */
-        AuditRecord underWay() {
-            until(
-                    "it reads: " + err,
+                    "it reads: " + where,
+                    BETWEEN_LOOKS,
                     () -> found().filter(audit -> audit.rows() > 0).isPresent());
             return record();
         }
@@ -224,6 +223,34 @@ class SparkAuditTest {
 
         AuditRecord record() {
             return found().orElseThrow();
+        }
+    }
+
+    /** {@code lectern audit --engine spark} in a process of its own. */
+    private final class Child implements AutoCloseable {
+        private final Path err = Files.createTempFile(Path.of("target"), "spark-audit", ".log");
+        private final Since since = new Since();
+        private final Process process;
+
+        Child() throws IOException {
+            process = new SparkCommandLine(keyspace.settings()).start(err.toFile(), SLOWLY);
+        }
+
+        /** The process that Spark runs in. */
+        ProcessHandle spark() {
+            until(
+                    "the process of Spark is there: " + err,
+                    BETWEEN_LOOKS,
+                    () -> process.children().findAny().isPresent());
+            return process.children().findAny().orElseThrow();
+        }
+
+        AuditRecord underWay() {
+            return since.underWay(err);
+        }
+
+        AuditRecord record() {
+            return since.record();
         }
 
         String said() throws IOException {

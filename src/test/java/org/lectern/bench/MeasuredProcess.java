@@ -37,8 +37,8 @@ final class MeasuredProcess {
     private static double[] figures(
             String heap, List<String> options, Class<?> main, ConnectionSettings settings, String... arguments)
             throws Exception {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), heap, "-XX:+UseSerialGC"));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), heap, "-XX:+UseSerialGC"));
         command.addAll(options);
         command.addAll(List.of(
                 "-cp",

@@ -134,7 +134,10 @@ final class IndexCommandsTest {
         assertThat(Stuck.await(
                         "the list",
                         platform.store()
-                                .bucket(new BucketKey(library.kind(), library.owner(), Bucket.PRIVATE), Optional.empty(), 10)))
+                                .bucket(
+                                        new BucketKey(library.kind(), library.owner(), Bucket.PRIVATE),
+                                        Optional.empty(),
+                                        10)))
                 .isEmpty();
     }
 

@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
+import org.lectern.audit.ToldAudits;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
@@ -75,21 +76,20 @@ final class GermanMessagesTest extends WindowTest {
 
     @Test
     void whatAnAuditHasFound() {
-        Finding found = ScriptedAudits.finding(DriftKind.MISPLACED, 1);
+        Finding found = ToldAudits.finding(DriftKind.MISPLACED, 1);
         Message verdict = AuditSentence.MISPLACED.of(ContentSentence.PRIVATE, "PRIVATE", "PUBLIC, LOGGEDIN");
-        lectern.audits()
-                .record(
-                        AuditState.FINISHED,
-                        List.of(new Finding(
-                                found.kind(),
-                                found.principal(),
-                                found.content(),
-                                found.rows(),
-                                found.faulty(),
-                                found.held(),
-                                found.item(),
-                                found.membership(),
-                                verdict)));
+        lectern.audits.record(
+                AuditState.FINISHED,
+                List.of(new Finding(
+                        found.kind(),
+                        found.principal(),
+                        found.content(),
+                        found.rows(),
+                        found.faulty(),
+                        found.held(),
+                        found.item(),
+                        found.membership(),
+                        verdict)));
         toggle("#page-DUPLICATES");
         await(
                 "the finding is listed",

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +30,7 @@ import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.Secret;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.CommandTarget;
@@ -80,7 +82,10 @@ final class SparkAuditsTest extends WindowTest {
         keyspace.session().execute("TRUNCATE library_by_principal");
         audit = TestKeyspace.await(keyspace.lectern()
                 .audits()
-                .start(new AuditScope.Everything(), AuditOptions.STANDARD, TEST)
+                .start(
+                        new AuditScope.Everything(),
+                        new AuditOptions(ReadConsistency.LOCAL_ONE, Duration.ofMillis(100), 0, 2),
+                        TEST)
                 .ended());
         assertThat(audit.total()).isPositive();
         keyspace.session()
@@ -241,13 +246,13 @@ final class SparkAuditsTest extends WindowTest {
         assertThat(robot.lookup("#audit-take-up").queryAs(Labeled.class).getText())
                 .isEqualTo("Begin anew on Spark\u2026");
         fire("#audit-take-up");
-        awaitUsable("#spark-start");
+        awaitUsable("#change-confirm");
         assertThat(command()).contains("audit --resume " + audit.id() + " --engine spark");
-        fire("#spark-cancel");
+        fire("#change-cancel");
     }
 
     private String command() {
-        return robot.lookup("#spark-command").queryAs(TextArea.class).getText();
+        return robot.lookup("#change-statements").queryAs(TextArea.class).getText();
     }
 
     @Test
@@ -264,17 +269,17 @@ final class SparkAuditsTest extends WindowTest {
                 "trap 'echo ended > " + ended + "; exit 2' TERM",
                 "while :; do sleep 0.1; done");
         fire("#audit-on-spark");
-        awaitUsable("#spark-start");
-        awaitText("#spark-takes", "the command brings its own Spark");
+        awaitUsable("#change-confirm");
+        awaitText("#change-summary", "the command brings its own Spark");
         assertThat(command())
                 .startsWith("sh " + script() + " --class org.lectern.spark.SparkProgram lectern-spark.jar audit all")
                 .contains("--engine spark", "--profile University", "--data " + data(), "--password-stdin")
                 .doesNotContain("guess");
-        fire("#spark-copy");
+        fire("#change-copy");
         String[] copied = {""};
         robot.interact(() -> copied[0] = Clipboard.getSystemClipboard().getString());
         assertThat(copied[0]).isEqualTo(command());
-        fire("#spark-start");
+        fire("#change-confirm");
 
         await("its passwords are there", () -> read(heard).equals("guess me\nkey"));
         await("the status bar follows it", () -> work().contains("Reading the items"));
@@ -314,8 +319,8 @@ final class SparkAuditsTest extends WindowTest {
     void whatFailsSaysItsLastSentence_andWhereTheRestIs() throws Exception {
         submits("echo 'The cluster does not answer.' >&2", "echo '12:00:01 WARN Executor: lost' >&2", "exit 2");
         fire("#audit-on-spark");
-        awaitUsable("#spark-start");
-        fire("#spark-start");
+        awaitUsable("#change-confirm");
+        fire("#change-confirm");
 
         awaitText(".toast .label", "The cluster does not answer. All that it said is in " + data().resolve("spark"));
     }
@@ -327,9 +332,9 @@ final class SparkAuditsTest extends WindowTest {
                 "what runs on Spark is built by ./lectern test, not by Maven alone");
         here = true;
         fire("#audit-on-spark");
-        awaitText("#spark-takes", "MB) of Spark are fetched");
-        awaitUsable("#spark-start");
-        fire("#spark-start");
+        awaitText("#change-summary", "MB) of Spark are fetched");
+        awaitUsable("#change-confirm");
+        fire("#change-confirm");
 
         awaitText(".toast .label", "The audit of everything is finished");
         toAudits();

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
+import org.lectern.audit.ToldAudits;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.CommandTarget;
@@ -43,11 +44,10 @@ final class TourTest extends WindowTest {
             window().stage().setWidth(window().stage().getMinWidth());
             window().stage().setHeight(window().stage().getMinHeight());
         });
-        lectern.audits()
-                .endAtOnce(List.of(
-                        ScriptedAudits.finding(DriftKind.DUPLICATE, "duplicate"),
-                        ScriptedAudits.finding(DriftKind.STALE, "stale"),
-                        ScriptedAudits.finding(DriftKind.MISSING, "missing")));
+        lectern.audits.endAtOnce(List.of(
+                ToldAudits.finding(DriftKind.DUPLICATE, "duplicate"),
+                ToldAudits.finding(DriftKind.STALE, "stale"),
+                ToldAudits.finding(DriftKind.MISSING, "missing")));
         TestKeyspace.await(new NameSpecimens(lectern).plant());
         TestKeyspace.await(new DemoStatuses(lectern).load());
         // Services in memory put nothing on record by themselves.

@@ -47,7 +47,7 @@ import org.lectern.status.store.ViewRows.Stored;
 class SparkStatusTest {
     private static final Instant NOW = Instant.parse("2024-05-01T10:00:00Z");
     private static final String MATHS = "class-1-maths";
-    private static final int LEARNERS = 60;
+    private static final int LEARNERS = 24;
 
     private TestKeyspace keyspace;
     private SparkCommandLine spark;

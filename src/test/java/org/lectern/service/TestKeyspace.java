@@ -145,12 +145,21 @@ public final class TestKeyspace implements AutoCloseable {
         until(what, so, () -> "");
     }
 
+    /** Likewise, where a look costs more than a moment: with so much time between them. */
+    public static void until(String what, Duration between, BooleanSupplier so) {
+        until(what, between.toNanos(), so, () -> "");
+    }
+
     /**
      * Likewise.
      *
      * @param progress what there is to say meanwhile: as long as that changes, nothing is stuck
      */
     public static void until(String what, BooleanSupplier so, Supplier<Object> progress) {
+        until(what, BETWEEN_LOOKS, so, progress);
+    }
+
+    private static void until(String what, long between, BooleanSupplier so, Supplier<Object> progress) {
         long since = System.nanoTime();
         String last = "";
         while (!so.getAsBoolean()) {
@@ -163,7 +172,7 @@ public final class TestKeyspace implements AutoCloseable {
                 throw Stuck.at(what + " " + last);
             }
             // What is waited for needs the processor more than this does.
-            LockSupport.parkNanos(BETWEEN_LOOKS);
+            LockSupport.parkNanos(between);
         }
     }
 

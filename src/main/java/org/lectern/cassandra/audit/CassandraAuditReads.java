@@ -90,8 +90,9 @@ public final class CassandraAuditReads implements AuditReads {
             String cql, ReadConsistency consistency, int page, Object... values) {
         return cluster.prepare(cql).thenCompose(statement -> {
             BoundStatement bound = statement.bind(values);
-            return cluster.execute(
-                    bound.setIdempotent(true).setPageSize(page).setConsistencyLevel(TableScan.level(consistency, cluster)));
+            return cluster.execute(bound.setIdempotent(true)
+                    .setPageSize(page)
+                    .setConsistencyLevel(TableScan.level(consistency, cluster)));
         });
     }
 

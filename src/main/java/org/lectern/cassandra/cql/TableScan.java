@@ -48,8 +48,8 @@ public final class TableScan {
             Function<Row, Optional<T>> row,
             Object... values) {
         return cluster.prepare(cql)
-                .thenCompose(statement -> cluster.execute(
-                        at(statement.bind(values), after, limit).setConsistencyLevel(level)))
+                .thenCompose(statement ->
+                        cluster.execute(at(statement.bind(values), after, limit).setConsistencyLevel(level)))
                 .thenApply(result -> {
                     List<T> rows = new ArrayList<>(result.remaining());
                     List<String> unreadable = new ArrayList<>();

@@ -8,27 +8,26 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.lectern.audit.model.ReadConsistency;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.RepeatedText;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.FolderGroup;
 import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeResource;
 import org.lectern.oae.OaeScans;
 import org.lectern.oae.OaeSentence;
-import org.lectern.oae.OaeResource;
 import org.lectern.oae.ResourceTable;
 import org.lectern.oae.WideRow;
 import org.lectern.wording.InvalidInputException;
 
 /** {@link OaeScans} on Cassandra. */
 class CassandraOaeScans implements OaeScans {
-    static final String INDEX =
-            "SELECT \"bucketKey\", \"rankedResourceId\", \"value\" FROM %s.\"LibraryIndex\"";
+    static final String INDEX = "SELECT \"bucketKey\", \"rankedResourceId\", \"value\" FROM %s.\"LibraryIndex\"";
     static final String ROLES = "SELECT \"principalId\", \"resourceId\", \"role\" FROM %s.\"AuthzRoles\"";
     static final String MEMBERS = "SELECT \"memberId\", \"resourceId\", \"role\" FROM %s.\"AuthzMembers\"";
     static final String FOLDERS = "SELECT \"groupId\", \"folderId\" FROM %s.\"FoldersGroupId\"";
@@ -52,9 +51,7 @@ class CassandraOaeScans implements OaeScans {
     @Override
     public OaeScans forAudit(ReadConsistency consistency) {
         return new CassandraOaeScans(
-                cluster,
-                ResourceColumns.placing(cluster.layout().tables()),
-                TableScan.level(consistency, cluster));
+                cluster, ResourceColumns.placing(cluster.layout().tables()), TableScan.level(consistency, cluster));
     }
 
     private static String within(String column) {

@@ -11,12 +11,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
 import org.lectern.audit.model.ReadConsistency;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.RepeatedText;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.model.Visibility;
 import org.lectern.oae.AuthzRole;
@@ -40,7 +40,6 @@ import org.lectern.wording.InvalidInputException;
  */
 class PaperScans implements OaeScans {
     static final int LARGEST_PAGE = 5_000;
-    private static final TokenRange RING = TokenRange.part(0, 0);
     private static final String WITHIN = " WHERE token(key) >= ? AND token(key) <= ?";
 
     /** The role of whose column says only that it is there: the least. */
@@ -72,7 +71,8 @@ class PaperScans implements OaeScans {
         library = "SELECT key, column1 FROM %s.\"" + libraryTable + '"';
         members = "SELECT key, column1, value FROM %s.\"" + membersTable + '"';
         tables = new SharedReading<>(
-                () -> PaperTables.read(after -> scanMembers(RING, after, LARGEST_PAGE), after -> scanLists(after)),
+                () -> PaperTables.read(
+                        after -> scanMembers(TokenRange.WHOLE, after, LARGEST_PAGE), after -> scanLists(after)),
                 System::nanoTime);
         level = cluster.consistency();
     }
@@ -132,7 +132,8 @@ class PaperScans implements OaeScans {
 
     private CompletionStage<ScanPage<IndexRow>> scanLists(Optional<String> after) {
         RepeatedText<String> key = new RepeatedText<>(0, keys::bucketKey);
-        return TableScan.page(cluster, level, library, after, LARGEST_PAGE, row -> Optional.of(index(key.of(row), row)));
+        return TableScan.page(
+                cluster, level, library, after, LARGEST_PAGE, row -> Optional.of(index(key.of(row), row)));
     }
 
     @Override

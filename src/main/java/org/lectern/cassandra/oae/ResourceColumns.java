@@ -53,8 +53,7 @@ final class ResourceColumns {
      * @param present the columns of each table of the keyspace
      */
     static ResourceColumns placing(Map<String, Set<String>> present) {
-        return new ResourceColumns(
-                present, table -> table == ResourceTable.PRINCIPALS ? PLACING_PRINCIPALS : PLACING);
+        return new ResourceColumns(present, table -> table == ResourceTable.PRINCIPALS ? PLACING_PRINCIPALS : PLACING);
     }
 
     private ResourceColumns(Map<String, Set<String>> present, Function<ResourceTable, List<String>> wanted) {

@@ -54,11 +54,7 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
 
     @Override
     public CompletionStage<List<Attempt>> attempts(EnrolmentKey key) {
-        return cluster.execute(
-                        selectAttempts() + attemptKey(),
-                        key.user(),
-                        key.collection(),
-                        key.context())
+        return cluster.execute(selectAttempts() + attemptKey(), key.user(), key.collection(), key.context())
                 .thenCompose(first -> CqlRows.atMost(
                         first, MOST_ATTEMPTS, () -> tooMany(key, MOST_ATTEMPTS, StatusSentence.TOO_MANY_ATTEMPTS)))
                 .thenApply(rows -> rows.stream().map(this::attempt).toList());

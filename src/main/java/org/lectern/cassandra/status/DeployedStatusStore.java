@@ -124,7 +124,9 @@ final class DeployedStatusStore extends CassandraStatusStore {
     /** In one statement where units are kept under the type of collections, unless they are very many. */
     @Override
     public CompletionStage<Map<Aggregate.Key, Aggregate>> aggregates(List<Aggregate.Key> keys) {
-        if (keys.isEmpty() || keys.size() > GatheredReads.MOST_PARTITIONS || !layout.unitType().equals(COURSE)) {
+        if (keys.isEmpty()
+                || keys.size() > GatheredReads.MOST_PARTITIONS
+                || !layout.unitType().equals(COURSE)) {
             return super.aggregates(keys);
         }
         SortedMap<String, Aggregate.Key> activities = new TreeMap<>();
@@ -147,16 +149,18 @@ final class DeployedStatusStore extends CassandraStatusStore {
 
     private Map<Aggregate.Key, Aggregate> present(List<Row> rows, Map<String, Aggregate.Key> activities) {
         Map<Aggregate.Key, Aggregate> present = new HashMap<>();
-        rows.forEach(row -> present.put(
-                Objects.requireNonNull(activities.get(CqlRows.text(row, "activity_id"))), figures.of(row)));
+        rows.forEach(row ->
+                present.put(Objects.requireNonNull(activities.get(CqlRows.text(row, "activity_id"))), figures.of(row)));
         return present;
     }
 
     @Override
     public CompletionStage<List<Attempt>> attempts(EnrolmentKey key) {
-        return attemptsOfMany.of(attemptsOfUsers(key), key.user(), () -> super.attempts(key), rows -> rows.stream()
-                .map(this::attempt)
-                .toList());
+        return attemptsOfMany.of(
+                attemptsOfUsers(key),
+                key.user(),
+                () -> super.attempts(key),
+                rows -> rows.stream().map(this::attempt).toList());
     }
 
     /** The keys that differ are added to their maps; others are neither read nor written. */

@@ -67,10 +67,7 @@ final class GatheredReads {
 
     /** Somebody who waits for one user's rows. */
     private record Asked<T>(
-            String user,
-            Supplier<CompletionStage<T>> alone,
-            Function<List<Row>, T> made,
-            CompletableFuture<T> answer) {
+            String user, Supplier<CompletionStage<T>> alone, Function<List<Row>, T> made, CompletableFuture<T> answer) {
         CompletionStage<?> readAlone() {
             CompletionStage<T> read;
             try {
@@ -149,7 +146,8 @@ final class GatheredReads {
         }
         List<String> users = asked.stream().map(Asked::user).distinct().toList();
         return cluster.execute(batch.wanted().cql(), batch.wanted().values(users))
-                .thenCompose(first -> CqlRows.atMost(first, MOST_ROWS, () -> new CancellationException("too many rows")))
+                .thenCompose(
+                        first -> CqlRows.atMost(first, MOST_ROWS, () -> new CancellationException("too many rows")))
                 .handle((rows, failure) -> {
                     if (failure == null) {
                         handOut(rows, asked);
@@ -174,8 +172,7 @@ final class GatheredReads {
             return CompletableFuture.completedStage(true);
         }
         refused |= !(failure instanceof CancellationException);
-        return CompletableFuture.allOf(asked.stream()
-                .map(one -> one.readAlone().toCompletableFuture())
-                .toArray(CompletableFuture<?>[]::new));
+        return CompletableFuture.allOf(
+                asked.stream().map(one -> one.readAlone().toCompletableFuture()).toArray(CompletableFuture<?>[]::new));
     }
 }

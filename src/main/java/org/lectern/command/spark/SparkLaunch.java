@@ -18,12 +18,15 @@ import org.lectern.profile.SparkSettings;
  *
  * @param settings which of the two
  * @param arguments Lectern's own command, {@code audit} and what comes after it; never a secret
- * @param variables of the environment
+ * @param variables of its environment
  * @param data the data directory, under which the libraries are kept
  */
 public record SparkLaunch(SparkSettings settings, List<String> arguments, Map<String, String> variables, Path data) {
     /** Where the jar is that brings Spark and Lectern together; said by whoever starts this process. */
     private static final String JAR = "lectern.spark.jar";
+
+    /** Of the environment: a command says how far it is every so many seconds. */
+    public static final String SECONDS_BETWEEN_LINES = "LECTERN_SECONDS_BETWEEN_LINES";
 
     private static final String PROGRAM = "org.lectern.spark.SparkProgram";
 
@@ -46,6 +49,13 @@ public record SparkLaunch(SparkSettings settings, List<String> arguments, Map<St
     public SparkLaunch {
         arguments = List.copyOf(arguments);
         variables = Map.copyOf(variables);
+    }
+
+    /** The options of a Java that runs Spark, whatever of it. */
+    public static List<String> opening() {
+        return OPENED.stream()
+                .map(name -> "--add-opens=java.base/" + name + "=ALL-UNNAMED")
+                .toList();
     }
 
     /** The words of the command, the program first. Nothing is started. */
@@ -90,7 +100,7 @@ public record SparkLaunch(SparkSettings settings, List<String> arguments, Map<St
                 SparkLibraries.listed(),
                 variables,
                 directory(),
-                Path.of(System.getProperty("user.home"), ".m2", "repository"),
+                Path.of(variables.getOrDefault("HOME", System.getProperty("user.home")), ".m2", "repository"),
                 progress);
     }
 
@@ -110,8 +120,7 @@ public record SparkLaunch(SparkSettings settings, List<String> arguments, Map<St
         }
         Path jar = jar();
         List<Path> libraries = libraries(progress).all();
-        List<String> lines = new ArrayList<>();
-        OPENED.forEach(name -> lines.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
+        List<String> lines = new ArrayList<>(opening());
         lines.add("-Xmx1g");
         lines.add("-XX:-UsePerfData");
         lines.add("-Dlog4j2.configurationFile=lectern-spark-log4j2.properties");

@@ -43,6 +43,7 @@ public final class SparkProcess {
             throws IOException, InterruptedException {
         launch.prepare(progress);
         ProcessBuilder builder = new ProcessBuilder(launch.words());
+        builder.environment().putAll(launch.variables());
         builder.environment().put(PARENT, String.valueOf(ProcessHandle.current().pid()));
         if (password.isEmpty()) {
             builder.redirectInput(ProcessBuilder.Redirect.INHERIT);

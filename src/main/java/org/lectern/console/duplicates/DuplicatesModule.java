@@ -48,7 +48,8 @@ public final class DuplicatesModule implements PageModule {
         FindingsModel findings = new FindingsModel(context, InstantSource.system());
         AuditModel audit = new AuditModel(context, findings, words);
         AuditsModel audits = new AuditsModel(context, words);
-        Fixes fixes = new Fixes(context, findings, words);
+        SparkAudits spark = new SparkAudits(context, audits, findings, words);
+        Fixes fixes = new Fixes(context, findings, spark, words);
         audit.onEnded(record -> {
             findings.update(record);
             words.tell(context.notices(), record);
@@ -60,6 +61,6 @@ public final class DuplicatesModule implements PageModule {
             audit.elsewhere(running.stream().findFirst(), audits.rates());
             running.forEach(findings::update);
         });
-        return new Models(audit, findings, audits, fixes, new SparkAudits(context, audits, findings, words), words);
+        return new Models(audit, findings, audits, fixes, spark, words);
     }
 }

@@ -23,12 +23,14 @@ final class Fixes {
     private final ConsoleContext context;
     private final FindingsModel findings;
     private final AuditTexts words;
+    private final SparkAudits spark;
     private final Texts texts;
     private Runnable ended = () -> {};
 
-    Fixes(ConsoleContext context, FindingsModel findings, AuditTexts words) {
+    Fixes(ConsoleContext context, FindingsModel findings, SparkAudits spark, AuditTexts words) {
         this.context = context;
         this.findings = findings;
+        this.spark = spark;
         this.words = words;
         this.texts = words.texts();
     }
@@ -74,7 +76,7 @@ final class Fixes {
                         words.kind(EnumSet.copyOf(kinds).iterator().next()))
                 : texts.get("duplicates.repair.all");
         if (findings.isWhole() || audit.isEmpty()) {
-            open(new FindingRepair(context, title, left, left.size(), audit, false, Set.of(), true));
+            open(new FindingRepair(context, title, left, left.size(), audit, false, kinds, true));
         } else {
             open(new FindingRepair(context, title, left, total, audit, true, kinds, true));
         }
@@ -82,12 +84,18 @@ final class Fixes {
 
     /** Asks before the libraries of these are built anew, by one job. */
     void rebuild(AuditScope scope) {
-        context.writes().open(new ScopeRebuildForm(context, scope, words), ended);
+        context.writes().open(spark.rebuild(new ScopeRebuildForm(context, scope, words), scope), ended);
     }
 
     private void open(FindingRepair repair) {
         RepairForm<RepairReport> form = new RepairForm<>(context, repair);
-        context.writes().open(form, () -> form.result().ifPresent(this::done));
+        context.writes()
+                .open(
+                        repair.audit()
+                                .filter(audit -> repair.isDestructive())
+                                .map(audit -> spark.repair(form, audit, repair.kinds()))
+                                .orElse(form),
+                        () -> form.result().ifPresentOrElse(this::done, ended));
     }
 
     private void done(RepairReport report) {

@@ -1,6 +1,7 @@
 package org.lectern.console.duplicates;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
@@ -100,6 +101,11 @@ public final class RepairForm<R extends RepairResult> implements WriteForm {
                 texts.get("duplicates.repair.unit"),
                 "");
         rate.begin(texts, FIRST_RATE, this::throttle);
+    }
+
+    /** At most so many findings a second. */
+    OptionalInt limit() {
+        return rate.limit();
     }
 
     private void throttle() {

@@ -3,14 +3,18 @@ package org.lectern.console.duplicates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
+import org.lectern.audit.model.DriftKind;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.spark.SparkCommands;
 import org.lectern.console.spark.SparkOrder;
 import org.lectern.console.work.Job;
+import org.lectern.console.write.WriteForm;
+import org.lectern.job.JobId;
 
 /** Audits that this console has Spark do, in a process that it starts and follows. UI thread only. */
 record SparkAudits(ConsoleContext context, AuditsModel audits, FindingsModel findings, AuditTexts words) {
@@ -58,7 +62,46 @@ record SparkAudits(ConsoleContext context, AuditsModel audits, FindingsModel fin
         if (rowsPerSecond > 0) {
             command.addAll(List.of("--rows-per-second", String.valueOf(rowsPerSecond)));
         }
-        commands().ask(new SparkOrder(words.job(scope), command, this::begun, this::done));
+        commands()
+                .ask(new SparkOrder(words.job(scope), command)
+                        .onBegun(this::begun)
+                        .onDone(this::done));
+    }
+
+    /** The repair of all that an audit on record has found of these kinds, made here or on Spark. */
+    WriteForm repair(RepairForm<?> form, AuditId audit, Set<DriftKind> kinds) {
+        return commands().form(form, () -> {
+            List<String> command = new ArrayList<>(List.of("repair", "--audit", audit.toString()));
+            kinds.forEach(kind -> command.addAll(List.of("--kind", kind.name())));
+            form.limit().ifPresent(limit -> command.addAll(List.of("--findings-per-second", String.valueOf(limit))));
+            command.add("--apply");
+            return new SparkOrder(form.title(), command).onDone(ended -> reread(audit));
+        });
+    }
+
+    /** A rebuild of many libraries, made here or on Spark; of some principals here. */
+    WriteForm rebuild(ScopeRebuildForm form, AuditScope scope) {
+        if (scope instanceof AuditScope.Selection) {
+            return form;
+        }
+        List<String> whose =
+                scope instanceof AuditScope.Tenant tenant ? List.of("--tenant", tenant.name()) : List.of("--all");
+        return commands().form(form, () -> {
+            List<String> command = new ArrayList<>(List.of("rebuild"));
+            command.addAll(whose);
+            return new SparkOrder(form.title(), command)
+                    .onBegun((id, job) ->
+                            job.link(new Job.Link(id, () -> context.navigator().job(new JobId(id)))));
+        });
+    }
+
+    /** Reads again what came of what Spark has put right. */
+    private void reread(AuditId audit) {
+        context.latest()
+                .<Optional<AuditRecord>>ask(
+                        () -> context.lectern().audits().find(audit),
+                        found -> found.ifPresent(findings::show),
+                        failure -> context.notices().failed(words.job(), failure));
     }
 
     private void begun(String id, Job job) {

@@ -5,7 +5,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.animation.PauseTransition;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.Cursor;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -130,16 +129,6 @@ public final class SearchField<T> extends CustomTextField {
     public void begin() {
         requestFocus();
         selectAll();
-    }
-
-    /** Whether an answer is awaited. */
-    public ReadOnlyBooleanProperty asking() {
-        return latest.asking();
-    }
-
-    /** Whether the list of matches is open. */
-    public boolean isListShowing() {
-        return list.isShowing();
     }
 
     /** Puts a text there without searching for it. */

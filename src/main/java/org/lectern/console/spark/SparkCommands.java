@@ -2,16 +2,20 @@ package org.lectern.console.spark;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.lectern.cluster.Secret;
 import org.lectern.command.spark.SparkLaunch;
 import org.lectern.console.connection.CommandTarget;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.work.Job;
+import org.lectern.console.write.WriteForm;
 import org.lectern.profile.SecretKind;
 
 /** Has Spark run commands, after it has shown what would be run. UI thread only. */
@@ -25,29 +29,67 @@ public record SparkCommands(ConsoleContext context) {
         return context.connection().source().commands().isPresent();
     }
 
-    /** Shows the command and what it takes, and runs it once the operator says so. */
+    /** Shows the command of what only looks, and what it takes, and runs it once the operator says so. */
     public void ask(SparkOrder order) {
-        context.connection()
-                .source()
-                .commands()
-                .map(target -> start(order, target))
-                .ifPresent(this::ask);
+        ask(order, job -> {});
     }
 
-    private void ask(SparkStart start) {
-        SparkDialog dialog = new SparkDialog(context, start);
-        dialog.show(() -> new SparkRun(context, start).begin());
-        CompletableFuture.supplyAsync(start.launch()::missing, context.background())
-                .whenComplete((missing, failure) -> context.ui().execute(() -> {
-                    if (failure == null) {
-                        dialog.takes(missing);
-                    } else {
-                        dialog.cannot(failure);
+    /**
+     * Likewise.
+     *
+     * @param begun told how far it is, once the operator has said so
+     */
+    public void ask(SparkOrder order, Consumer<Job> begun) {
+        start(order)
+                .ifPresent(start ->
+                        context.writes().ask(new SparkQuestion(context, start), cause -> begun.accept(look(start))));
+    }
+
+    /**
+     * The dialog of a write, in which the operator can have Spark make it where that is offered.
+     *
+     * @param form how this console makes it
+     * @param onSpark what is chosen
+     * @param order the same as a command; throws with a sentence if a field is wrong
+     */
+    public WriteForm form(WriteForm form, SparkSwitch onSpark, Supplier<SparkOrder> order) {
+        return areOffered() ? new SparkForm(this, form, onSpark, order) : form;
+    }
+
+    /** Likewise, of a form that does the same whatever is chosen. */
+    public WriteForm form(WriteForm form, Supplier<SparkOrder> order) {
+        return form(form, new SparkSwitch(context.texts()), order);
+    }
+
+    private Job look(SparkStart start) {
+        SparkOrder order = start.order();
+        SparkRun run = new SparkRun(context.texts(), context.ui(), start);
+        String title = context.texts().get("spark.job", order.title());
+        return context.works()
+                .<SparkEnd>job(title)
+                .success(end -> {
+                    if (end.cancelled()) {
+                        context.notices().done(context.texts().get("spark.cancelled", order.title()));
                     }
-                }));
+                    if (!end.cancelled() || end.id().isPresent()) {
+                        order.done().accept(end.id());
+                    }
+                })
+                .failure(failure -> {
+                    context.notices().failed(title, failure);
+                    run.id().ifPresent(id -> order.done().accept(Optional.of(id)));
+                })
+                .follow(run::follow, run::cancel);
     }
 
-    /** The whole command. A password is the first line of what it reads; others are files, of its owner alone, while it runs. */
+    /**
+     * The whole command. A password is the first line of what it reads; others are files, of its owner alone, while it runs. Empty
+     * where none is offered.
+     */
+    Optional<SparkStart> start(SparkOrder order) {
+        return context.connection().source().commands().map(target -> start(order, target));
+    }
+
     private SparkStart start(SparkOrder order, CommandTarget target) {
         Path data = context.data();
         List<String> words = new ArrayList<>(order.command());
@@ -62,6 +104,8 @@ public record SparkCommands(ConsoleContext context) {
             files.put(file, secret);
             words.addAll(List.of(option, file.toString()));
         }));
-        return new SparkStart(order, new SparkLaunch(target.spark(), words, System.getenv(), data), password, files);
+        Map<String, String> variables = new HashMap<>(System.getenv());
+        variables.put(SparkLaunch.SECONDS_BETWEEN_LINES, "2"); // somebody looks on
+        return new SparkStart(order, new SparkLaunch(target.spark(), words, variables, data), password, files);
     }
 }

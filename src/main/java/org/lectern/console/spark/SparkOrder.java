@@ -10,13 +10,35 @@ import org.lectern.console.work.Job;
  * A command that Spark is to run.
  *
  * @param title what it does, in the operator's words
- * @param command its words, {@code audit} and what comes after it, but for what says where to connect to
- * @param begun told the id of the audit that it has begun, and the job that the status bar shows; on the UI thread
- * @param done told that it has done what it was to do; of an audit, with its id, also that it has ended otherwise; on the UI thread
+ * @param command its words, {@code audit} and what comes after it, but for what says where to connect to, and for a write why
+ * @param begun told the id of the audit or job that it has begun, and the job that the status bar shows; on the UI thread
+ * @param data told each line of what it has found; on any thread
+ * @param done told, with that id, that it has ended; of what only looks and began nothing, only if that was done; on the UI thread
  */
 public record SparkOrder(
-        String title, List<String> command, BiConsumer<String, Job> begun, Consumer<Optional<String>> done) {
+        String title,
+        List<String> command,
+        BiConsumer<String, Job> begun,
+        Consumer<String> data,
+        Consumer<Optional<String>> done) {
     public SparkOrder {
         command = List.copyOf(command);
+    }
+
+    /** One of which nobody is told but the operator. */
+    public SparkOrder(String title, List<String> command) {
+        this(title, command, (id, job) -> {}, line -> {}, id -> {});
+    }
+
+    public SparkOrder onBegun(BiConsumer<String, Job> handler) {
+        return new SparkOrder(title, command, handler, data, done);
+    }
+
+    public SparkOrder onData(Consumer<String> handler) {
+        return new SparkOrder(title, command, begun, handler, done);
+    }
+
+    public SparkOrder onDone(Consumer<Optional<String>> handler) {
+        return new SparkOrder(title, command, begun, data, handler);
     }
 }

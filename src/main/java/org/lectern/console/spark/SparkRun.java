@@ -12,114 +12,122 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.lectern.activity.TooManyRowsException;
 import org.lectern.cluster.Secret;
 import org.lectern.command.spark.FetchProgress;
 import org.lectern.command.spark.SparkProcess;
 import org.lectern.console.notice.MessageException;
-import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.home.OwnerOnly;
+import org.lectern.wording.Message;
 
 /** A command that Spark runs, followed from the fetching of its jars to its end, on a thread of its own. */
 final class SparkRun {
     private static final long MEGABYTE = 1_000_000;
     private static final int LOGS = 10;
-    /** As every command ends that has done what it was to do: nothing found, or something. */
-    private static final List<Integer> DONE = List.of(0, 1);
 
-    private final ConsoleContext context;
-    private final SparkStart start;
+    /** As commands say what they have begun. */
+    private static final Pattern BEGUN =
+            Pattern.compile("(?:Audit (\\S+) of .*|It is the job (\\S+)\\.|.* of content status: (\\S+)\\.)");
+    /** As every command is refused that would write more than one write may. */
+    private static final Pattern TOO_MANY = Pattern.compile(
+            "\u201C(.*)\u201D would write .* one write may touch ([\\d,]+)\\..* --at-most (\\d+) confirms it\\.");
+    /** What Spark and the JVM log, which is no sentence for an operator. */
+    private static final Pattern LOGGED = Pattern.compile(
+            "|\\s.*|\\d\\d[:/].*|(?:WARN|ERROR|INFO|WARNING|SLF4J|log4j|Caused by|Exception in|Using Spark)\\b.*");
+
     private final Texts texts;
+    private final Executor ui;
+    private final SparkStart start;
     private Optional<SparkProcess> process = Optional.empty();
     private Optional<Thread> thread = Optional.empty();
-    private volatile Optional<String> audit = Optional.empty();
+    private boolean cancelled;
+    private volatile Optional<String> id = Optional.empty();
+    private volatile String last = "";
+    private Optional<SparkFigures> first = Optional.empty();
+    private long firstAt;
 
-    SparkRun(ConsoleContext context, SparkStart start) {
-        this.context = context;
+    SparkRun(Texts texts, Executor ui, SparkStart start) {
+        this.texts = texts;
+        this.ui = ui;
         this.start = start;
-        texts = context.texts();
     }
 
-    /** Begins; the status bar shows it, and can cancel it. On the UI thread. */
-    void begin() {
-        String title = texts.get("spark.job", start.order().title());
-        context.works()
-                .<Boolean>job(title)
-                .success(done -> start.order().done().accept(audit))
-                .failure(failure -> {
-                    context.notices().failed(title, failure);
-                    audit.ifPresent(id -> start.order().done().accept(audit));
-                })
-                .cancelled(() -> {
-                    context.notices()
-                            .done(texts.get("spark.cancelled", start.order().title()));
-                    audit.ifPresent(id -> start.order().done().accept(audit));
-                })
-                .follow(this::follow, this::cancel);
+    /** Of the audit or job that it has begun; empty before. */
+    Optional<String> id() {
+        return id;
     }
 
-    private CompletionStage<Boolean> follow(Job job) {
+    /**
+     * Begins.
+     *
+     * @param job told how far it is
+     * @return its end; fails if it could not do what it was to do, with a {@link TooManyRowsException} if that was to be
+     *     confirmed first
+     */
+    CompletionStage<SparkEnd> follow(Job job) {
         job.lost(texts.get("spark.lost", start.order().title()));
-        CompletableFuture<Boolean> ended = new CompletableFuture<>();
+        CompletableFuture<SparkEnd> ended = new CompletableFuture<>();
         Thread following = new Thread(
                 () -> {
                     try {
-                        run(job);
-                        ended.complete(true);
-                    } catch (InterruptedException cancelled) {
-                        ended.completeExceptionally(new CancellationException());
+                        ended.complete(run(job));
                     } catch (Exception | LinkageError failure) {
                         ended.completeExceptionally(failure);
                     }
                 },
                 "lectern-spark");
         following.setDaemon(true);
-        thread = Optional.of(following);
+        synchronized (this) {
+            thread = Optional.of(following);
+        }
         following.start();
         return ended;
     }
 
     /** Ends what is fetched, or the process. */
-    private synchronized void cancel() {
+    synchronized void cancel() {
+        cancelled = true;
         process.ifPresentOrElse(SparkProcess::interrupt, () -> thread.ifPresent(Thread::interrupt));
     }
 
-    private synchronized void begun(SparkProcess started) {
-        process = Optional.of(started);
+    private synchronized boolean isCancelled() {
+        return cancelled;
     }
 
-    private void run(Job job) throws Exception {
+    /** From here on whoever cancels ends the process; who has done so while it was started has meant it as well. */
+    private synchronized void begun(SparkProcess started) {
+        process = Optional.of(started);
+        if (cancelled) {
+            Thread.interrupted();
+            started.interrupt();
+        }
+    }
+
+    private SparkEnd run(Job job) throws Exception {
         OwnerOnly.create(start.launch().directory());
         Path log = log();
-        try (SparkOutput output = new SparkOutput(log, id -> begun(id, job))) {
+        try (SparkOutput err = new SparkOutput(Files.newOutputStream(log), line -> said(line, job));
+                SparkOutput out = new SparkOutput(
+                        OutputStream.nullOutputStream(), start.order().data())) {
             for (Map.Entry<Path, Secret> secret : start.secrets().entrySet()) {
                 OwnerOnly.write(secret.getKey(), new String(secret.getValue().reveal()));
             }
             job.tell(0, 0, texts.get("spark.starting"));
             SparkProcess running = SparkProcess.start(
-                    start.launch(),
-                    fetching(job),
-                    start.password().or(() -> Optional.of(Secret.of(""))),
-                    OutputStream.nullOutputStream(),
-                    output);
+                    start.launch(), fetching(job), start.password().or(() -> Optional.of(Secret.of(""))), out, err);
             begun(running);
-            if (job.isCancelled()) {
-                running.interrupt();
-            }
             job.tell(0, 0, texts.get("spark.starting"));
-            int code = running.await();
-            job.checkCancelled();
-            if (!DONE.contains(code)) {
-                throw new MessageException(texts.get(
-                        "spark.failed",
-                        output.last().isEmpty() ? texts.get("spark.silent", code) : output.last(),
-                        log));
-            }
+            return end(running.await(), log);
+        } catch (InterruptedException whileFetching) {
+            return end(2, log);
         } finally {
             for (Path secret : start.secrets().keySet()) {
                 Files.deleteIfExists(secret);
@@ -127,9 +135,46 @@ final class SparkRun {
         }
     }
 
-    private void begun(String id, Job job) {
-        audit = Optional.of(id);
-        context.ui().execute(() -> start.order().begun().accept(id, job));
+    private SparkEnd end(int code, Path log) throws MessageException {
+        SparkEnd end = new SparkEnd(code, isCancelled(), last, log, id);
+        if (end.cancelled() || end.isDone()) {
+            return end;
+        }
+        Matcher tooMany = TOO_MANY.matcher(last);
+        if (tooMany.matches()) {
+            throw new TooManyRowsException(
+                    Message.plain(tooMany.group(1)),
+                    Long.parseLong(tooMany.group(3)),
+                    Long.parseLong(tooMany.group(2).replace(",", "")));
+        }
+        throw new MessageException(end.said(texts));
+    }
+
+    /** On the thread that reads it. */
+    private void said(String line, Job job) {
+        Matcher begun = BEGUN.matcher(line);
+        if (begun.matches()) {
+            String its = Stream.of(1, 2, 3)
+                    .flatMap(group -> Optional.ofNullable(begun.group(group)).stream())
+                    .findFirst()
+                    .orElseThrow();
+            id = Optional.of(its);
+            ui.execute(() -> start.order().begun().accept(its, job));
+        }
+        Optional<SparkFigures> figures = SparkFigures.of(line);
+        figures.ifPresent(now -> tell(now, job));
+        if (!LOGGED.matcher(line).matches() && figures.isEmpty()) {
+            last = line;
+        }
+    }
+
+    private void tell(SparkFigures now, Job job) {
+        if (first.isEmpty()) {
+            first = Optional.of(now);
+            firstAt = System.nanoTime();
+        }
+        double seconds = (System.nanoTime() - firstAt) / 1e9;
+        job.tell(now.done(), now.total(), now.text(texts, first.orElseThrow(), seconds));
     }
 
     private FetchProgress fetching(Job job) {

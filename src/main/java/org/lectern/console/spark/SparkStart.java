@@ -1,8 +1,10 @@
 package org.lectern.console.spark;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.lectern.cluster.Secret;
 import org.lectern.command.spark.SparkLaunch;
 
@@ -15,5 +17,15 @@ import org.lectern.command.spark.SparkLaunch;
 record SparkStart(SparkOrder order, SparkLaunch launch, Optional<Secret> password, Map<Path, Secret> secrets) {
     SparkStart {
         secrets = Map.copyOf(secrets);
+    }
+
+    /** The same with more words. */
+    SparkStart with(List<String> more) {
+        SparkLaunch longer = new SparkLaunch(
+                launch.settings(),
+                Stream.concat(launch.arguments().stream(), more.stream()).toList(),
+                launch.variables(),
+                launch.data());
+        return new SparkStart(order, longer, password, secrets);
     }
 }

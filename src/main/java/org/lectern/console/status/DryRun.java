@@ -61,6 +61,12 @@ public final class DryRun {
         return job;
     }
 
+    /** From now on this is what is counted, elsewhere; what was counted before is cancelled. */
+    public void follow(Job job) {
+        cancel();
+        running = Optional.of(job);
+    }
+
     /** Says how far it is, a few times a second, until it has ended. */
     private void tell(BatchJob one, Job job, Function<BatchJobRecord, String> progress) {
         if (!one.ended().toCompletableFuture().isDone()) {

@@ -30,8 +30,9 @@ record PollTexts(Texts texts, Times times) {
         return row.reviewed() ? texts.get("uniqueness.why.accepted") : "";
     }
 
-    String time(SubscriberRow row) {
-        return times.local(row.subscriber().key().time());
+    /** What a review of all polls has said of one. */
+    String reviewed(PollsOnSpark.Reviewed found) {
+        return texts.get("uniqueness.spark.found", found.refused(), found.unclaimed(), found.unreadable());
     }
 
     String options(SubscriberRow row) {

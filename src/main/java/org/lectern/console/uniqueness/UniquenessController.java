@@ -13,12 +13,14 @@ import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.view.Managed;
 import org.lectern.poll.PollId;
 
 /** The Uniqueness page: its actions, its keys, and how its parts follow each other. */
 public final class UniquenessController extends PageController {
     private final PollsModel polls;
     private final PollModel poll;
+    private final PollsOnSpark reviews;
     private final PollChanges changes;
     private final PollTexts words;
 
@@ -26,10 +28,16 @@ public final class UniquenessController extends PageController {
     @FXML private PollController pollController;
 
     UniquenessController(
-            ConsoleContext context, PollsModel polls, PollModel poll, PollChanges changes, PollTexts words) {
+            ConsoleContext context,
+            PollsModel polls,
+            PollModel poll,
+            PollsOnSpark reviews,
+            PollChanges changes,
+            PollTexts words) {
         super(context);
         this.polls = polls;
         this.poll = poll;
+        this.reviews = reviews;
         this.changes = changes;
         this.words = words;
     }
@@ -39,11 +47,12 @@ public final class UniquenessController extends PageController {
         PollTexts words = new PollTexts(context.texts(), context.times());
         PollsModel polls = new PollsModel(context);
         PollModel poll = new PollModel(context);
+        PollsOnSpark reviews = new PollsOnSpark(context);
         PollChanges changes = new PollChanges(context, poll, polls);
         return context.load(
                 Page.UNIQUENESS,
-                new UniquenessController(context, polls, poll, changes, words),
-                new PollListController(context, polls, words),
+                new UniquenessController(context, polls, poll, reviews, changes, words),
+                new PollListController(context, polls, reviews, words),
                 new PollController(context, poll, changes, words));
     }
 
@@ -59,7 +68,10 @@ public final class UniquenessController extends PageController {
         poll.poll().subscribe(now -> export.setDisable(now.isEmpty()));
         Button create = new PageButtons(texts).action("poll-create", "uniqueness.create", "fth-plus", changes::create);
         create.getStyleClass().add("writes");
-        show(reload(this::reload), export, create);
+        Button onSpark = new PageButtons(texts).action("polls-on-spark", "uniqueness.spark", "fth-zap", reviews::ask);
+        Managed.whileVisible(onSpark);
+        onSpark.setVisible(reviews.isOffered());
+        show(reload(this::reload), onSpark, export, create);
     }
 
     /** Shows a poll, as if it had been chosen from the list. */

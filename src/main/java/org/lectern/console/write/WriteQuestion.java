@@ -16,6 +16,11 @@ public interface WriteQuestion {
     /** Whether it takes something away or leaves it undone, so that a reason is needed. */
     boolean isDestructive();
 
+    /** Whether anything is written at all: what only looks is done on a read-only connection too, and asks for no name. */
+    default boolean writes() {
+        return true;
+    }
+
     /** What the button says that does it. */
     String confirm();
 

@@ -2,8 +2,8 @@ package org.lectern.oae.audit;
 
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.jspecify.annotations.Nullable;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.library.Bucket;
+import org.lectern.model.TokenRange;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;

@@ -3,7 +3,7 @@ package org.lectern.oae.audit;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
-import org.lectern.audit.scan.TokenRange;
+import org.lectern.model.TokenRange;
 import org.lectern.oae.FolderGroup;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeReads;

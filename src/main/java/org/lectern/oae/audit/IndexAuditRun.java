@@ -182,11 +182,6 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
     }
 
     @Override
-    public IndexAuditScope scope() {
-        return scope;
-    }
-
-    @Override
     protected boolean isWaiting() {
         return scans.isWaiting();
     }

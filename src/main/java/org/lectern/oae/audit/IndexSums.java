@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.lectern.audit.scan.Ledger;
 import org.lectern.audit.scan.RangeWorkers;
-import org.lectern.audit.scan.TokenRange;
+import org.lectern.model.TokenRange;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.LibraryKind;
@@ -95,8 +95,8 @@ final class IndexSums {
     /** The libraries: what stands in those that have been built is subtracted. */
     RangeWorkers.Ranges index() {
         return range -> {
-            StandingRows standing = new StandingRows(
-                    layout, built, this::isMeant, sliceBits, firstSlice(range), slicesPerRange());
+            StandingRows standing =
+                    new StandingRows(layout, built, this::isMeant, sliceBits, firstSlice(range), slicesPerRange());
             boolean whole = scans.each(
                     layout.tables().index(),
                     TokenRange.part(range, rangeBits),

@@ -64,9 +64,7 @@ final class FirstLookTest {
         assertThat(report.total()).isEqualTo(1);
         assertThat(levels(FirstLookTest::isTruth)).containsOnly(ConsistencyLevel.LOCAL_ONE);
         assertThat(levels(FirstLookTest::isIndex)).contains(ConsistencyLevel.LOCAL_ONE, cluster.consistency());
-        assertThat(levels(one -> !isScan(one)))
-                .isNotEmpty()
-                .doesNotContain(ConsistencyLevel.LOCAL_ONE);
+        assertThat(levels(one -> !isScan(one))).isNotEmpty().doesNotContain(ConsistencyLevel.LOCAL_ONE);
     }
 
     @Test

@@ -86,14 +86,22 @@ final class GatheredReadsTest {
     void whoeverAsksAloneIsReadAlone() {
         assertThat(Stuck.await("attempts", store.attempts(key(1)))).hasSize(1);
 
-        assertThat(sent).singleElement().satisfies(cql -> assertThat(isOfMany(cql)).isFalse());
+        assertThat(sent)
+                .singleElement()
+                .satisfies(cql -> assertThat(isOfMany(cql)).isFalse());
     }
 
     @Test
     void aNodeThatRefusesSuchStatementsIsAskedForEachAlone() {
         fault.before(cql -> isOfMany(cql)
                 ? CompletableFuture.failedStage(new InvalidQueryException(
-                        lectern.session().getMetadata().getNodes().values().iterator().next(), "too many keys"))
+                        lectern.session()
+                                .getMetadata()
+                                .getNodes()
+                                .values()
+                                .iterator()
+                                .next(),
+                        "too many keys"))
                 : CompletableFuture.completedStage(true));
 
         assertEachHasTheirOwn();
@@ -105,8 +113,7 @@ final class GatheredReadsTest {
 
     @Test
     void whatIsBrokenOfOneIsNoReasonToRefuseAnother() {
-        CompletableFuture<List<Attempt>> broken =
-                store.attempts(key(LEARNERS)).toCompletableFuture();
+        CompletableFuture<List<Attempt>> broken = store.attempts(key(LEARNERS)).toCompletableFuture();
 
         assertEachHasTheirOwn();
 

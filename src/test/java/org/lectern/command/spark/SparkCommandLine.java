@@ -21,18 +21,20 @@ import org.lectern.command.CommandProgram;
 import org.lectern.command.Interruption;
 import org.lectern.service.Lectern;
 
-/** Commands as a person types them; with {@code --engine spark}, Spark does their work on this machine, in a process of its own. */
+/** Commands as a person types them; with {@code --engine spark}, Spark does their work on this machine. */
 public final class SparkCommandLine {
     private static final String JAR = "lectern.spark.jar";
 
-    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+    private static final Path DATA = Path.of("target", "home");
+
+    private final List<String> said = new ArrayList<>();
     private final List<String> further;
 
     /** @param settings of the keyspace that each command is about */
     public SparkCommandLine(ConnectionSettings settings) {
         further = List.of(
                 "--data",
-                Path.of("target", "home").toString(),
+                DATA.toString(),
                 "--contact-point",
                 "127.0.0.1:" + settings.contactPoints().get(0).getPort(),
                 "--datacenter",
@@ -50,17 +52,24 @@ public final class SparkCommandLine {
                 "what runs on Spark is built by ./lectern test, not by Maven alone");
     }
 
-    /** Runs a command in this process, which starts that of Spark where it is asked for. Answers the exit code. */
+    /** Runs a command: with {@code --engine spark} in the process that tests share, else in this one. Answers the exit code. */
     public int run(String... line) {
-        return new CommandProgram(new CommandEnvironment(
-                        new PrintStream(said, true, StandardCharsets.UTF_8),
+        List<String> arguments = arguments(line);
+        if (arguments.contains("spark")) {
+            return SharedSpark.run(DATA, arguments, said);
+        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        int code = new CommandProgram(new CommandEnvironment(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
                         System.err,
                         InputStream.nullInputStream(),
                         Map.of(),
                         Optional::empty,
                         Lectern::connect,
                         new Interruption()))
-                .run(arguments(line));
+                .run(arguments);
+        out.toString(StandardCharsets.UTF_8).lines().forEach(said::add);
+        return code;
     }
 
     /** Begins a command as a process of its own. */
@@ -85,6 +94,6 @@ public final class SparkCommandLine {
 
     /** The lines that {@link #run} has had printed. */
     public List<String> said() {
-        return said.toString(StandardCharsets.UTF_8).lines().toList();
+        return List.copyOf(said);
     }
 }

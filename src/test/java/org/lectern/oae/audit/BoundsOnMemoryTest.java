@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.lectern.Stuck;
 import org.lectern.audit.scan.Pace;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.lane.WithoutNode;
+import org.lectern.model.TokenRange;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.InMemoryOae;
 import org.lectern.oae.OaeId;
@@ -25,7 +25,7 @@ import org.lectern.oae.ResourceTable;
 /** What an audit has no room for in memory it reads by its key: what it expects to stand is the same. */
 @WithoutNode
 final class BoundsOnMemoryTest {
-    private static final TokenRange RING = TokenRange.part(0, 0);
+    private static final TokenRange RING = TokenRange.WHOLE;
     private static final int ALL = 1_000_000;
     private static final int SLICE_BITS = 10;
 
@@ -58,8 +58,7 @@ final class BoundsOnMemoryTest {
 
     private List<Long> memberships(int most) throws InterruptedException, ExecutionException {
         AtomicLongArray sums = new AtomicLongArray(1 << SLICE_BITS);
-        ExpectedRows expected =
-                new ExpectedRows(OaeLayout.OAE, new BuiltBuckets(ALL, false), sums, SLICE_BITS);
+        ExpectedRows expected = new ExpectedRows(OaeLayout.OAE, new BuiltBuckets(ALL, false), sums, SLICE_BITS);
         Map<OaeId, OaeResource> principals = new HashMap<>();
         Stuck.await("principals", platform.scan(ResourceTable.PRINCIPALS, RING, Optional.empty(), ALL))
                 .rows()
@@ -76,8 +75,6 @@ final class BoundsOnMemoryTest {
         }
         groups.flush();
         nested.end(expected);
-        return IntStream.range(0, sums.length())
-                .mapToObj(sums::get)
-                .toList();
+        return IntStream.range(0, sums.length()).mapToObj(sums::get).toList();
     }
 }

@@ -246,8 +246,8 @@ final class Itinerary {
         step(
                 "on-spark",
                 () -> hands.click("#audit-on-spark"),
-                () -> hands.dialogIsOpen() && hands.filled("#spark-command"));
-        step("on-spark-left", () -> hands.click("#spark-cancel"), () -> !hands.dialogIsOpen());
+                () -> hands.dialogIsOpen() && hands.filled("#change-statements"));
+        step("on-spark-left", () -> hands.click("#change-cancel"), () -> !hands.dialogIsOpen());
         step("audits", () -> hands.click("#duplicates-audits"), () -> hands.rows("#last-audits") > 0);
         step("findings", () -> hands.click("#duplicates-findings"), () -> hands.rows("#findings") > 1);
         step(

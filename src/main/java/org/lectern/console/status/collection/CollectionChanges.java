@@ -1,9 +1,14 @@
 package org.lectern.console.status.collection;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.stage.FileChooser.ExtensionFilter;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.spark.SparkCommands;
+import org.lectern.console.spark.SparkOrder;
 import org.lectern.console.status.StatusTexts;
+import org.lectern.console.write.WriteForm;
 import org.lectern.status.model.EnrolmentKey;
 
 /** Opens the dialogs of this view's changes. UI thread only. */
@@ -19,7 +24,16 @@ record CollectionChanges(ConsoleContext context, ReviewModel review, LearnersMod
     }
 
     void all(String where) {
-        context.writes().open(forms().all(where, learners.differing(), review), () -> {});
+        Optional<String> collection = review.scope().get().orElse(Optional.empty());
+        WriteForm form = forms().all(where, learners.differing(), review);
+        context.writes()
+                .open(
+                        new SparkCommands(context).form(form, () -> {
+                            List<String> command = new ArrayList<>(List.of("status", "recompute", "--apply"));
+                            collection.ifPresent(id -> command.addAll(List.of("--collection", id)));
+                            return new SparkOrder(form.title(), command).onDone(ended -> review.reload());
+                        }),
+                        () -> {});
     }
 
     void importTrees() {

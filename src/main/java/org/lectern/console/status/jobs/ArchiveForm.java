@@ -2,6 +2,7 @@ package org.lectern.console.status.jobs;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import javafx.scene.control.TextField;
@@ -52,6 +53,17 @@ final class ArchiveForm extends BatchJobForm {
 
     private Path path() {
         return directory.path();
+    }
+
+    @Override
+    List<String> command() {
+        return List.of(
+                "status",
+                "archive",
+                "--closed-for",
+                String.valueOf(closedFor().toDays()),
+                "--directory",
+                path().toString());
     }
 
     @Override

@@ -1,8 +1,13 @@
 package org.lectern.console.status.jobs;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.spark.SparkCommands;
+import org.lectern.console.spark.SparkOrder;
 import org.lectern.console.status.DryRun;
+import org.lectern.console.write.WriteForm;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.BatchJobRecord.Kind;
 
@@ -13,16 +18,28 @@ record BatchJobChanges(ConsoleContext context, BatchJobsModel model, BatchJobTex
         return model.service().refusal(kind).map(words.texts()::say);
     }
 
+    SparkCommands spark() {
+        return new SparkCommands(context);
+    }
+
     void migrate() {
-        open(new MigrationForm(context, model, new DryRun(context), words));
+        open(new MigrationForm(context, model, new DryRun(context), words).orOnSpark(spark()));
     }
 
     void archive() {
-        open(new ArchiveForm(context, model, new DryRun(context), words));
+        open(new ArchiveForm(context, model, new DryRun(context), words).orOnSpark(spark()));
     }
 
     void restore() {
         open(new RestoreForm(context, model, new DryRun(context), words));
+    }
+
+    /** Whether Spark can do work of a kind. */
+    static boolean isForSpark(Kind kind) {
+        return switch (kind) {
+            case REVIEW, RECOMPUTE, MIGRATE, MIGRATE_DRY_RUN, ARCHIVE, ARCHIVE_DRY_RUN -> true;
+            case RESTORE, RESTORE_DRY_RUN, MODE_PREVIEW -> false;
+        };
     }
 
     /** Whether more than its own place is written. */
@@ -36,7 +53,7 @@ record BatchJobChanges(ConsoleContext context, BatchJobsModel model, BatchJobTex
     /** One that only looks goes on at once; one that writes shows first what it will do. */
     void resume(ListedBatchJob job) {
         if (writes(job)) {
-            context.writes().open(new ResumeForms(model, words).of(job), model::reload);
+            open(resuming(new ResumeForms(model, words).of(job), job));
             return;
         }
         model.follow(model.service().resume(job.record().id(), context.writes().cause()))
@@ -47,7 +64,42 @@ record BatchJobChanges(ConsoleContext context, BatchJobsModel model, BatchJobTex
                 }));
     }
 
-    private void open(BatchJobForm form) {
+    private WriteForm resuming(WriteForm form, ListedBatchJob job) {
+        return isForSpark(job.record().kind()) ? spark().form(form, () -> resumption(job)) : form;
+    }
+
+    /** Spark goes on with one that only looks. */
+    void resumeOnSpark(ListedBatchJob job) {
+        SparkOrder order = resumption(job);
+        List<String> command = new ArrayList<>(order.command());
+        command.addAll(List.of(
+                "--reason",
+                job.record().why().isBlank() ? order.title() : job.record().why()));
+        if (context.writes().isProduction()) {
+            command.addAll(
+                    List.of("--confirm", context.lectern().connection().status().keyspace()));
+        }
+        look(order.title(), command);
+    }
+
+    /** Spark does what only looks, and lists it here. */
+    void look(String title, List<String> command) {
+        spark().ask(new SparkOrder(title, command)
+                .onBegun((id, job) -> model.reload())
+                .onDone(ended -> {
+                    context.notices().done(context.texts().get("spark.done", title));
+                    model.reload();
+                }));
+    }
+
+    private SparkOrder resumption(ListedBatchJob job) {
+        return new SparkOrder(
+                        words.get("resume.title", words.title(job.record())),
+                        List.of("status", "resume", job.record().id()))
+                .onBegun((id, running) -> model.reload());
+    }
+
+    private void open(WriteForm form) {
         context.writes().open(form, model::reload);
     }
 }

@@ -92,8 +92,8 @@ public final class BatchJobController implements ProgressStrip.Steered {
         title.setText(now.map(one -> words.get("title", words.kind(one.record().kind()), words.told(one)))
                 .orElse(""));
         state.setText(now.map(one -> words.get("state.tip." + one.state())).orElse(""));
-        boolean here = running().isPresent();
-        rate.setVisible(here);
+        rate.setVisible(
+                running().isPresent() || now.filter(ListedBatchJob::isElsewhere).isPresent());
         if (other) {
             rate.show(OptionalInt.empty(), FIRST_RATE);
         }
@@ -132,31 +132,33 @@ public final class BatchJobController implements ProgressStrip.Steered {
     }
 
     private void throttle() {
-        running().ifPresent(now -> now.throttle(rate.limit().orElse(0)));
+        steer(
+                new Steering.Throttle(rate.limit()),
+                now -> now.throttle(rate.limit().orElse(0)));
     }
 
     @Override
     public void pause() {
-        steer(Steering.Kind.PAUSE, now -> now.pause(true));
+        steer(new Steering.Order(Steering.Kind.PAUSE), now -> now.pause(true));
     }
 
     @Override
     public void proceed() {
-        steer(Steering.Kind.RESUME, now -> now.pause(false));
+        steer(new Steering.Order(Steering.Kind.RESUME), now -> now.pause(false));
     }
 
     @Override
     public void cancel() {
-        steer(Steering.Kind.STOP, BatchJob::cancel);
+        steer(new Steering.Order(Steering.Kind.STOP), BatchJob::cancel);
     }
 
     /** Here at once; elsewhere as soon as its process has heard of it. */
-    private void steer(Steering.Kind kind, Consumer<BatchJob> here) {
+    private void steer(Steering steering, Consumer<BatchJob> here) {
         running()
                 .ifPresentOrElse(
                         here,
                         () -> job.filter(ListedBatchJob::isElsewhere)
-                                .ifPresent(one -> model.steerElsewhere(one, kind)));
+                                .ifPresent(one -> model.steerElsewhere(one, steering)));
     }
 
     @FXML

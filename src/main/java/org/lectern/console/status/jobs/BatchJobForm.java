@@ -16,6 +16,9 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.spark.SparkCommands;
+import org.lectern.console.spark.SparkOrder;
+import org.lectern.console.spark.SparkSwitch;
 import org.lectern.console.status.DryRun;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
@@ -47,6 +50,7 @@ abstract class BatchJobForm implements WriteForm {
     private final Button stop = new Button();
     private final ProgressBar bar = new ProgressBar();
     private final Label counted = Labels.wrapped("", "muted");
+    private final SparkSwitch onSpark;
     private Runnable changed = () -> {};
 
     /** @param kind of the work that writes */
@@ -56,6 +60,7 @@ abstract class BatchJobForm implements WriteForm {
         this.dryRun = dryRun;
         this.words = words;
         this.kind = kind;
+        this.onSpark = new SparkSwitch(words.texts());
         count.setText(words.get("count.begin"));
         count.setGraphic(new Icon("fth-users"));
         count.setId("dry-run");
@@ -113,6 +118,27 @@ abstract class BatchJobForm implements WriteForm {
      */
     abstract Map<String, String> settings();
 
+    /**
+     * The words of the command that counts, as {@link #look} does; with one more it writes. Empty if Spark cannot do it.
+     *
+     * @throws RuntimeException with a sentence, if a field is wrong
+     */
+    List<String> command() {
+        return List.of();
+    }
+
+    /** The same as it is asked for in a dialog: made by this console, or by Spark. */
+    final WriteForm orOnSpark(SparkCommands spark) {
+        return spark.form(
+                this,
+                onSpark,
+                () -> new SparkOrder(
+                                title(),
+                                Stream.concat(command().stream(), Stream.of("--apply"))
+                                        .toList())
+                        .onBegun((id, job) -> model.reload()));
+    }
+
     /** What is done with what was counted. */
     abstract String summary(ListedBatchJob look);
 
@@ -141,14 +167,25 @@ abstract class BatchJobForm implements WriteForm {
             counted.setText(words.texts().say(wrong));
             return;
         }
+        String title = words.get("count.job", words.kind(kind));
+        if (onSpark.isSelected()) {
+            new SparkCommands(context).ask(new SparkOrder(title, command()).onDone(ended -> counted("")), job -> {
+                dryRun.follow(job);
+                follow(job);
+            });
+        } else {
+            follow(dryRun.begin(
+                    title,
+                    () -> look(context.writes().cause()),
+                    words::figures,
+                    report -> counted(report.record().finished() ? "" : words.get("count.cancelled")),
+                    failure -> counted(Problem.sentence(failure, words.texts()))));
+        }
+    }
+
+    private void follow(Job job) {
         counting(true);
         counted.setText(words.get("count.begun"));
-        Job job = dryRun.begin(
-                words.get("count.job", words.kind(kind)),
-                () -> look(context.writes().cause()),
-                words::figures,
-                report -> counted(report.record().finished() ? "" : words.get("count.cancelled")),
-                failure -> counted(Problem.sentence(failure, words.texts())));
         bar.progressProperty().bind(job.progress());
         job.message().addListener((observable, before, now) -> {
             if (bar.isVisible()) {

@@ -11,12 +11,13 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import org.lectern.console.connection.WriteGuard;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.spark.SparkCommands;
-import org.lectern.console.spark.SparkOrder;
+import org.lectern.console.status.StatusTexts;
 import org.lectern.console.status.StatusView;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
+import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.VisibleTimer;
 import org.lectern.status.batch.ListedBatchJob;
@@ -48,6 +49,20 @@ public final class BatchJobsController extends StatusView {
         this.words = changes.words();
     }
 
+    /** Puts the view together. */
+    public static StatusView load(ConsoleContext context, StatusTexts words) {
+        BatchJobTexts texts = new BatchJobTexts(words);
+        BatchJobsModel model = new BatchJobsModel(context, texts);
+        ReportModel report = new ReportModel(context, texts);
+        BatchJobChanges changes = new BatchJobChanges(context, model, texts);
+        return context.views()
+                .load(
+                        Fxml.STATUS_JOBS,
+                        new BatchJobsController(report, changes),
+                        new BatchJobController(report, changes))
+                .controller();
+    }
+
     @FXML
     private void initialize() {
         show(export("export-jobs", report.export(model)));
@@ -56,13 +71,13 @@ public final class BatchJobsController extends StatusView {
         migrate.setOnAction(event -> changes.migrate());
         archive.setOnAction(event -> changes.archive());
         restore.setOnAction(event -> changes.restore());
-        SparkCommands spark = new SparkCommands(context);
         Managed.whileVisible(onSpark);
-        onSpark.setVisible(spark.areOffered());
+        onSpark.setVisible(changes.spark().areOffered());
         onSpark.getItems()
                 .setAll(
-                        onSpark(spark, Kind.REVIEW, List.of("status", "review")),
-                        onSpark(spark, Kind.MIGRATE_DRY_RUN, List.of("status", "migrate")));
+                        onSpark(Kind.REVIEW, List.of("status", "review")),
+                        onSpark(Kind.MIGRATE_DRY_RUN, List.of("status", "migrate")),
+                        takeUpOnSpark());
         table.setColumns(context, "contentstatus.jobs", "contentstatus.jobs.column.", new BatchJobColumns(words)::make);
         table.onSelected(now -> now.filter(job -> !model.isChanging()).ifPresent(job -> {
             model.lookAt(job);
@@ -82,15 +97,26 @@ public final class BatchJobsController extends StatusView {
     }
 
     /** What only looks, over everything: another process does it, and lists it here. */
-    private MenuItem onSpark(SparkCommands spark, Kind kind, List<String> command) {
-        String title = words.kind(kind);
-        MenuItem item = new MenuItem(title);
+    private MenuItem onSpark(Kind kind, List<String> command) {
+        MenuItem item = new MenuItem(words.kind(kind));
         item.setId("status-on-spark-" + kind);
-        item.setOnAction(event -> spark.ask(new SparkOrder(title, command, (id, job) -> {}, ended -> {
-            context.notices().done(context.texts().get("spark.done", title));
-            model.reload();
-        })));
+        item.setOnAction(event -> changes.look(words.kind(kind), command));
         return item;
+    }
+
+    /** What was looked for and cut short; what writes is taken up in its own dialog. */
+    private MenuItem takeUpOnSpark() {
+        MenuItem item = new MenuItem(words.get("spark.resume"));
+        item.setId("status-on-spark-resume");
+        item.setOnAction(event -> toTakeUp().ifPresent(changes::resumeOnSpark));
+        onSpark.setOnShowing(event -> item.setDisable(toTakeUp().isEmpty()));
+        return item;
+    }
+
+    private Optional<ListedBatchJob> toTakeUp() {
+        return model.lookedAt()
+                .filter(ListedBatchJob::canBeResumed)
+                .filter(job -> BatchJobChanges.isForSpark(job.record().kind()) && !BatchJobChanges.writes(job));
     }
 
     private void show() {

@@ -1,5 +1,6 @@
 package org.lectern.console.status.jobs;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import org.lectern.console.page.ConsoleContext;
@@ -18,6 +19,11 @@ final class MigrationForm extends BatchJobForm {
     @Override
     public String name() {
         return words().words().get("collection.everything");
+    }
+
+    @Override
+    List<String> command() {
+        return List.of("status", "migrate");
     }
 
     @Override

@@ -1,0 +1,156 @@
+package org.lectern.console.spark;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.layout.HBox;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Job;
+import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
+import org.lectern.model.Cause;
+
+/**
+ * A write that this console makes, or Spark once the operator has chosen so: then its dialog shows the command as well, runs it,
+ * and says how far it is and what came of it. UI thread only.
+ */
+final class SparkForm implements WriteForm {
+    private final SparkCommands commands;
+    private final WriteForm form;
+    private final SparkSwitch onSpark;
+    private final Supplier<SparkOrder> order;
+    private final ConsoleContext context;
+    private final Texts texts;
+    private Optional<SparkStart> shown = Optional.empty();
+    private Optional<SparkRun> running = Optional.empty();
+
+    /**
+     * @param form how this console makes it
+     * @param order the same as a command; throws with a sentence if a field is wrong
+     */
+    SparkForm(SparkCommands commands, WriteForm form, SparkSwitch onSpark, Supplier<SparkOrder> order) {
+        this.commands = commands;
+        this.form = form;
+        this.onSpark = onSpark;
+        this.order = order;
+        this.context = commands.context();
+        this.texts = context.texts();
+    }
+
+    @Override
+    public String title() {
+        return form.title();
+    }
+
+    @Override
+    public String name() {
+        return form.name();
+    }
+
+    @Override
+    public boolean isDestructive() {
+        return form.isDestructive();
+    }
+
+    @Override
+    public String confirm() {
+        return form.confirm();
+    }
+
+    @Override
+    public Optional<Node> fields() {
+        return form.fields();
+    }
+
+    @Override
+    public void requestFocus() {
+        form.requestFocus();
+    }
+
+    @Override
+    public Optional<String> goOn() {
+        return form.goOn();
+    }
+
+    @Override
+    public Optional<Node> controls() {
+        HBox row = new HBox();
+        row.getStyleClass().add("row");
+        form.controls().ifPresent(row.getChildren()::add);
+        row.getChildren().add(onSpark);
+        return Optional.of(row);
+    }
+
+    @Override
+    public void onChanged(Runnable handler) {
+        form.onChanged(handler);
+        onSpark.selectedProperty().addListener((observable, before, now) -> handler.run());
+    }
+
+    @Override
+    public CompletionStage<WritePreview> preview(Cause cause) {
+        CompletionStage<WritePreview> plain = form.preview(cause);
+        shown = onSpark.isSelected() ? commands.start(order.get()) : Optional.empty();
+        return shown.map(start -> plain.thenCombine(new SparkPreview(context, start).sentences(), (preview, said) -> {
+                    String command = start.with(why(cause.confirming(0), texts.get("spark.reason")))
+                            .launch()
+                            .text();
+                    return new WritePreview(
+                            preview.sentence() + "\n" + said,
+                            preview.figures(),
+                            preview.rows(),
+                            preview.isNothing() ? "" : (command + "\n\n" + preview.text()).strip(),
+                            preview.isNothing());
+                }))
+                .orElse(plain);
+    }
+
+    /** What a command that writes is asked, as the dialog has asked the operator. */
+    private List<String> why(Cause cause, String reason) {
+        List<String> words = new ArrayList<>(List.of("--reason", reason));
+        if (context.writes().isProduction()) {
+            words.addAll(
+                    List.of("--confirm", context.lectern().connection().status().keyspace()));
+        }
+        if (cause.confirmedRows() > 0) {
+            words.addAll(List.of("--at-most", String.valueOf(cause.confirmedRows())));
+        }
+        return words;
+    }
+
+    @Override
+    public CompletionStage<Result> make(Cause cause, Job job) {
+        return shown.map(start -> run(start.with(why(cause, cause.why().isBlank() ? title() : cause.why())), job))
+                .orElseGet(() -> form.make(cause, job));
+    }
+
+    private CompletionStage<Result> run(SparkStart start, Job job) {
+        SparkRun run = new SparkRun(texts, context.ui(), start);
+        running = Optional.of(run);
+        onSpark.setDisable(true);
+        return run.follow(job)
+                .whenComplete((end, failure) -> context.ui().execute(() -> {
+                    onSpark.setDisable(false);
+                    start.order().done().accept(run.id());
+                }))
+                .thenApply(this::said);
+    }
+
+    private Result said(SparkEnd end) {
+        if (end.cancelled()) {
+            return new Result(texts.get("spark.cancelled", title()), end.said(texts), false);
+        }
+        return end.foundNothing()
+                ? new Result(texts.get("spark.done", title()), "", true)
+                : new Result(texts.get("spark.left", title()), end.said(texts), false);
+    }
+
+    @Override
+    public Optional<Runnable> stop() {
+        return shown.isPresent() ? Optional.of(() -> running.ifPresent(SparkRun::cancel)) : form.stop();
+    }
+}

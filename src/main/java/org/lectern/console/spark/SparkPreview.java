@@ -1,0 +1,54 @@
+package org.lectern.console.spark;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.command.spark.SparkLibraries;
+import org.lectern.console.page.ConsoleContext;
+
+/** What is said of a command before it runs: where, what is fetched for it, how it comes to its passwords, and when it ends. */
+record SparkPreview(ConsoleContext context, SparkStart start) {
+    private static final long MEGABYTE = 1_000_000;
+
+    /** Fails with a sentence if it cannot be started here. */
+    CompletionStage<String> sentences() {
+        return CompletableFuture.supplyAsync(start.launch()::missing, context.background())
+                .thenApply(missing -> String.join(
+                        " ",
+                        where(),
+                        takes(missing),
+                        context.texts().get(secrets()),
+                        context.texts().get("spark.closing")));
+    }
+
+    private String where() {
+        if (!start.launch().settings().isOwnProcess()) {
+            return context.texts()
+                    .get("spark.where.submit", context.connection().source().name());
+        }
+        String master = start.launch().settings().master();
+        return master.isEmpty()
+                ? context.texts().get("spark.where.here", Runtime.getRuntime().availableProcessors())
+                : context.texts().get("spark.where.master", master);
+    }
+
+    private String secrets() {
+        if (!start.secrets().isEmpty()) {
+            return "spark.secrets.files";
+        }
+        return start.password().isPresent() ? "spark.secrets.input" : "spark.secrets.none";
+    }
+
+    /** What has to be fetched first. */
+    private String takes(SparkLibraries.Missing missing) {
+        if (missing.jars() == 0) {
+            return context.texts()
+                    .get(start.launch().settings().isOwnProcess() ? "spark.takes.nothing" : "spark.takes.submit");
+        }
+        return context.texts()
+                .get(
+                        "spark.takes.fetch",
+                        missing.jars(),
+                        missing.bytes() / MEGABYTE,
+                        start.launch().directory());
+    }
+}
