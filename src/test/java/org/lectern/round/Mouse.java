@@ -163,7 +163,9 @@ final class Mouse {
     }
 
     void awaitText(String selector, String part) {
-        await("\u201C" + part + "\u201D in " + selector, () -> seen(selector).anyMatch(node -> text(node).contains(part)));
+        await(
+                "\u201C" + part + "\u201D in " + selector,
+                () -> seen(selector).anyMatch(node -> text(node).contains(part)));
     }
 
     void awaitSeen(String selector) {
@@ -256,7 +258,11 @@ final class Mouse {
     /** Turns the wheel over something until something else comes into sight. */
     void scrollTo(String selector, String over) {
         robot.moveTo(look(() -> middle(seenFirst(over)).orElseThrow()));
-        for (int turns = 0; turns < MOST_TURNS && !look(() -> seen(selector).anyMatch(node -> middle(node).isPresent())); turns++) {
+        for (int turns = 0;
+                turns < MOST_TURNS
+                        && !look(() ->
+                                seen(selector).anyMatch(node -> middle(node).isPresent()));
+                turns++) {
             robot.scroll(1, VerticalDirection.DOWN);
             settle();
         }

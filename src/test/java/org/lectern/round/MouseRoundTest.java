@@ -36,7 +36,6 @@ import org.lectern.service.TestKeyspace;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.status.model.Mode;
 import org.lectern.status.model.Transfer;
 import org.lectern.status.model.View;
 
@@ -62,7 +61,9 @@ final class MouseRoundTest {
 
     @BeforeAll
     static void open() throws Exception {
-        home = Path.of(System.getProperty("lectern.test.round.home", "target/round/home-" + ProcessHandle.current().pid()))
+        home = Path.of(System.getProperty(
+                        "lectern.test.round.home",
+                        "target/round/home-" + ProcessHandle.current().pid()))
                 .toAbsolutePath();
         Files.createDirectories(home);
         mouse = new Mouse(Path.of("target/round").toAbsolutePath());
@@ -76,8 +77,9 @@ final class MouseRoundTest {
     }
 
     private static Lectern services() {
-        mouse.await("there is a connection", () -> console.window().context().connection().state().get()
-                instanceof ConsoleConnection.State.Open);
+        mouse.await(
+                "there is a connection",
+                () -> console.window().context().connection().state().get() instanceof ConsoleConnection.State.Open);
         return console.services();
     }
 
@@ -156,7 +158,8 @@ final class MouseRoundTest {
         assertThat(TestKeyspace.await(services()
                                 .contentStatuses()
                                 .store()
-                                .aggregate(Aggregate.Key.of(new EnrolmentKey("u:school:drift-missing", MATHS, "batch-1"))))
+                                .aggregate(
+                                        Aggregate.Key.of(new EnrolmentKey("u:school:drift-missing", MATHS, "batch-1"))))
                         .orElseThrow()
                         .contentStatus())
                 .containsKey("class-1-maths-practice");
@@ -400,7 +403,11 @@ final class MouseRoundTest {
         mouse.picture("trees");
         confirm();
         mouse.awaitText(".toast .label", "1 collection is in place.");
-        assertThat(TestKeyspace.await(services().contentStatuses().store().collections().tree("spelling"))
+        assertThat(TestKeyspace.await(services()
+                                .contentStatuses()
+                                .store()
+                                .collections()
+                                .tree("spelling"))
                         .orElseThrow()
                         .required())
                 .containsExactly("abc");
@@ -461,7 +468,8 @@ final class MouseRoundTest {
     }
 
     private static int jobs() {
-        return TestKeyspace.await(services().jobs().history(Optional.empty(), 100)).size();
+        return TestKeyspace.await(services().jobs().history(Optional.empty(), 100))
+                .size();
     }
 
     @Test
@@ -519,10 +527,7 @@ final class MouseRoundTest {
         mouse.type("#change-reason", TICKET);
         TestKeyspace.await(services()
                 .fanOuts()
-                .remove(
-                        ContentId.of("c:cam:License.txt"),
-                        Set.of(PrincipalId.of("u:cam:nicolaas")),
-                        TestCause.TEST)
+                .remove(ContentId.of("c:cam:License.txt"), Set.of(PrincipalId.of("u:cam:nicolaas")), TestCause.TEST)
                 .done());
         mouse.click("#change-confirm");
         mouse.awaitText(".toast .label", "there was nothing to remove");
@@ -596,7 +601,9 @@ final class MouseRoundTest {
         mouse.click("#connection-new");
         mouse.picture("connection-new");
         mouse.type("#connection-name", "Second");
-        mouse.type("#connection-contact-points", "127.0.0.1:" + node.path("cqlPort").asInt());
+        mouse.type(
+                "#connection-contact-points",
+                "127.0.0.1:" + node.path("cqlPort").asInt());
         mouse.type("#connection-datacenter", "datacenter1");
         mouse.type("#connection-keyspace", "second");
         mouse.click("#connection-read-only");
@@ -628,7 +635,8 @@ final class MouseRoundTest {
 
     private static void inTheSecondKeyspaceARebuildAsks_andOnlyManagersOwnAGroup(JsonNode node) {
         ConnectionSettings settings = new ConnectionSettings(
-                List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), node.path("cqlPort").asInt())),
+                List.of(new InetSocketAddress(
+                        InetAddress.getLoopbackAddress(), node.path("cqlPort").asInt())),
                 "datacenter1",
                 "second",
                 false,

@@ -98,7 +98,9 @@ class RebuildSeveralTest {
 
         FanOutResult done = await(lectern.fanOuts().rebuild(tenant, TEST).done());
         assertThat(done.principals()).isEqualTo(PRINCIPALS);
-        assertThat(done.changed()).as("it is not put on record as what was so already").isTrue();
+        assertThat(done.changed())
+                .as("it is not put on record as what was so already")
+                .isTrue();
         assertThat(done.reason().english())
                 .isEqualTo(
                         "20 libraries built anew; 2 of them had something wrong: 1 row added, 1 removed, 0 corrected.");

@@ -73,9 +73,7 @@ public record StatusTexts(Texts texts, Times times) {
                 "facts.required",
                 review.summary().required(),
                 review.tree().leaves().size() - review.summary().required()));
-        row.enrolment()
-                .flatMap(Enrolment::enrolledOn)
-                .ifPresent(at -> facts.add(get("facts.enrolled", unbroken(at))));
+        row.enrolment().flatMap(Enrolment::enrolledOn).ifPresent(at -> facts.add(get("facts.enrolled", unbroken(at))));
         row.enrolment()
                 .flatMap(Enrolment::completedOn)
                 .ifPresent(at -> facts.add(get("facts.completed", unbroken(at))));

@@ -68,8 +68,7 @@ final class ExpectedRows {
         if (last == null || !last.library().equals(library)) {
             hash.of(layout.partition(kind, library, bucket));
             long identity = hash.identity();
-            last = new Hashed(
-                    library, identity, TokenRange.indexOf(hash.token(), sliceBits), built.contains(identity));
+            last = new Hashed(library, identity, TokenRange.indexOf(hash.token(), sliceBits), built.contains(identity));
             lists[place] = last;
         }
         return last;
@@ -103,9 +102,7 @@ final class ExpectedRows {
                 sums.addAndGet(
                         list.slice(),
                         KeyHash.ofRow(
-                                list.identity(),
-                                ranked(kind, library, of, itsRole),
-                                meaning.ofRole(kind, itsRole)));
+                                list.identity(), ranked(kind, library, of, itsRole), meaning.ofRole(kind, itsRole)));
             }
         }
     }
@@ -119,7 +116,9 @@ final class ExpectedRows {
             return;
         }
         long row = KeyHash.ofRow(
-                principal.of(one.principal().value()), resource.of(one.resource().value()), role.of(one.role()));
+                principal.of(one.principal().value()),
+                resource.of(one.resource().value()),
+                role.of(one.role()));
         long sum = ofMembers ? row : -row;
         switch (one.resource().type()) {
             case CONTENT -> {
