@@ -62,7 +62,7 @@ final class OpenedConsole implements AutoCloseable {
         });
         try {
             program.join();
-        } catch (InterruptedException ended) {
+        } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
     }
