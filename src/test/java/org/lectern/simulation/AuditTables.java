@@ -16,7 +16,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.audit.model.AuditId;
-import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
@@ -54,39 +53,32 @@ public final class AuditTables implements AuditRecords, FindingRecords {
         places.put(place.record().id(), place);
     }
 
-    private boolean isAt(AuditId id, long epoch) {
-        return Optional.ofNullable(places.get(id))
-                .filter(place -> place.epoch() == epoch)
-                .isPresent();
+    private Optional<Place> at(AuditId id, long epoch) {
+        return Optional.ofNullable(places.get(id)).filter(place -> place.epoch() == epoch);
     }
 
     @Override
     public CompletionStage<Boolean> save(Place place) {
         return done(() -> {
-            boolean mine = isAt(place.record().id(), place.epoch());
-            if (mine) {
-                put(place);
-            }
-            return mine;
+            Optional<Place> mine = at(place.record().id(), place.epoch());
+            mine.ifPresent(was -> put(place));
+            return mine.isPresent();
         });
     }
 
     @Override
     public CompletionStage<Boolean> claim(AuditId id, long epoch) {
         return done(() -> {
-            boolean mine = isAt(id, epoch);
-            if (mine) {
-                Place was = places.get(id);
-                put(new Place(
-                        was.record(),
-                        epoch + 1,
-                        was.beat(),
-                        was.sliceBits(),
-                        was.rangeBits(),
-                        was.done(),
-                        was.generation()));
-            }
-            return mine;
+            Optional<Place> mine = at(id, epoch);
+            mine.ifPresent(was -> put(new Place(
+                    was.record(),
+                    epoch + 1,
+                    was.beat(),
+                    was.sliceBits(),
+                    was.rangeBits(),
+                    was.done(),
+                    was.generation())));
+            return mine.isPresent();
         });
     }
 
@@ -112,8 +104,11 @@ public final class AuditTables implements AuditRecords, FindingRecords {
     @Override
     public CompletionStage<Wanted> wanted(AuditId id) {
         return done(() -> Optional.ofNullable(wanted.get(id)).orElseGet(() -> {
-            AuditRecord record = places.get(id).record();
-            return new Wanted(false, false, record.options().rowsPerSecond());
+            Optional<Place> there = Optional.ofNullable(places.get(id));
+            return new Wanted(
+                    false,
+                    false,
+                    there.map(place -> place.record().options().rowsPerSecond()).orElse(0L));
         }));
     }
 
