@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -16,6 +17,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.audit.model.AuditId;
+import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
@@ -53,32 +55,39 @@ public final class AuditTables implements AuditRecords, FindingRecords {
         places.put(place.record().id(), place);
     }
 
-    private Optional<Place> at(AuditId id, long epoch) {
-        return Optional.ofNullable(places.get(id)).filter(place -> place.epoch() == epoch);
+    private boolean isAt(AuditId id, long epoch) {
+        return Optional.ofNullable(places.get(id))
+                .filter(place -> place.epoch() == epoch)
+                .isPresent();
     }
 
     @Override
     public CompletionStage<Boolean> save(Place place) {
         return done(() -> {
-            Optional<Place> mine = at(place.record().id(), place.epoch());
-            mine.ifPresent(was -> put(place));
-            return mine.isPresent();
+            boolean mine = isAt(place.record().id(), place.epoch());
+            if (mine) {
+                put(place);
+            }
+            return mine;
         });
     }
 
     @Override
     public CompletionStage<Boolean> claim(AuditId id, long epoch) {
         return done(() -> {
-            Optional<Place> mine = at(id, epoch);
-            mine.ifPresent(was -> put(new Place(
-                    was.record(),
-                    epoch + 1,
-                    was.beat(),
-                    was.sliceBits(),
-                    was.rangeBits(),
-                    was.done(),
-                    was.generation())));
-            return mine.isPresent();
+            boolean mine = isAt(id, epoch);
+            if (mine) {
+                Place was = Objects.requireNonNull(places.get(id));
+                put(new Place(
+                        was.record(),
+                        epoch + 1,
+                        was.beat(),
+                        was.sliceBits(),
+                        was.rangeBits(),
+                        was.done(),
+                        was.generation()));
+            }
+            return mine;
         });
     }
 
@@ -104,11 +113,8 @@ public final class AuditTables implements AuditRecords, FindingRecords {
     @Override
     public CompletionStage<Wanted> wanted(AuditId id) {
         return done(() -> Optional.ofNullable(wanted.get(id)).orElseGet(() -> {
-            Optional<Place> there = Optional.ofNullable(places.get(id));
-            return new Wanted(
-                    false,
-                    false,
-                    there.map(place -> place.record().options().rowsPerSecond()).orElse(0L));
+            AuditRecord record = Objects.requireNonNull(places.get(id)).record();
+            return new Wanted(false, false, record.options().rowsPerSecond());
         }));
     }
 
