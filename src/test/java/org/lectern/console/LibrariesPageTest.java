@@ -174,6 +174,21 @@ final class LibrariesPageTest extends WindowTest {
         awaitRows(2);
     }
 
+    @Test
+    void whoDoesNotExistIsSaid_andTakesNobodysPlaceBesideTheRoles() {
+        enter(PRINCIPAL, "g:cam:book-club");
+        awaitRows(2);
+        toggle("#sideBySide");
+        enter("#viewer-search", "u:cam:simon");
+        enter("#viewer-search", "u:cam:branden");
+        await("both have a column", () -> columns().containsAll(List.of("u:cam:simon", "u:cam:branden")));
+        enter("#viewer-search", "u:cam:nobody-here");
+
+        awaitText(".verdict-line .label", "There is no principal u:cam:nobody-here");
+        awaitText(".verdict-line .label", "u:cam:simon is a member");
+        await("both are there again", () -> columns().containsAll(List.of("u:cam:simon", "u:cam:branden")));
+    }
+
     private List<String> columns() {
         return table().getColumns().stream().map(column -> column.getText()).toList();
     }

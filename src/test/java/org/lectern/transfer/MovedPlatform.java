@@ -62,7 +62,7 @@ public final class MovedPlatform implements AutoCloseable {
     public static Map<String, Set<String>> rows(TestKeyspace keyspace) {
         Map<String, Set<String>> rows = new LinkedHashMap<>();
         TABLES.forEach((table, columns) -> {
-            TreeSet<String> all = new TreeSet<>();
+            Set<String> all = new TreeSet<>();
             for (Row row : keyspace.session().execute("SELECT " + columns + " FROM " + table)) {
                 all.add(row.getFormattedContents());
             }
