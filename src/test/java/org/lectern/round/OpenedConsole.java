@@ -55,11 +55,15 @@ final class OpenedConsole implements AutoCloseable {
 
     /** Closes the window, as by its cross, and waits until the program has ended. */
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         Mouse.look(() -> {
             List.copyOf(Window.getWindows()).forEach(Window::hide);
             return true;
         });
-        program.join();
+        try {
+            program.join();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 }
