@@ -10,6 +10,7 @@ import org.lectern.wording.Message;
  * A write as it stands on record.
  *
  * @param id unique among all
+ * @param about its subject
  * @param message what was done
  * @param statements those that are kept, in order; empty where they were not asked for: {@link ActivityLog#whole}
  * @param moreStatements how many more there were
@@ -24,7 +25,7 @@ public record ActivityEntry(
         String who,
         Place place,
         ActivityKind kind,
-        String subject,
+        Message about,
         Message message,
         String why,
         List<String> statements,
@@ -37,6 +38,11 @@ public record ActivityEntry(
         LineAt at) {
     public ActivityEntry {
         statements = List.copyOf(statements);
+    }
+
+    /** What it is about, in English. */
+    public String subject() {
+        return about.english();
     }
 
     /** What was done, in English. */
@@ -59,63 +65,48 @@ public record ActivityEntry(
     public record LineAt(String file, long offset, int length) {}
 
     ActivityEntry with(ActivityLine.Ended end) {
-        return new ActivityEntry(
-                id,
-                began,
-                who,
-                place,
-                kind,
-                subject,
-                message,
-                why,
+        WriteOutcome made = end.outcome();
+        return copy(
                 statements,
-                moreStatements,
-                end.outcome().rows().isPresent() ? end.outcome().rows() : rows,
-                end.outcome().result(),
-                end.outcome().verified(),
-                end.outcome().message(),
-                Optional.of(end.at()),
-                at);
+                made.rows().isPresent() ? made.rows() : rows,
+                made.result(),
+                made.verified(),
+                made.message(),
+                Optional.of(end.at()));
     }
 
     ActivityEntry as(ActivityResult seen) {
-        return new ActivityEntry(
-                id,
-                began,
-                who,
-                place,
-                kind,
-                subject,
-                message,
-                why,
-                statements,
-                moreStatements,
-                rows,
-                seen,
-                verified,
-                outcome,
-                ended,
-                at);
+        return copy(statements, rows, seen, verified, outcome, ended);
     }
 
     /** The same without its statements, for lists of very many. */
     ActivityEntry slim() {
+        return copy(List.of(), rows, result, verified, outcome, ended);
+    }
+
+    private ActivityEntry copy(
+            List<String> kept,
+            OptionalLong written,
+            ActivityResult seen,
+            Verified looked,
+            Message came,
+            Optional<Instant> end) {
         return new ActivityEntry(
                 id,
                 began,
                 who,
                 place,
                 kind,
-                subject,
+                about,
                 message,
                 why,
-                List.of(),
+                kept,
                 moreStatements,
-                rows,
-                result,
-                verified,
-                outcome,
-                ended,
+                written,
+                seen,
+                looked,
+                came,
+                end,
                 at);
     }
 }

@@ -56,11 +56,6 @@ public final class ActivityLog implements AutoCloseable {
         this.bound = new RowBound(directory.resolve("row-bound"));
     }
 
-    /** Where its files are. */
-    public Path directory() {
-        return directory;
-    }
-
     /** How many rows one write may touch; whoever changes it changes it for all connections of this process. */
     public RowBound bound() {
         return bound;
@@ -141,7 +136,7 @@ public final class ActivityLog implements AutoCloseable {
                     entry.who(),
                     entry.place(),
                     entry.kind(),
-                    entry.subject(),
+                    entry.about(),
                     entry.message(),
                     entry.why(),
                     began.entry().statements(),

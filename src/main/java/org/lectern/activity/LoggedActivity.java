@@ -10,18 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** {@link ActivityRecorder} in a log. */
-final class LoggedActivity implements ActivityRecorder {
+record LoggedActivity(ActivityLog log, String operator, Place place) implements ActivityRecorder {
     private static final Logger LOG = LoggerFactory.getLogger(LoggedActivity.class);
-
-    private final ActivityLog log;
-    private final String operator;
-    private final Place place;
-
-    LoggedActivity(ActivityLog log, String operator, Place place) {
-        this.log = log;
-        this.operator = operator;
-        this.place = place;
-    }
 
     @Override
     public Cause cause() {

@@ -11,21 +11,14 @@ public final class TooManyRowsException extends MessageRuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final long rows;
-    private final long bound;
 
     public TooManyRowsException(Message action, long rows, long bound) {
         super(ActivitySentence.TOO_MANY_ROWS.of(action, rows, bound), null);
         this.rows = rows;
-        this.bound = bound;
     }
 
     /** So many rows would be written, or more where counting stopped. */
     public long rows() {
         return rows;
-    }
-
-    /** So many are allowed without another confirmation. */
-    public long bound() {
-        return bound;
     }
 }

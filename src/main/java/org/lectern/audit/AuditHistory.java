@@ -16,8 +16,12 @@ import org.lectern.cluster.ClusterFailures;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The audits on record: as they stand now, with what was fixed since, and for as long as they are kept. */
-final class AuditHistory {
+/**
+ * The audits on record: as they stand now, with what was fixed since, and for as long as they are kept.
+ *
+ * @param running whether an audit is under way in this process
+ */
+record AuditHistory(AuditReads reads, AuditRecords records, FindingRecords findings, Predicate<AuditId> running) {
     /** Nobody has worked on an audit for so long: its process is gone. Places are written four times as often. */
     private static final Duration SILENCE = Duration.ofMinutes(1);
 
@@ -26,19 +30,6 @@ final class AuditHistory {
 
     private static final int FORGOTTEN_AT_A_TIME = 20;
     private static final Logger LOG = LoggerFactory.getLogger(AuditHistory.class);
-
-    private final AuditReads reads;
-    private final AuditRecords records;
-    private final FindingRecords findings;
-    private final Predicate<AuditId> running;
-
-    /** @param running whether an audit is under way in this process */
-    AuditHistory(AuditReads reads, AuditRecords records, FindingRecords findings, Predicate<AuditId> running) {
-        this.reads = reads;
-        this.records = records;
-        this.findings = findings;
-        this.running = running;
-    }
 
     /** The last audits, the newest first. */
     CompletionStage<List<AuditRecord>> recent(int limit) {

@@ -14,6 +14,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
+import org.lectern.async.PartsExecutor;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.diagnosis.Pressure;
@@ -31,7 +32,7 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.repair.FindingPages;
-import org.lectern.audit.repair.FindingsExecutor;
+import org.lectern.audit.repair.FindingsPart;
 import org.lectern.audit.repair.Obstacle;
 import org.lectern.audit.repair.RecordedFixes;
 import org.lectern.audit.repair.RepairJob;
@@ -71,7 +72,7 @@ public final class AuditService implements Audits {
     private final LibraryAuditor auditor;
     private final Records journal;
     private final AuditEngine engine;
-    private final Optional<FindingsExecutor> executor;
+    private final Optional<PartsExecutor<FindingsPart, Integer>> executor;
     private final AuditHistory history;
     private final ConcurrentMap<AuditId, AuditJob> running = new ConcurrentHashMap<>();
 
@@ -88,7 +89,7 @@ public final class AuditService implements Audits {
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
             Records journal,
             AuditEngine engine,
-            Optional<FindingsExecutor> executor) {
+            Optional<PartsExecutor<FindingsPart, Integer>> executor) {
         this.executor = executor;
         this.journal = journal;
         this.engine = engine;

@@ -48,11 +48,6 @@ public final class ClusterException extends RuntimeException implements HasMessa
     }
 
     /** In English only: for what is rare, and technical. */
-    public ClusterException(Kind kind, String message, Throwable cause) {
-        this(kind, Message.plain(message), cause);
-    }
-
-    /** In English only: for what is rare, and technical. */
     public ClusterException(Kind kind, String message) {
         this(kind, Message.plain(message));
     }

@@ -10,15 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a cluster has to have before it is written to: the local data centre, enough replicas, one level of transactions. */
-final class ConnectionRequirements {
-    private final CqlSession session;
-    private final ConnectionSettings settings;
-
-    ConnectionRequirements(CqlSession session, ConnectionSettings settings) {
-        this.session = session;
-        this.settings = settings;
-    }
-
+record ConnectionRequirements(CqlSession session, ConnectionSettings settings) {
     /** The driver would connect all the same, and then find no node to send anything to. */
     void requireDatacenter() {
         Set<String> known = datacenters(session);

@@ -12,15 +12,9 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
 /** Changes of a schema, each after the nodes have agreed on the one before it. Blocks. */
-final class SchemaAgreement {
+record SchemaAgreement(CqlSession session) {
     private static final Duration DDL_TIMEOUT = Duration.ofSeconds(60);
     private static final int AGREEMENT_POLL_MILLIS = 50;
-
-    private final CqlSession session;
-
-    SchemaAgreement(CqlSession session) {
-        this.session = session;
-    }
 
     /** @throws ClusterException if the nodes do not agree in time */
     void run(String cql) {

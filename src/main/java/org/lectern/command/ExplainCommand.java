@@ -1,5 +1,6 @@
 package org.lectern.command;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
@@ -15,6 +16,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeLibraries;
 import org.lectern.oae.OaePlatform;
+import org.lectern.oae.OaeResource;
 import org.lectern.oae.diagnosis.LibraryExplanation;
 import org.lectern.oae.diagnosis.LibraryExplanations;
 import org.lectern.wording.Message;
@@ -128,12 +130,24 @@ final class ExplainCommand extends ConnectedCommand {
                 .orElse(" is unknown.");
     }
 
+    private static String seers(ArrayNode audience) {
+        StringBuilder text = new StringBuilder();
+        for (JsonNode line : audience) {
+            List<String> tenants = new ArrayList<>();
+            line.get("tenants").forEach(tenant -> tenants.add(tenant.asText()));
+            text.append("\n  ")
+                    .append(line.get("reader").asText())
+                    .append(tenants.isEmpty() ? "" : " of " + String.join(", ", tenants))
+                    .append(line.get("sees").asBoolean() ? ": yes. " : ": no. ")
+                    .append(line.get("because").asText());
+        }
+        return text.toString();
+    }
+
     private Exit explain(OaePlatform platform, Output output) throws Exception {
-        LibraryExplanation found = output.await(new LibraryExplanations(platform.reads())
-                .explain(
-                        IndexPages.kind(index),
-                        IndexPages.owner(new OaeLibraries(platform.reads()), principal, output),
-                        new OaeId(content)));
+        OaeResource owner = IndexPages.owner(new OaeLibraries(platform.reads()), principal, output);
+        LibraryExplanation found = output.await(
+                new LibraryExplanations(platform.reads()).explain(IndexPages.kind(index), owner, new OaeId(content)));
         ObjectNode object = Output.object("explanation")
                 .put("library", found.library().toString())
                 .put("content", content)
@@ -145,9 +159,15 @@ final class ExplainCommand extends ConnectedCommand {
         object.set(
                 "findings",
                 Output.texts(found.findings().stream().map(one -> one.fault()).toList()));
+        ArrayNode audience = IndexPages.audience(
+                owner,
+                output.await(platform.reads().tenants()),
+                bucket -> !found.found().getOrDefault(bucket, List.of()).isEmpty());
+        object.set("audience", audience);
         output.result(
                 object,
-                () -> found.verdict().map(Words::of).orElse("nobody can say") + "\n" + String.join("\n", reasons));
+                () -> found.verdict().map(Words::of).orElse("nobody can say") + "\n" + String.join("\n", reasons)
+                        + "\nWho sees it there:" + seers(audience));
         return found.verdict().map(ExplainCommand::exit).orElse(Exit.COULD_NOT);
     }
 }

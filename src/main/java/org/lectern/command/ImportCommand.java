@@ -53,12 +53,30 @@ final class ImportCommand extends ConnectedCommand {
     @Option(names = "--start-over", description = "begin anew rather than where an import of this file was left")
     private boolean startOver;
 
+    @Option(
+            names = "--rows-per-second",
+            paramLabel = "NUMBER",
+            description = "look at so many rows a second at most; on Spark, all executors together")
+    private long rate;
+
+    @Mixin
+    private EngineOptions engine = new EngineOptions();
+
     @Mixin
     private WriteOptions write = new WriteOptions();
 
     @Override
     void checkOptions() {
         source.check();
+        engine.check();
+        if (engine.isSpark() && source.profile().isEmpty()) {
+            throw OptionParser.wrong(
+                    "Spark moves a keyspace of OAE\u2019s: name its connection with --from-profile NAME, "
+                            + "or leave --engine out.");
+        }
+        if (rate < 0) {
+            throw OptionParser.wrong("--rows-per-second is to be a number of rows; without it there is no limit.");
+        }
         if (file.isPresent() == source.profile().isPresent()) {
             throw OptionParser.wrong("Name a FILE to import, or a connection to move from with --from-profile NAME.");
         }
@@ -68,6 +86,11 @@ final class ImportCommand extends ConnectedCommand {
         file.filter(Files::notExists).ifPresent(none -> {
             throw new InvalidInputException(TransferSentence.NO_FILE.of(none));
         });
+    }
+
+    @Override
+    Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
+        return engine.runElsewhere(environment, data);
     }
 
     private TenDigits tenDigits() {
@@ -134,7 +157,7 @@ final class ImportCommand extends ConnectedCommand {
     }
 
     private ImportOptions options() {
-        ImportOptions options = ImportOptions.DEFAULT.with(tenDigits());
+        ImportOptions options = ImportOptions.DEFAULT.with(tenDigits()).limitedTo(rate);
         return startOver ? options.startingOver() : options;
     }
 

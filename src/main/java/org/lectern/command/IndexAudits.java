@@ -20,17 +20,7 @@ import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.repair.OaeMaintenance;
 
 /** Audits of an OAE keyspace's libraries: of all, of a tenant's, or of those of some. */
-final class IndexAudits {
-    private final OaePlatform platform;
-    private final OaeMaintenance services;
-    private final Output output;
-
-    IndexAudits(OaePlatform platform, OaeMaintenance services, Output output) {
-        this.platform = platform;
-        this.services = services;
-        this.output = output;
-    }
-
+record IndexAudits(OaePlatform platform, OaeMaintenance services, Output output) {
     /**
      * What an audit came to.
      *

@@ -1,9 +1,15 @@
 package org.lectern.command;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.lectern.library.Bucket;
+import org.lectern.oae.Audience;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexPage;
 import org.lectern.oae.LibraryKind;
@@ -12,11 +18,13 @@ import org.lectern.oae.OaeLibraries;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.Reader;
+import org.lectern.oae.Tenants;
 import org.lectern.wording.InvalidInputException;
 
 /** Libraries of an OAE keyspace as JSON lines, in the platform's own order; nothing is written. */
 final class IndexPages {
     private static final int PAGE = 200;
+    private static final String LOGGED_IN_OF = "logged-in:";
 
     private final OaePlatform platform;
     private final OaeLibraries libraries;
@@ -26,6 +34,41 @@ final class IndexPages {
         this.platform = platform;
         this.libraries = new OaeLibraries(platform.reads());
         this.output = output;
+    }
+
+    private static String tenant(String alias, Tenants tenants) {
+        if (tenants.kept() && !tenants.byAlias().containsKey(alias)) {
+            throw OptionParser.wrong("There is no tenant \u201C" + alias + "\u201D; use one of "
+                    + String.join(", ", tenants.byAlias().keySet()) + ".");
+        }
+        return alias;
+    }
+
+    /** Who sees a library, and why, one after the other. */
+    static ArrayNode audience(OaeResource owner, Tenants tenants, Predicate<Bucket> stands) {
+        ArrayNode lines = Output.texts(List.of());
+        for (Audience.Line line : Audience.of(owner, tenants)) {
+            ObjectNode one = lines.addObject()
+                    .put("reader", word(line.reader()))
+                    .put("list", line.verdict().bucket().map(BucketKey::nameOf).orElse(null))
+                    .put("sees", line.verdict().bucket().filter(stands).isPresent())
+                    .put("because", line.verdict().because().english());
+            one.set("tenants", Output.texts(line.tenants()));
+        }
+        return lines;
+    }
+
+    private static String word(Reader reader) {
+        if (reader instanceof Reader.Anonymous) {
+            return "anonymous";
+        }
+        if (reader instanceof Reader.LoggedIn) {
+            return "logged-in";
+        }
+        if (reader instanceof Reader.Owner) {
+            return "library-owner";
+        }
+        return reader instanceof Reader.Member ? "group-owner" : "administrator";
     }
 
     /** What a library belongs to. */
@@ -51,8 +94,8 @@ final class IndexPages {
      */
     Exit print(String principal, String viewer, String index, long limit) throws Exception {
         OaeResource owner = owner(libraries, principal, output);
-        Reader.Verdict verdict =
-                reader(viewer, owner).read(owner, output.await(platform.reads().tenants()));
+        Tenants tenants = output.await(platform.reads().tenants());
+        Reader.Verdict verdict = reader(viewer, owner, tenants).read(owner, tenants);
         BucketKey bucket = new BucketKey(
                 kind(index),
                 owner.authzId(),
@@ -91,8 +134,12 @@ final class IndexPages {
         return Exit.found(repeated > 0);
     }
 
-    private Reader reader(String viewer, OaeResource owner) throws Exception {
-        return switch (viewer.toLowerCase(Locale.ROOT).replace('_', '-')) {
+    private Reader reader(String viewer, OaeResource owner, Tenants tenants) throws Exception {
+        String role = viewer.toLowerCase(Locale.ROOT).replace('_', '-');
+        if (role.startsWith(LOGGED_IN_OF)) {
+            return new Reader.LoggedIn(tenant(viewer.substring(LOGGED_IN_OF.length()), tenants));
+        }
+        return switch (role) {
             case "anonymous" -> new Reader.Anonymous();
             case "logged-in" -> new Reader.LoggedIn(owner.tenant());
             case "library-owner" -> new Reader.Owner();

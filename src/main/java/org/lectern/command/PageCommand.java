@@ -37,9 +37,8 @@ final class PageCommand extends ConnectedCommand {
     @Option(
             names = "--as",
             paramLabel = "ROLE|VIEWER",
-            description =
-                    "anonymous, logged-in, library-owner, group-owner (of an OAE keyspace also administrator), or the "
-                            + "id of whoever looks at it (library-owner)")
+            description = "anonymous, logged-in, library-owner, group-owner (of an OAE keyspace also administrator and "
+                    + "logged-in:TENANT), or the id of whoever looks at it (library-owner)")
     private String viewer = "library-owner";
 
     @Option(names = "--limit", paramLabel = "NUMBER", description = "at most so many entries; without it all")

@@ -53,6 +53,14 @@ final class RebuildCommand extends ConnectedCommand {
     @Option(names = "--all", description = "all libraries there are, as one job")
     private boolean everything;
 
+    @Option(
+            names = "--way",
+            paramLabel = "WAY",
+            description =
+                    "of an OAE keyspace: in-place, where nothing is missing meanwhile; or purge, which deletes the lists for "
+                            + "OAE to build when they are next read, half of them to be seen until then (in-place)")
+    private Optional<String> way = Optional.empty();
+
     @Option(names = "--after", paramLabel = "ID", description = "begin after this one: where an interrupted run ended")
     private Optional<String> after = Optional.empty();
 
@@ -77,7 +85,13 @@ final class RebuildCommand extends ConnectedCommand {
             throw OptionParser.wrong(
                     "Spark rebuilds many libraries as one job: say --tenant TENANT or --all, or leave --engine out.");
         }
+        way();
         write.check();
+    }
+
+    private RebuildWay way() {
+        return way.map(said -> Words.require(RebuildWay.class, "way to rebuild", said))
+                .orElse(RebuildWay.IN_PLACE);
     }
 
     @Override
@@ -119,10 +133,12 @@ final class RebuildCommand extends ConnectedCommand {
             return asOneJob(connection, output);
         }
         List<String> ids = ids();
-        Cause cause = ids.size() == 1
-                ? write.cause(connection, output)
-                : write.cause(connection, connection.keyspace(), output);
         Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
+        if (platform.isEmpty() && way.isPresent()) {
+            throw OptionParser.wrong(
+                    "--way is for a keyspace of OAE\u2019s: elsewhere a library is always built in place.");
+        }
+        Cause cause = cause(ids, connection, output);
         Rebuilding rebuilding = platform.isPresent()
                 ? id -> () -> ofPlatform(id, connection, platform.get(), cause, output)
                 : id -> ofLectern(id, connection, cause, output);
@@ -130,6 +146,16 @@ final class RebuildCommand extends ConnectedCommand {
         Interruption interruption = connection.interruption();
         int atOnce = platform.isPresent() ? 1 : AT_ONCE;
         return interruption.during(() -> {}, () -> all(ids, atOnce, rebuilding, interruption, output));
+    }
+
+    /** To build one in place takes nothing away, so no name is asked for. */
+    private Cause cause(List<String> ids, OpenConnection connection, Output output) throws Exception {
+        if (ids.size() != 1) {
+            return write.cause(connection, connection.keyspace(), output);
+        }
+        return way() == RebuildWay.PURGE
+                ? write.cause(connection, ids.get(0), output)
+                : write.cause(connection, output);
     }
 
     /** One job, which any console can pause, and which goes on elsewhere if this process dies. */
@@ -254,7 +280,7 @@ final class RebuildCommand extends ConnectedCommand {
         return rebuilt.leftOut().isEmpty();
     }
 
-    private static boolean ofPlatform(
+    private boolean ofPlatform(
             String id, OpenConnection connection, OaeMaintenance platform, Cause cause, Output output)
             throws Exception {
         boolean right = true;
@@ -262,7 +288,7 @@ final class RebuildCommand extends ConnectedCommand {
                         connection.lectern().connection().oae().orElseThrow(), platform, output)
                 .librariesOf(id);
         for (OaeLibrary library : libraries) {
-            IndexRebuilt rebuilt = output.await(platform.repairs().rebuild(library, RebuildWay.IN_PLACE, cause));
+            IndexRebuilt rebuilt = output.await(platform.repairs().rebuild(library, way(), cause));
             right &= rebuilt.verified();
             output.result(
                     Output.object("rebuilt")

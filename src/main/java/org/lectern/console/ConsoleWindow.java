@@ -43,9 +43,9 @@ import org.lectern.console.shell.StartController;
 import org.lectern.console.shell.StatusBarController;
 import org.lectern.console.shell.ToastsController;
 import org.lectern.console.status.StatusModule;
-import org.lectern.console.status.batches.BatchesModule;
-import org.lectern.console.status.collection.CollectionModule;
-import org.lectern.console.status.jobs.StatusJobsModule;
+import org.lectern.console.status.batches.BatchesController;
+import org.lectern.console.status.collection.CollectionController;
+import org.lectern.console.status.jobs.BatchJobsController;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.uniqueness.UniquenessController;
@@ -113,11 +113,7 @@ public final class ConsoleWindow implements AutoCloseable {
         fanOuts = new FanOutsModule(context);
         PageModule activity = PageModule.of(Page.ACTIVITY, ActivityController::load);
         pages = lecternPages(activity);
-        oaePages = new OaePages(
-                context,
-                new StatusModule(new CollectionModule(), List.of(new BatchesModule(), new StatusJobsModule())),
-                activity,
-                new DataModule(connections));
+        oaePages = new OaePages(context, contentStatus(), activity, new DataModule(connections));
         help = new HelpWindows(
                 context,
                 new HelpWindows.Program(ProgramVersion.text(), context.data()),
@@ -178,11 +174,19 @@ public final class ConsoleWindow implements AutoCloseable {
                 new LibrariesModule(fanOuts.links()),
                 fanOuts,
                 new DuplicatesModule(),
-                new StatusModule(new CollectionModule(), List.of(new BatchesModule(), new StatusJobsModule())),
+                contentStatus(),
                 PageModule.of(Page.UNIQUENESS, UniquenessController::load),
                 PageModule.of(Page.ROW_NAMES, RowNamesController::load),
                 new DataModule(connections),
                 activity);
+    }
+
+    private static StatusModule contentStatus() {
+        return new StatusModule(
+                CollectionController::load,
+                List.of(
+                        new StatusModule.Part("contentstatus.view.batches", "fth-calendar", BatchesController::load),
+                        new StatusModule.Part("contentstatus.view.jobs", "fth-archive", BatchJobsController::load)));
     }
 
     /** The same window over another connection: put together anew, so that nothing of the one before is left in it. */

@@ -22,7 +22,7 @@ import org.lectern.wording.Message;
  * Libraries that could not be written: they are tried alone once everybody else is done, and what an earlier owner of the job
  * could not write is found in its history. From any thread; nothing blocks.
  */
-final class FailedLibraries {
+record FailedLibraries(Operations operations, Journal journal, JobRetry retrying, ScanContext around, Shares shares) {
     /** How long to wait before each further try of what failed alone. */
     private static final long[] RETRIES_MILLIS = {0, 1_000, 3_000, 10_000, 30_000};
 
@@ -30,20 +30,6 @@ final class FailedLibraries {
     static final int TRIES = RETRIES_MILLIS.length;
 
     private static final int FAILURES_READ = 100_000;
-
-    private final Operations operations;
-    private final Journal journal;
-    private final JobRetry retrying;
-    private final ScanContext around;
-    private final Shares shares;
-
-    FailedLibraries(Operations operations, Journal journal, JobRetry retrying, ScanContext around, Shares shares) {
-        this.operations = operations;
-        this.journal = journal;
-        this.retrying = retrying;
-        this.around = around;
-        this.shares = shares;
-    }
 
     /** Reads what an earlier owner could not write. If not all of it is on record, whoever may be among them is tried again. */
     CompletionStage<Boolean> known(RunningJob job) {

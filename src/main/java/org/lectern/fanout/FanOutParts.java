@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.async.ConcurrencyLimit;
+import org.lectern.async.PartsExecutor;
 import org.lectern.job.EndedJobs;
 import org.lectern.job.Handovers;
 import org.lectern.job.JobDesk;
@@ -41,7 +42,8 @@ import org.lectern.wording.Message;
  * @param jobs lists and steers
  * @param records puts other work on record
  * @param seen to be told of every item that is read; on any thread, quick
- * @param periodic to be done again and again, by a connection that may write: all of it looks after jobs
+ * @param periodic to be done again and again, by a connection that may write: all of it looks after jobs of this process
+ * @param forOthers likewise, of any process: it is enough if some do it
  * @param leave to be called when the connection is closed: nobody waits for its jobs any more
  */
 public record FanOutParts(
@@ -51,6 +53,7 @@ public record FanOutParts(
         Records records,
         Consumer<Content> seen,
         List<Periodic> periodic,
+        List<Periodic> forOthers,
         Runnable leave) {
     /** Members read at a time. */
     public static final int PAGE_SIZE = 2_000;
@@ -82,7 +85,7 @@ public record FanOutParts(
             Principals principals,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
             Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> rebuildPreviews,
-            Optional<LibrariesExecutor> executor,
+            Optional<PartsExecutor<LibrariesPart, LibrariesPart.Outcome>> executor,
             Names contentNames,
             ChangeStatements statements,
             Supplier<Optional<Message>> writeHealth) {}
@@ -102,6 +105,7 @@ public record FanOutParts(
 
     public FanOutParts {
         periodic = List.copyOf(periodic);
+        forOthers = List.copyOf(forOthers);
     }
 
     /**
@@ -152,11 +156,8 @@ public record FanOutParts(
                 desk,
                 new JobRecords(journal),
                 orphans::seen,
-                List.of(
-                        new Periodic(RECOVERY, recovery::run),
-                        new Periodic(RECOVERY, desk::letGo),
-                        new Periodic(RECOVERY, orphans::lookAfter),
-                        new Periodic(HEEDING, desk::heed)),
+                List.of(new Periodic(RECOVERY, desk::letGo), new Periodic(HEEDING, desk::heed)),
+                List.of(new Periodic(RECOVERY, recovery::run), new Periodic(RECOVERY, orphans::lookAfter)),
                 journal::leave);
     }
 }

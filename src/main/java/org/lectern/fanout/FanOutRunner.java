@@ -9,6 +9,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.ConcurrencyLimit;
+import org.lectern.async.PartsExecutor;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutResult;
@@ -61,7 +62,7 @@ final class FanOutRunner implements JobRunner {
             Operations operations,
             Journal journal,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
-            Optional<LibrariesExecutor> executor,
+            Optional<PartsExecutor<LibrariesPart, LibrariesPart.Outcome>> executor,
             ConcurrencyLimit slots,
             int pageSize,
             ScanContexts contexts) {
@@ -250,7 +251,9 @@ final class FanOutRunner implements JobRunner {
                 job.counts().done(),
                 job.progress().failures(),
                 reason,
-                job.share().isEmpty() || job.change().isAnnounced());
+                job.kind() == JobKind.REBUILD
+                        || job.share().isEmpty()
+                        || job.change().isAnnounced());
     }
 
     /** Something that will not pass is in the way. */

@@ -13,15 +13,9 @@ import org.lectern.job.RunningJob;
 import org.lectern.wording.Message;
 
 /** Steps of a job that are tried again, ever later, while the cluster is only busy or away; the job is held meanwhile. */
-final class JobRetry {
+record JobRetry(ScanContext around) {
     private static final Duration FIRST_DELAY = Duration.ofSeconds(1);
     private static final Duration LONGEST_DELAY = Duration.ofSeconds(10);
-
-    private final ScanContext around;
-
-    JobRetry(ScanContext around) {
-        this.around = around;
-    }
 
     /**
      * Runs a step that may be repeated.

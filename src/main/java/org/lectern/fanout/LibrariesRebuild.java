@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.lectern.async.Ahead;
-import org.lectern.async.Stages;
+import org.lectern.async.PartsExecutor;
 import org.lectern.job.JobRecord;
 import org.lectern.job.Journal;
 import org.lectern.job.RunningJob;
@@ -32,7 +32,7 @@ final class LibrariesRebuild {
     private static final long LOOK_MILLIS = 500;
 
     private final Function<PrincipalId, CompletionStage<Rebuilt>> rebuilds;
-    private final Optional<LibrariesExecutor> executor;
+    private final Optional<PartsExecutor<LibrariesPart, LibrariesPart.Outcome>> executor;
     private final Journal journal;
     private final JobRetry retrying;
     private final ScanContext around;
@@ -46,7 +46,7 @@ final class LibrariesRebuild {
      */
     LibrariesRebuild(
             Function<PrincipalId, CompletionStage<Rebuilt>> rebuilds,
-            Optional<LibrariesExecutor> executor,
+            Optional<PartsExecutor<LibrariesPart, LibrariesPart.Outcome>> executor,
             Journal journal,
             JobRetry retrying,
             ScanContext around,
@@ -59,9 +59,9 @@ final class LibrariesRebuild {
         this.around = around;
     }
 
-    /** As a job has them. */
-    List<List<PrincipalId>> parts(Collection<PrincipalId> principals) {
-        return Stages.parts(principals, perPart);
+    /** Libraries of a part. */
+    int perPart() {
+        return perPart;
     }
 
     /** Goes on where the job's record says that it stands. Completes when every library was tried. */

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
@@ -17,6 +18,7 @@ import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutResult;
 import org.lectern.job.FanOutSentence;
 import org.lectern.job.JobCounts;
+import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
@@ -46,7 +48,6 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
     private final FanOutRunner runner;
     private final Journal journal;
     private final Principals principals;
-    private final ScopedPrincipals scopes;
     private final Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> previews;
     /** Until a job is on record nothing has been done: what passes must not end it before it has begun. */
     private final Retry beginning;
@@ -60,7 +61,6 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
             Retry.Timer timer) {
         this.runner = runner;
         this.previews = previews;
-        this.scopes = new ScopedPrincipals(principals);
         this.journal = journal;
         this.principals = principals;
         this.beginning = Retry.of(ClusterFailures::passing)
@@ -83,20 +83,15 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
     /** Several, as one job; nothing is done where nobody is meant. */
     FanOutJob several(AuditScope scope, Cause cause) {
         RunningJob job = runner.job(task(scope), cause);
-        scopes.principals(scope)
-                .thenCompose(all -> {
-                    if (all.isEmpty()) {
+        principals(scope)
+                .next()
+                .thenCompose(some -> {
+                    if (some.isEmpty()) {
                         job.handle().complete(FanOutResult.NOTHING);
                         return CompletableFuture.completedStage(null);
                     }
-                    List<List<PrincipalId>> parts =
-                            isOne(scope) ? List.of() : runner.several().parts(all);
-                    job.progress().counts(JobCounts.of(all.size()));
-                    if (!parts.isEmpty()) {
-                        job.share(new JobRecord.Share(MemberRole.REMOVED, 0, parts.size(), new TreeMap<>()));
-                    }
                     return beginning
-                            .<Object>run(() -> journal.open(job, parts).thenApply(opened -> job))
+                            .<Object>run(() -> open(job, scope).thenApply(opened -> job))
                             .thenAccept(opened -> {
                                 job.enter(JobState.RUNNING, Message.NONE, journal.now());
                                 if (job.handle().isCancelled()) {
@@ -114,10 +109,62 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
         return job.handle();
     }
 
+    private ScopedPrincipals principals(AuditScope scope) {
+        return new ScopedPrincipals(principals, scope);
+    }
+
+    private CompletionStage<?> open(RunningJob job, AuditScope scope) {
+        if (isOne(scope)) {
+            job.progress().counts(JobCounts.of(1));
+            return journal.open(job, List.of());
+        }
+        return journal.open(job, id -> keep(new Audience(job, id, principals(scope)), List.of()));
+    }
+
+    /** Whom a new job is for, on its way to the journal. */
+    private static final class Audience {
+        final RunningJob job;
+        final JobId id;
+        final ScopedPrincipals all;
+        int parts;
+        long libraries;
+
+        Audience(RunningJob job, JobId id, ScopedPrincipals all) {
+            this.job = job;
+            this.id = id;
+            this.all = all;
+        }
+    }
+
+    /**
+     * Keeps them, some thousand at a time.
+     *
+     * @param held read, and too few for a part
+     */
+    private CompletionStage<?> keep(Audience audience, List<PrincipalId> held) {
+        return audience.all.next().thenCompose(more -> {
+            List<PrincipalId> now = Stream.concat(held.stream(), more.stream()).toList();
+            int perPart = runner.several().perPart();
+            int whole = more.isEmpty() ? now.size() : now.size() / perPart * perPart;
+            List<List<PrincipalId>> parts = Stages.parts(now.subList(0, whole), perPart);
+            int first = audience.parts;
+            audience.parts += parts.size();
+            audience.libraries += whole;
+            return journal.rows().putAudience(audience.id, first, parts).thenCompose(kept -> {
+                if (!more.isEmpty()) {
+                    return keep(audience, now.subList(whole, now.size()));
+                }
+                audience.job.progress().counts(JobCounts.of(audience.libraries));
+                audience.job.share(new JobRecord.Share(MemberRole.REMOVED, 0, audience.parts, new TreeMap<>()));
+                return CompletableFuture.completedStage(null);
+            });
+        });
+    }
+
     /** What that would write: a few libraries say how much the others take. */
     CompletionStage<FanOutPreview> preview(AuditScope scope) {
-        return scopes.principals(scope)
-                .thenCompose(all -> Stages.all(AT_ONCE, all.subList(0, Math.min(SAMPLE, all.size())), this::sample)
+        return count(principals(scope), 0, List.of())
+                .thenCompose(all -> Stages.all(AT_ONCE, all.first(), this::sample)
                         .thenApply(found -> {
                             List<Libraries.RebuildPreview> samples =
                                     found.stream().flatMap(Optional::stream).toList();
@@ -125,10 +172,10 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
                                     .mapToLong(Libraries.RebuildPreview::rows)
                                     .sum();
                             return new FanOutPreview(
-                                    (all.isEmpty()
+                                    (all.count() == 0
                                             ? FanOutSentence.REBUILD_NOBODY.of()
-                                            : FanOutSentence.REBUILD_SEVERAL.of(all.size())),
-                                    all.size(),
+                                            : FanOutSentence.REBUILD_SEVERAL.of(all.count())),
+                                    all.count(),
                                     false,
                                     samples.isEmpty()
                                             ? 0
@@ -137,8 +184,23 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
                                     samples.isEmpty()
                                             ? List.of()
                                             : samples.get(0).statements(),
-                                    all.isEmpty());
+                                    all.count() == 0);
                         }));
+    }
+
+    /** How many there are, and the first of them. */
+    private record Counted(long count, List<PrincipalId> first) {}
+
+    private static CompletionStage<Counted> count(ScopedPrincipals all, long before, List<PrincipalId> first) {
+        return all.next()
+                .thenCompose(more -> more.isEmpty()
+                        ? CompletableFuture.completedStage(new Counted(before, first))
+                        : count(
+                                all,
+                                before + more.size(),
+                                Stream.concat(first.stream(), more.stream())
+                                        .limit(SAMPLE)
+                                        .toList()));
     }
 
     private CompletionStage<Optional<Libraries.RebuildPreview>> sample(PrincipalId principal) {

@@ -16,16 +16,8 @@ import org.lectern.model.ContentId;
 import org.lectern.wording.Message;
 
 /** What the cluster and this process's lease mean for the work on jobs. */
-final class ScanContexts {
+record ScanContexts(Timing timing, MemberRows members) {
     private static final Message OUT_OF_TOUCH = FanOutSentence.OUT_OF_TOUCH.of();
-
-    private final Timing timing;
-    private final MemberRows members;
-
-    ScanContexts(Timing timing, MemberRows members) {
-        this.timing = timing;
-        this.members = members;
-    }
 
     ScanContext around(Journal journal, Consumer<RunningJob> complete, BiConsumer<RunningJob, Throwable> failed) {
         return new ScanContext() {

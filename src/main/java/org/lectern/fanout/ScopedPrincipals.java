@@ -1,6 +1,5 @@
 package org.lectern.fanout;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -9,37 +8,46 @@ import org.lectern.audit.model.AuditScope;
 import org.lectern.library.Principals;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.TokenRange;
 
-/** Whose libraries a scope means, as it is now. */
+/**
+ * Whose libraries a scope means, as it is now: of a tenant or of all those there are; of a selection those that are named, whether or
+ * not they are there. They are read as they are asked for, since they may be more than one process holds. One step at a time.
+ */
 final class ScopedPrincipals {
     private static final int PAGE = 5_000;
 
     private final Principals principals;
+    private final AuditScope scope;
+    private Optional<String> after = Optional.empty();
+    private boolean ended;
 
-    ScopedPrincipals(Principals principals) {
+    ScopedPrincipals(Principals principals, AuditScope scope) {
         this.principals = principals;
+        this.scope = scope;
     }
 
-    /** Of a tenant or of all those there are; of a selection those that are named, whether or not they are there. */
-    CompletionStage<List<PrincipalId>> principals(AuditScope scope) {
+    /** Some more of them; none at the end. After a failure the same once more. */
+    CompletionStage<List<PrincipalId>> next() {
+        if (ended) {
+            return CompletableFuture.completedStage(List.of());
+        }
         if (scope instanceof AuditScope.Selection selection) {
+            ended = true;
             return CompletableFuture.completedStage(List.copyOf(selection.principals()));
         }
-        Optional<String> tenant =
-                scope instanceof AuditScope.Tenant named ? Optional.of(named.name()) : Optional.empty();
-        return scan(tenant, Optional.empty(), new ArrayList<>());
+        return principals.scan(TokenRange.WHOLE, after, PAGE).thenCompose(page -> {
+            after = page.next();
+            ended = page.next().isEmpty();
+            List<PrincipalId> found = page.rows().stream()
+                    .map(Principal::id)
+                    .filter(this::isMeant)
+                    .toList();
+            return found.isEmpty() ? next() : CompletableFuture.completedStage(found);
+        });
     }
 
-    private CompletionStage<List<PrincipalId>> scan(
-            Optional<String> tenant, Optional<String> after, List<PrincipalId> found) {
-        return principals.scan(after, PAGE).thenCompose(page -> {
-            page.rows().stream()
-                    .map(Principal::id)
-                    .filter(id -> tenant.isEmpty() || tenant.get().equals(id.tenant()))
-                    .forEach(found::add);
-            return page.next().isEmpty()
-                    ? CompletableFuture.completedStage(List.copyOf(found))
-                    : scan(tenant, page.next(), found);
-        });
+    private boolean isMeant(PrincipalId id) {
+        return !(scope instanceof AuditScope.Tenant tenant) || tenant.name().equals(id.tenant());
     }
 }

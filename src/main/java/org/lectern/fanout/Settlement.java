@@ -19,19 +19,7 @@ import org.lectern.protocol.Settle;
 import org.lectern.protocol.Store;
 
 /** Has the truth forget what a change superseded, once it has reached every library. From any thread; nothing blocks. */
-final class Settlement {
-    private final Store store;
-    private final Operations operations;
-    private final Journal journal;
-    private final JobRetry retrying;
-
-    Settlement(Store store, Operations operations, Journal journal, JobRetry retrying) {
-        this.store = store;
-        this.operations = operations;
-        this.journal = journal;
-        this.retrying = retrying;
-    }
-
+record Settlement(Store store, Operations operations, Journal journal, JobRetry retrying) {
     /** Completes when it is settled, however often that is tried. */
     CompletionStage<?> settle(RunningJob job) {
         Optional<Instant> version = job.change().version();

@@ -32,33 +32,20 @@ import org.lectern.protocol.SetMemberships;
 import org.lectern.protocol.Store;
 import org.lectern.wording.Message;
 
-/** Shares and removals: a part after the other, each one transaction, since the members of an item share a partition. */
-final class Shares {
+/**
+ * Shares and removals: a part after the other, each one transaction, since the members of an item share a partition.
+ *
+ * @param rest lets a job rest
+ */
+record Shares(
+        Store store,
+        Operations operations,
+        Journal journal,
+        JobRetry retrying,
+        ScanContext around,
+        BiConsumer<RunningJob, JobState> rest) {
     /** Principals whose memberships change in one transaction. */
     static final int PER_TRANSACTION = 100;
-
-    private final Store store;
-    private final Operations operations;
-    private final Journal journal;
-    private final JobRetry retrying;
-    private final ScanContext around;
-    private final BiConsumer<RunningJob, JobState> rest;
-
-    /** @param rest lets a job rest */
-    Shares(
-            Store store,
-            Operations operations,
-            Journal journal,
-            JobRetry retrying,
-            ScanContext around,
-            BiConsumer<RunningJob, JobState> rest) {
-        this.store = store;
-        this.operations = operations;
-        this.journal = journal;
-        this.retrying = retrying;
-        this.around = around;
-        this.rest = rest;
-    }
 
     /** The parts of a share with these principals. */
     static List<List<PrincipalId>> parts(Collection<PrincipalId> principals) {

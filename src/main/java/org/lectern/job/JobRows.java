@@ -26,8 +26,12 @@ public interface JobRows {
     /** A job's row, if it is there. */
     CompletionStage<Optional<Found>> find(String owner, int segment, JobId job);
 
-    /** Keeps who a large share is for, a part for each transaction, until it is forgotten. */
-    CompletionStage<?> putAudience(JobId job, List<List<PrincipalId>> parts);
+    /**
+     * Keeps who a large share is for, a part for each transaction, until it is forgotten.
+     *
+     * @param first the number of the first of these parts; those before it were put before
+     */
+    CompletionStage<?> putAudience(JobId job, int first, List<List<PrincipalId>> parts);
 
     /** One part of a large share; empty if it is not kept. */
     CompletionStage<List<PrincipalId>> audience(JobId job, int part);

@@ -15,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.async.Retry;
 import org.lectern.model.ContentId;
@@ -171,15 +172,26 @@ public final class Journal {
 
     /** Gives a job a name and a row. */
     public CompletionStage<?> open(RunningJob job, List<List<PrincipalId>> parts) {
+        return open(
+                job,
+                id -> isKeptApart(job.kind(), parts.size())
+                        ? rows.putAudience(id, 0, parts)
+                        : CompletableFuture.completedStage(null));
+    }
+
+    /**
+     * The same, of one that is for more than this process holds at a time.
+     *
+     * @param audience keeps whom it is for, before the job has a row
+     */
+    public CompletionStage<?> open(RunningJob job, Function<JobId, CompletionStage<?>> audience) {
         return names.get()
                 .thenCompose(id -> rows.begin(id)
                         .thenCompose(line -> {
                             job.named(id, line);
-                            return isKeptApart(job.kind(), parts.size())
-                                    ? rows.putAudience(id, parts)
-                                    : CompletableFuture.completedStage(null);
+                            return audience.apply(id);
                         })
-                        .thenCompose(recorded -> {
+                        .thenCompose(kept -> {
                             jobs.put(id, job);
                             return write(job);
                         })

@@ -168,8 +168,8 @@ public final class OpenJobs {
      * Records who a large share is for, before it begins: a part for each transaction. It may rest for as long as anybody
      * likes, so this does not expire.
      */
-    public CompletionStage<?> putAudience(JobId job, List<List<PrincipalId>> parts) {
-        return rows.putAudience(job, parts);
+    public CompletionStage<?> putAudience(JobId job, int first, List<List<PrincipalId>> parts) {
+        return rows.putAudience(job, first, parts);
     }
 
     /** One part of a large share; empty if it is not on record any more. */

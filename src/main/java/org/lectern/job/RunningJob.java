@@ -116,11 +116,6 @@ public final class RunningJob {
         return new PrincipalId(task.subject().english());
     }
 
-    /** Who wants it, and why. */
-    public Cause cause() {
-        return cause;
-    }
-
     /** What whoever asked for it waits for. */
     public FanOutJob handle() {
         return handle;

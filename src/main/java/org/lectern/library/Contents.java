@@ -11,6 +11,7 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 
 /**
  * Reads content items and who has them. Changes go through {@link org.lectern.fanout.FanOuts}. Nothing blocks; stages
@@ -39,11 +40,15 @@ public interface Contents {
      */
     CompletionStage<Long> countMembers(ContentId content, long atMost);
 
-    /** All items, in pages of the token ring's order, for an export. */
-    CompletionStage<ScanPage<Content>> scan(Optional<String> after, int limit);
+    /**
+     * The items of a part of the token ring, in pages of its order: for what goes through all of them.
+     *
+     * @param after the last page's {@code next}, of the same part
+     */
+    CompletionStage<ScanPage<Content>> scan(TokenRange range, Optional<String> after, int limit);
 
-    /** All memberships, removed ones left out, likewise. */
-    CompletionStage<ScanPage<Member>> scanMembers(Optional<String> after, int limit);
+    /** Memberships likewise, by their items, removed ones left out. */
+    CompletionStage<ScanPage<Member>> scanMembers(TokenRange range, Optional<String> after, int limit);
 
     /** One principal's membership of one item. */
     record Member(ContentId content, PrincipalId principal, MemberRole role) {}

@@ -10,6 +10,7 @@ import org.lectern.model.GroupRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 import org.lectern.model.UnknownPrincipalException;
 
 /**
@@ -61,9 +62,13 @@ public interface Principals {
      */
     CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group, GroupRole least);
 
-    /** All principals, in pages of the token ring's order, for an export. */
-    CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit);
+    /**
+     * The principals of a part of the token ring, in pages of its order: for what goes through all of them.
+     *
+     * @param after the last page's {@code next}, of the same part
+     */
+    CompletionStage<ScanPage<Principal>> scan(TokenRange range, Optional<String> after, int limit);
 
-    /** All group members, likewise. */
-    CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit);
+    /** Group members likewise, by their groups. */
+    CompletionStage<ScanPage<GroupMember>> scanMembers(TokenRange range, Optional<String> after, int limit);
 }

@@ -1,6 +1,8 @@
 package org.lectern.oae;
 
 import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.lectern.library.Bucket;
@@ -64,14 +66,27 @@ public record OaeLayout(
         return partitions.key(kind, library, bucket);
     }
 
-    /** The list with this partition key; empty if it is none's. */
+    /** The list with this partition key; empty if it is none's, or of a kind that is not kept. */
     public Optional<BucketKey> list(String key) {
-        return partitions.list(key);
+        return partitions.list(key).filter(list -> kinds.contains(list.kind()));
     }
 
     /** Whether who has what is kept twice, by principal and by resource. */
     public boolean keepsRolesTwice() {
         return !tables.roles().equals(tables.members());
+    }
+
+    /** The same without the libraries of these kinds: what stands in them cannot be told from the tables that there are. */
+    public OaeLayout without(Set<LibraryKind> unknown) {
+        Set<LibraryKind> known = new HashSet<>(kinds);
+        known.removeAll(unknown);
+        return new OaeLayout(known, marked, items, tenants, tables, partitions);
+    }
+
+    /** The lists in which a resource of this visibility should stand in a library, the widest first. */
+    public List<Bucket> buckets(Visibility own, OaeId resource, OaeId library) {
+        boolean lowered = tenants && own == Visibility.LOGGEDIN && !resource.isOfTenantOf(library);
+        return Bucket.holding(lowered ? Visibility.PRIVATE : own);
     }
 
     /** As what an item counts in a library. */

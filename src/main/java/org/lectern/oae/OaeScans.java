@@ -4,11 +4,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.audit.scan.TokenRange;
+import org.lectern.audit.model.ReadConsistency;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 
 /** Reads whole tables of a platform, a range of the token ring and a page of it at a time; as {@link OaeReads} does. */
 public interface OaeScans {
+    /**
+     * The same for an audit's first look: asking as many replicas as this says, and of resources only what decides in which
+     * lists they stand, and where. Names, and what else only people read, are empty.
+     */
+    default OaeScans forAudit(ReadConsistency consistency) {
+        return this;
+    }
+
     /**
      * LibraryIndex by token range: keys as they are stored, and columns as {@link IndexRow} has them.
      *

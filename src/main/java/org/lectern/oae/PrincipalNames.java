@@ -9,8 +9,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 
 /**
  * The names of principals, which the platform can only search in an index of its own: read once, and kept in memory. Immutable.
@@ -25,7 +25,6 @@ public record PrincipalNames(List<Name> all, boolean whole) {
     public static final PrincipalNames NONE = new PrincipalNames(List.of(), false);
 
     private static final int PAGE = 5_000;
-    private static final TokenRange RING = new TokenRange(Long.MIN_VALUE, Long.MAX_VALUE);
     private static final Pattern MARKS = Pattern.compile("\\p{M}+");
 
     /**
@@ -54,7 +53,7 @@ public record PrincipalNames(List<Name> all, boolean whole) {
         List<Name> names = new ArrayList<>();
         Function<Optional<String>, CompletionStage<ScanPage<OaeResource>>> page = tenant.isPresent()
                 ? after -> reads.principals(tenant.get(), after, PAGE)
-                : after -> reads.scan(ResourceTable.PRINCIPALS, RING, after, PAGE);
+                : after -> reads.scan(ResourceTable.PRINCIPALS, TokenRange.WHOLE, after, PAGE);
         Optional<String> after = Optional.empty();
         do {
             ScanPage<OaeResource> read = page.apply(after).toCompletableFuture().join();

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
 import org.lectern.async.KeyedSerialExecutor;
+import org.lectern.async.PartsExecutor;
 import org.lectern.model.Cause;
 import org.lectern.model.ScanPage;
 import org.lectern.poll.PollStore.StoredPoll;
@@ -27,7 +28,7 @@ public final class PollService implements Polls {
 
     private final PollStore store;
     private final Constraints constraints = Constraints.STANDARD;
-    private final Optional<PollsExecutor> executor;
+    private final Optional<PartsExecutor<PollsPart, PollsPart.Outcome>> executor;
     private final Subscribing subscribing;
     private final PollWrites writes;
     private final PollPreviews previews;
@@ -54,7 +55,11 @@ public final class PollService implements Polls {
      *
      * @param executor reviews many polls, if it is not this process
      */
-    public PollService(PollStore store, SubscriberKeys keys, InstantSource clock, Optional<PollsExecutor> executor) {
+    public PollService(
+            PollStore store,
+            SubscriberKeys keys,
+            InstantSource clock,
+            Optional<PartsExecutor<PollsPart, PollsPart.Outcome>> executor) {
         this.store = store;
         this.executor = executor;
         this.subscribing = new Subscribing(store, constraints);

@@ -17,20 +17,10 @@ import org.lectern.poll.PollStore.StoredPoll;
 import org.lectern.poll.PollStore.StoredSubscriber;
 
 /** What changes of polls write, and what they ask for first: as the services send it, and as previews show it. */
-final class PollWrites {
+record PollWrites(PollStore store, SubscriberKeys keys, InstantSource clock) {
     static final String CREATED = "Created";
 
     private static final int PAGE = 5_000;
-
-    private final PollStore store;
-    private final SubscriberKeys keys;
-    private final InstantSource clock;
-
-    PollWrites(PollStore store, SubscriberKeys keys, InstantSource clock) {
-        this.store = store;
-        this.keys = keys;
-        this.clock = clock;
-    }
 
     static void requireOptions(Poll poll) {
         if (poll.options().isEmpty()) {

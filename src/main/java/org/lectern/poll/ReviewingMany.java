@@ -9,6 +9,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 import org.lectern.async.Ahead;
+import org.lectern.async.PartsExecutor;
 import org.lectern.async.Stages;
 
 /** A review of many polls: one after the other in this process, or several parts at a time in others. Told in their order. */
@@ -18,7 +19,7 @@ final class ReviewingMany {
 
     private final PollStore store;
     private final Constraints constraints;
-    private final Optional<PollsExecutor> executor;
+    private final Optional<PartsExecutor<PollsPart, PollsPart.Outcome>> executor;
     private final Iterator<List<PollId>> parts;
     private final Consumer<PollReview> each;
     private final LongPredicate progress;
@@ -27,7 +28,7 @@ final class ReviewingMany {
     ReviewingMany(
             PollStore store,
             Constraints constraints,
-            Optional<PollsExecutor> executor,
+            Optional<PartsExecutor<PollsPart, PollsPart.Outcome>> executor,
             List<PollId> polls,
             Consumer<PollReview> each,
             LongPredicate progress) {

@@ -25,18 +25,10 @@ import org.lectern.wording.Message;
  * Letting subscribers in and out, each by one batch, and what else one batch does. A batch is sent again under the same key until it is known what came of
  * it: one that was applied although nobody said so is found by its own claim, and no second one can be.
  */
-final class Subscribing {
+record Subscribing(PollStore store, Constraints constraints) {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration FIRST_DELAY = Duration.ofMillis(8);
     private static final Duration LONGEST_DELAY = Duration.ofMillis(512);
-
-    private final PollStore store;
-    private final Constraints constraints;
-
-    Subscribing(PollStore store, Constraints constraints) {
-        this.store = store;
-        this.constraints = constraints;
-    }
 
     CompletionStage<Subscriber> enter(KnownPoll known, PollId id, Subscriber subscriber) {
         return insist(

@@ -30,7 +30,6 @@ import org.lectern.cassandra.poll.CassandraPolls;
 import org.lectern.cassandra.rowname.CassandraRowNames;
 import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
 import org.lectern.cluster.StatusKeyspace;
@@ -76,6 +75,7 @@ final class ConnectedLectern implements Lectern, Connection {
     private final ConnectionEvents events;
     private final Overview overview;
     private final CompletionStage<Rights> rights;
+    private final Optional<PartExecutor> executor;
 
     /**
      * Connects to a keyspace of Lectern's own. Blocks for seconds.
@@ -96,19 +96,22 @@ final class ConnectedLectern implements Lectern, Connection {
                 log,
                 clocks,
                 pageSize,
-                Optional.empty());
+                Optional.empty(),
+                true);
     }
 
-    private ConnectedLectern(
+    /** @param looksAfterOthers as {@link ConnectionMaking#over} has it */
+    ConnectedLectern(
             Cluster cluster,
             StatusKeyspace statusKeyspace,
             Optional<ActivityLog> log,
             ProcessLease.Clocks clocks,
             int pageSize,
-            Optional<AuditParts.Engine> engine) {
+            Optional<AuditParts.Engine> engine,
+            boolean looksAfterOthers) {
         this.cluster = cluster;
         ConnectionSettings settings = cluster.settings();
-        Optional<PartExecutor> executor = engine.flatMap(other -> other.executor(settings, statusKeyspace));
+        executor = engine.flatMap(other -> other.executor(settings, statusKeyspace));
         rights = cluster.rights(statusKeyspace.name());
         HostName host = HostName.local();
         lease = CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host, clocks);
@@ -127,8 +130,8 @@ final class ConnectedLectern implements Lectern, Connection {
         LibraryCqlText statements = new LibraryCqlText(settings.keyspace());
         LibraryWork work = LibraryWork.of(cluster, store, plainPrincipals, auditReads);
         StatusStore statuses = CassandraStatusStore.open(cluster, statusKeyspace);
-        ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize);
-        events = ConnectionEvents.begin(cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::schedule);
+        ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize, looksAfterOthers);
+        events = ConnectionEvents.begin(cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::forOthers);
         fanOuts = scheduled.begin(
                 store,
                 lease,
@@ -200,39 +203,6 @@ final class ConnectedLectern implements Lectern, Connection {
                 new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store);
     }
 
-    /** Connects, and offers what the keyspace has: Lectern's services, or a platform's. Blocks for seconds. */
-    static Lectern open(
-            ConnectionSettings settings,
-            StatusKeyspace statusKeyspace,
-            Optional<ActivityLog> log,
-            Consumer<Message> progress,
-            ProcessLease.Clocks clocks,
-            Optional<AuditParts.Engine> engine) {
-        return over(Cluster.connect(settings, statusKeyspace.name(), progress), statusKeyspace, log, clocks, engine);
-    }
-
-    /** The services of a cluster, which is closed where they cannot be made. */
-    static Lectern over(
-            Cluster cluster,
-            StatusKeyspace statusKeyspace,
-            Optional<ActivityLog> log,
-            ProcessLease.Clocks clocks,
-            Optional<AuditParts.Engine> engine) {
-        try {
-            return cluster.oae().isPresent()
-                    ? new OaeLectern(
-                            cluster,
-                            statusKeyspace,
-                            log,
-                            engine.flatMap(other -> other.executor(cluster.settings(), statusKeyspace)))
-                    : new ConnectedLectern(cluster, statusKeyspace, log, clocks, FanOutParts.PAGE_SIZE, engine);
-        } catch (RuntimeException failure) {
-            // The services read too as they are made: what those reads fail with says no more than the driver does.
-            cluster.close();
-            throw ClusterFailures.translate(failure);
-        }
-    }
-
     @Override
     public Principals principals() {
         return principals;
@@ -256,6 +226,11 @@ final class ConnectedLectern implements Lectern, Connection {
     @Override
     public Jobs jobs() {
         return jobs;
+    }
+
+    @Override
+    public Optional<PartExecutor> executor() {
+        return executor;
     }
 
     @Override

@@ -76,6 +76,11 @@ public interface Connection {
         return Optional.empty();
     }
 
+    /** Other processes that do parts of large work over this connection, of those who ask for them; empty: there are none. */
+    default Optional<PartExecutor> executor() {
+        return Optional.empty();
+    }
+
     /**
      * For what works below the services: specimens of drift, benchmarks.
      *

@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.lectern.async.PartsExecutor;
 import org.lectern.async.Retry;
 import org.lectern.cassandra.cql.NameIndex;
 import org.lectern.cassandra.job.CassandraHandovers;
@@ -20,7 +21,7 @@ import org.lectern.cluster.Cluster;
 import org.lectern.counter.Counter;
 import org.lectern.fanout.ChangeStatements;
 import org.lectern.fanout.FanOutParts;
-import org.lectern.fanout.LibrariesExecutor;
+import org.lectern.fanout.LibrariesPart;
 import org.lectern.fanout.MemberRows;
 import org.lectern.job.EndedJobs;
 import org.lectern.job.JobId;
@@ -31,18 +32,14 @@ import org.lectern.library.Principals;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 
-/** The fan-outs of a connection, on Cassandra. */
-final class ConnectionFanOuts {
-    private final Cluster cluster;
-    private final int pageSize;
-
-    /** @param pageSize members read at a time */
-    ConnectionFanOuts(Cluster cluster, int pageSize) {
-        this.cluster = cluster;
-        this.pageSize = pageSize;
-    }
-
-    /** Puts them together, and begins to look after the jobs of processes that are gone. */
+/**
+ * The fan-outs of a connection, on Cassandra.
+ *
+ * @param pageSize members read at a time
+ * @param looksAfterOthers whether this process does what any process does for all of them
+ */
+record ConnectionFanOuts(Cluster cluster, int pageSize, boolean looksAfterOthers) {
+    /** Puts them together, and begins to look after jobs: those of this process, and of processes that are gone. */
     FanOutParts begin(
             CassandraStore store,
             ProcessLease lease,
@@ -52,7 +49,7 @@ final class ConnectionFanOuts {
             CassandraContents contents,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
             Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> rebuildPreviews,
-            Optional<LibrariesExecutor> executor,
+            Optional<PartsExecutor<LibrariesPart, LibrariesPart.Outcome>> executor,
             NameIndex contentNames,
             ChangeStatements statements) {
         FanOutParts parts = FanOutParts.of(
@@ -76,11 +73,19 @@ final class ConnectionFanOuts {
                 pageSize);
         contents.onRead(parts.seen());
         parts.periodic().forEach(this::schedule);
+        parts.forOthers().forEach(this::forOthers);
         return parts;
     }
 
+    /** What one process does for all others, unless this one does not. */
+    void forOthers(FanOutParts.Periodic periodic) {
+        if (looksAfterOthers) {
+            schedule(periodic);
+        }
+    }
+
     /** Goes on when the cluster answers again; does not begin again before it has ended. */
-    void schedule(FanOutParts.Periodic periodic) {
+    private void schedule(FanOutParts.Periodic periodic) {
         AtomicBoolean underWay = new AtomicBoolean();
         Supplier<CompletionStage<?>> task = periodic.task();
         cluster.scheduler()

@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import java.util.Optional;
 import org.lectern.audit.repair.FindingsPart;
 import org.lectern.cassandra.library.CassandraPrincipals;
 import org.lectern.cassandra.library.CassandraStore;
@@ -9,13 +10,15 @@ import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.fanout.LibrariesPart;
+import org.lectern.job.ProcessLease;
 import org.lectern.poll.PollsPart;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.StatusBatchJobs;
 
 /**
  * The services of a process that does parts of another one's work, over a connection of its own. It is nobody to the others: it
- * has no lease, puts no job on record, and takes none over. Safe to use from any thread.
+ * has no lease, puts no job on record, and takes none over; until a part changes the truth, by {@link #lectern}. Safe to use from
+ * any thread.
  */
 public final class ExecutorServices implements AutoCloseable {
     private final Cluster cluster;
@@ -23,6 +26,7 @@ public final class ExecutorServices implements AutoCloseable {
     private final Once<AuditParts> audits = new Once<>(this::makeAudits);
     private final Once<LibraryWork> libraries = new Once<>(this::makeLibraries);
     private final Once<StatusBatchJobs> statusJobs = new Once<>(this::makeStatusJobs);
+    private final Once<Lectern> lectern = new Once<>(this::makeLectern);
 
     private ExecutorServices(Cluster cluster, StatusKeyspace statusKeyspace) {
         this.cluster = cluster;
@@ -78,8 +82,27 @@ public final class ExecutorServices implements AutoCloseable {
                 .batchJobs();
     }
 
+    /**
+     * The services of a console, for parts that change the truth. What they announce is on record in this process's own name, so
+     * that another one finishes it if this one dies; it looks after no jobs but its own. Closed with this.
+     */
+    public Lectern lectern() {
+        return lectern.get();
+    }
+
+    private Lectern makeLectern() {
+        return ConnectionMaking.over(
+                cluster,
+                statusKeyspace,
+                Optional.empty(),
+                ProcessLease.Clocks.OF_THIS_MACHINE,
+                Optional.empty(),
+                false);
+    }
+
     @Override
     public void close() {
+        lectern.made().ifPresent(Lectern::close); // it leaves, so that nobody waits for what it has not left open
         cluster.close();
     }
 }

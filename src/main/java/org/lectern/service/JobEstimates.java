@@ -21,28 +21,16 @@ import org.lectern.model.PrincipalId;
  * What steering jobs would write: the job's row, or a note to its owner; and where the job then goes on, at least a row for
  * each library that is left.
  */
-final class JobEstimates {
+record JobEstimates(Jobs jobs, Members members, Rebuilds.Counting rebuilds, String keyspace) {
     private static final Set<Steering.Kind> CARRY_ON =
             EnumSet.of(Steering.Kind.RESUME, Steering.Kind.RETRY, Steering.Kind.TAKE_OVER);
 
     private static final int COUNTED_AT_ONCE = 4;
 
-    private final Jobs jobs;
-    private final Members members;
-    private final Rebuilds.Counting rebuilds;
-    private final String keyspace;
-
     /** Counts the libraries that a fan-out of an item goes through. */
     interface Members {
         /** @param atMost counting stops here */
         CompletionStage<Long> count(ContentId content, long atMost);
-    }
-
-    JobEstimates(Jobs jobs, Members members, Rebuilds.Counting rebuilds, String keyspace) {
-        this.jobs = jobs;
-        this.members = members;
-        this.rebuilds = rebuilds;
-        this.keyspace = keyspace;
     }
 
     /** Of steering a job; of one that is gone, nothing: steering it fails. */

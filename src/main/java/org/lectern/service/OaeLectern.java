@@ -52,6 +52,7 @@ final class OaeLectern implements Lectern, Connection {
     private final OaeMaintenance maintenance;
     private final CompletionStage<Rights> rights;
     private final Optional<ContentStatuses> contentStatuses;
+    private final Optional<PartExecutor> executor;
 
     /**
      * @param cluster connected to a keyspace that was recognised; closed with this
@@ -64,6 +65,7 @@ final class OaeLectern implements Lectern, Connection {
             Optional<ActivityLog> log,
             Optional<PartExecutor> executor) {
         this.cluster = cluster;
+        this.executor = executor;
         this.rights = cluster.rights(statusKeyspace.name());
         this.operator = Connection.operatorHere();
         Place place = new Place(
@@ -115,6 +117,11 @@ final class OaeLectern implements Lectern, Connection {
     @Override
     public Optional<OaeMaintenance> oaeMaintenance() {
         return Optional.of(maintenance);
+    }
+
+    @Override
+    public Optional<PartExecutor> executor() {
+        return executor;
     }
 
     @Override

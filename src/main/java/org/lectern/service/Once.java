@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,5 +20,10 @@ final class Once<T> {
             made = there;
         }
         return there;
+    }
+
+    /** What was made, if anything was. */
+    synchronized Optional<T> made() {
+        return Optional.ofNullable(made);
     }
 }

@@ -17,4 +17,7 @@ public interface PartExecutor {
      * @return fails with the part's own sentence, or if nobody could do it
      */
     <R extends Serializable> CompletionStage<R> submit(Part<R> part);
+
+    /** The services that its processes have over this connection, for a part that another connection's do. */
+    ServicesThere there();
 }

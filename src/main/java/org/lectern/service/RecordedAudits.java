@@ -44,23 +44,13 @@ import org.lectern.model.ScanPage;
 import org.lectern.wording.Message;
 
 /** {@link Audits} on record: repairs. An audit itself writes nothing but what it finds, which is its own record. */
-final class RecordedAudits implements Audits {
+record RecordedAudits(Audits audits, Rebuilds.Counting rebuilds, ActivityRecorder activity) implements Audits {
     /** So many findings are looked at for the statements and for how many rows one of them takes. */
     private static final int SAMPLE = 50;
 
     private static final int PAGE = 1_000;
     /** So many findings are looked through for a sample of the kinds that are to be fixed. */
     private static final int MOST_LOOKED_THROUGH = 50_000;
-
-    private final Audits audits;
-    private final Rebuilds.Counting rebuilds;
-    private final ActivityRecorder activity;
-
-    RecordedAudits(Audits audits, Rebuilds.Counting rebuilds, ActivityRecorder activity) {
-        this.audits = audits;
-        this.rebuilds = rebuilds;
-        this.activity = activity;
-    }
 
     @Override
     public RepairJob<RepairReport> fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {

@@ -32,17 +32,7 @@ import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
 /** {@link FanOuts} on record. */
-final class RecordedFanOuts implements FanOuts {
-    private final FanOuts fanOuts;
-    private final JobEstimates jobs;
-    private final ActivityRecorder activity;
-
-    RecordedFanOuts(FanOuts fanOuts, JobEstimates jobs, ActivityRecorder activity) {
-        this.fanOuts = fanOuts;
-        this.jobs = jobs;
-        this.activity = activity;
-    }
-
+record RecordedFanOuts(FanOuts fanOuts, JobEstimates jobs, ActivityRecorder activity) implements FanOuts {
     @Override
     public FanOutJob change(ContentId content, Change change, Cause cause) {
         return begin(

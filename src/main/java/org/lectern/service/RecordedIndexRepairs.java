@@ -24,17 +24,9 @@ import org.lectern.oae.repair.RebuildWay;
 import org.lectern.wording.Message;
 
 /** {@link IndexRepairs} on record. */
-final class RecordedIndexRepairs implements IndexRepairs {
+record RecordedIndexRepairs(IndexRepairs repairs, ActivityRecorder activity) implements IndexRepairs {
     /** So many findings are looked at for the statements and for how many rows one of them takes. */
     private static final int SAMPLE = 50;
-
-    private final IndexRepairs repairs;
-    private final ActivityRecorder activity;
-
-    RecordedIndexRepairs(IndexRepairs repairs, ActivityRecorder activity) {
-        this.repairs = repairs;
-        this.activity = activity;
-    }
 
     @Override
     public RepairJob<IndexRepairReport> fix(Collection<IndexFinding> findings, Cause cause) {

@@ -17,17 +17,7 @@ import org.lectern.model.Cause;
 import org.lectern.wording.Message;
 
 /** {@link Jobs} on record: what operators do with them. */
-final class RecordedJobs implements Jobs {
-    private final Jobs jobs;
-    private final JobEstimates extents;
-    private final ActivityRecorder activity;
-
-    RecordedJobs(Jobs jobs, JobEstimates extents, ActivityRecorder activity) {
-        this.jobs = jobs;
-        this.extents = extents;
-        this.activity = activity;
-    }
-
+record RecordedJobs(Jobs jobs, JobEstimates extents, ActivityRecorder activity) implements Jobs {
     @Override
     public CompletionStage<Void> steer(JobId job, Steering steering, Cause cause) {
         return activity.record(

@@ -19,17 +19,8 @@ import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
 
 /** {@link Libraries} on record. What reading heals or builds is put on record where that is done. */
-final class RecordedLibraries implements Libraries {
-    private final Libraries libraries;
-    private final Rebuilds.Counting rebuilds;
-    private final ActivityRecorder activity;
-
-    RecordedLibraries(Libraries libraries, Rebuilds.Counting rebuilds, ActivityRecorder activity) {
-        this.libraries = libraries;
-        this.rebuilds = rebuilds;
-        this.activity = activity;
-    }
-
+record RecordedLibraries(Libraries libraries, Rebuilds.Counting rebuilds, ActivityRecorder activity)
+        implements Libraries {
     @Override
     public CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause) {
         return activity.record(

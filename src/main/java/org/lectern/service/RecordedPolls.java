@@ -33,15 +33,7 @@ import org.lectern.poll.SubscriberKey;
 import org.lectern.wording.Message;
 
 /** {@link Polls} on record. */
-final class RecordedPolls implements Polls {
-    private final Polls polls;
-    private final ActivityRecorder activity;
-
-    RecordedPolls(Polls polls, ActivityRecorder activity) {
-        this.polls = polls;
-        this.activity = activity;
-    }
-
+record RecordedPolls(Polls polls, ActivityRecorder activity) implements Polls {
     private static WriteIntent intent(PollId poll, Message action, Cause cause) {
         return new WriteIntent(ActivityKind.POLL, poll.value(), action, cause);
     }

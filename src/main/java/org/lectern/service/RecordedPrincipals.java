@@ -18,13 +18,11 @@ import org.lectern.model.GroupRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 
 /** {@link Principals} on record. */
-final class RecordedPrincipals implements Principals {
-    private final Principals principals;
-    private final Statements statements;
-    private final ActivityRecorder activity;
-
+record RecordedPrincipals(Principals principals, Statements statements, ActivityRecorder activity)
+        implements Principals {
     /** What a write would write, with its values; nothing if it is so already. */
     interface Statements {
         CompletionStage<List<String>> of(Principal principal);
@@ -44,12 +42,6 @@ final class RecordedPrincipals implements Principals {
                 }
             };
         }
-    }
-
-    RecordedPrincipals(Principals principals, Statements statements, ActivityRecorder activity) {
-        this.principals = principals;
-        this.statements = statements;
-        this.activity = activity;
     }
 
     @Override
@@ -111,12 +103,12 @@ final class RecordedPrincipals implements Principals {
     }
 
     @Override
-    public CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit) {
-        return principals.scan(after, limit);
+    public CompletionStage<ScanPage<Principal>> scan(TokenRange range, Optional<String> after, int limit) {
+        return principals.scan(range, after, limit);
     }
 
     @Override
-    public CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit) {
-        return principals.scanMembers(after, limit);
+    public CompletionStage<ScanPage<GroupMember>> scanMembers(TokenRange range, Optional<String> after, int limit) {
+        return principals.scanMembers(range, after, limit);
     }
 }

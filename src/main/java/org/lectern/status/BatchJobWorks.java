@@ -20,17 +20,7 @@ import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.SummaryComputation;
 
 /** What batch jobs do, for those that begin, and for those that are taken up again as they are on record. */
-final class BatchJobWorks {
-    private final StatusStore store;
-    private final EventContext eventContext;
-    private final SummaryComputation summaries;
-
-    BatchJobWorks(StatusStore store, EventContext eventContext, SummaryComputation summaries) {
-        this.store = store;
-        this.eventContext = eventContext;
-        this.summaries = summaries;
-    }
-
+record BatchJobWorks(StatusStore store, EventContext eventContext, SummaryComputation summaries) {
     BatchJobWork drift(Optional<String> collection, boolean recomputes) {
         return new DriftWork(store, summaries, collection, recomputes);
     }

@@ -3,8 +3,9 @@ package org.lectern.status;
 import java.time.Clock;
 import java.util.Optional;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.async.PartsExecutor;
 import org.lectern.job.Records;
-import org.lectern.status.batch.RingExecutor;
+import org.lectern.status.batch.RingPart;
 import org.lectern.status.event.Assessments;
 import org.lectern.status.event.Collections;
 import org.lectern.status.event.ContentStates;
@@ -54,7 +55,7 @@ public record ContentStatuses(
             Clock clock,
             Records records,
             ActivityRecorder activity,
-            Optional<RingExecutor> executor,
+            Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
             EndedViews ended) {
         EventContext eventContext = new EventContext(store, clock);
         StatusRecorder onRecord = new StatusRecorder(records, activity);

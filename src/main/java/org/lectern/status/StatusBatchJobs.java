@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import org.lectern.async.PartsExecutor;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
@@ -26,7 +27,6 @@ import org.lectern.status.batch.Findings;
 import org.lectern.status.batch.Learner;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.batch.ModePreviewWork;
-import org.lectern.status.batch.RingExecutor;
 import org.lectern.status.batch.RingPart;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord;
@@ -66,7 +66,7 @@ public final class StatusBatchJobs {
             SummaryComputation summaries,
             StatusRecorder records,
             Modes modes,
-            Optional<RingExecutor> executor) {
+            Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;

@@ -8,14 +8,8 @@ import java.nio.file.StandardCopyOption;
 import org.lectern.home.OwnerOnly;
 
 /** Keeps the checkpoints of interrupted imports, one small JSON file each, replaced as a whole. */
-final class Checkpoints {
+record Checkpoints(Path directory) {
     private static final JsonMapper JSON = new JsonMapper();
-
-    private final Path directory;
-
-    Checkpoints(Path directory) {
-        this.directory = directory;
-    }
 
     /** Where an import of this file goes on; its beginning if it never began, or if the checkpoint cannot be read. */
     Checkpoint load(ImportSource source) {

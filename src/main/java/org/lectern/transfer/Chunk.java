@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 
 /** Some lines of a file that are settled together. Filled by the reading thread, then sent. */
-final class Chunk {
+final class Chunk implements Settled {
     private static final int MOST_ENTRIES = 256;
     private static final int MOST_CHARACTERS = 1 << 20;
 
@@ -41,8 +41,8 @@ final class Chunk {
         lastLine = page.number();
     }
 
-    /** The end of a page, if it ends with one. */
-    Optional<FileLine.PageEnd> end() {
+    @Override
+    public Optional<FileLine.PageEnd> end() {
         return end;
     }
 
@@ -53,11 +53,17 @@ final class Chunk {
                 || characters >= MOST_CHARACTERS;
     }
 
+    /** Entries to be written. */
+    int size() {
+        return entries.size();
+    }
+
     boolean isEmpty() {
         return lastLine == 0 && end.isEmpty();
     }
 
-    long lastLine() {
+    @Override
+    public long lastLine() {
         return lastLine;
     }
 
@@ -72,8 +78,9 @@ final class Chunk {
         return verdicts;
     }
 
-    /** Everything refused, in the order of lines. To be called when the verdicts are there. */
-    List<RefusedLine> refusals() {
+    /** To be called when the verdicts are there, as those below. */
+    @Override
+    public List<RefusedLine> refusals() {
         Map<Long, RefusedLine> byLine = new TreeMap<>();
         refused.forEach(one -> byLine.put(one.refusal().line(), one.refusal()));
         for (int i = 0; i < entries.size(); i++) {
@@ -85,8 +92,8 @@ final class Chunk {
         return List.copyOf(byLine.values());
     }
 
-    /** What became of the entries. To be called when the verdicts are there. */
-    Map<EntryType, Tally> counts() {
+    @Override
+    public Map<EntryType, Tally> counts() {
         Map<EntryType, Tally> counts = new EnumMap<>(EntryType.class);
         for (int i = 0; i < entries.size(); i++) {
             Verdict verdict = verdicts.join().get(i);
@@ -101,12 +108,13 @@ final class Chunk {
         return counts;
     }
 
-    long unreadable() {
+    @Override
+    public long unreadable() {
         return refused.stream().filter(one -> one.type().isEmpty()).count();
     }
 
-    /** An id that the cluster has now, if the chunk brought one. */
-    Optional<String> witness() {
+    @Override
+    public Optional<String> witness() {
         for (int i = entries.size() - 1; i >= 0; i--) {
             Entry entry = entries.get(i).entry();
             if (entry.type().pass() == 1 && !(verdicts.join().get(i) instanceof Verdict.Refused)) {

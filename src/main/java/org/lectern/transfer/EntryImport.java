@@ -49,11 +49,17 @@ final class EntryImport {
     private final Cause cause;
     private final KeyedSerialExecutor<Object> partitions = new KeyedSerialExecutor<>();
 
-    EntryImport(Lectern lectern, ConcurrencyLimit limit, Retry retry, String why) {
+    /** @param cause of every change: one of very many */
+    EntryImport(Lectern lectern, ConcurrencyLimit limit, Retry retry, Cause cause) {
         this.lectern = lectern;
         this.limit = limit;
         this.retry = retry;
-        this.cause = Cause.bulk(lectern.connection().operator(), why);
+        this.cause = cause;
+    }
+
+    /** Of every change. */
+    Cause cause() {
+        return cause;
     }
 
     /** Verdicts in the order of the entries. Fails if the cluster stays away, or says what no entry is to blame for. */

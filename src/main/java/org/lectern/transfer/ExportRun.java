@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.zip.GZIPOutputStream;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.model.TokenRange;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
@@ -122,6 +123,6 @@ final class ExportRun {
     }
 
     private CompletableFuture<EntryPage> read(EntryType type, Optional<String> after) {
-        return retry.run(() -> source.page(type, after)).toCompletableFuture();
+        return retry.run(() -> source.page(type, TokenRange.WHOLE, after)).toCompletableFuture();
     }
 }

@@ -10,11 +10,13 @@ import org.lectern.wording.InvalidInputException;
  * @param inFlight most requests under way at a time
  * @param patience how long a request is repeated while what stops it passes; then the import stops
  * @param tenDigits what times of ten digits are
+ * @param rowsPerSecond most that are looked at in a second, of all processes together; 0 for no limit
  */
-public record ImportOptions(boolean startOver, int inFlight, Duration patience, TenDigits tenDigits) {
+public record ImportOptions(
+        boolean startOver, int inFlight, Duration patience, TenDigits tenDigits, long rowsPerSecond) {
     /** Go on where it was left; 128 requests at a time; half an hour of patience, in which a node is restarted; ten digits refused. */
     public static final ImportOptions DEFAULT =
-            new ImportOptions(false, 128, Duration.ofMinutes(30), TenDigits.UNKNOWN);
+            new ImportOptions(false, 128, Duration.ofMinutes(30), TenDigits.UNKNOWN, 0);
 
     public ImportOptions {
         if (inFlight < 1) {
@@ -23,10 +25,14 @@ public record ImportOptions(boolean startOver, int inFlight, Duration patience, 
     }
 
     public ImportOptions startingOver() {
-        return new ImportOptions(true, inFlight, patience, tenDigits);
+        return new ImportOptions(true, inFlight, patience, tenDigits, rowsPerSecond);
     }
 
     public ImportOptions with(TenDigits digits) {
-        return new ImportOptions(startOver, inFlight, patience, digits);
+        return new ImportOptions(startOver, inFlight, patience, digits, rowsPerSecond);
+    }
+
+    public ImportOptions limitedTo(long perSecond) {
+        return new ImportOptions(startOver, inFlight, patience, tenDigits, perSecond);
     }
 }

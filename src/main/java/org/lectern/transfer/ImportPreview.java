@@ -1,14 +1,11 @@
 package org.lectern.transfer;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 
@@ -23,9 +20,6 @@ import org.lectern.cluster.ClusterFailures;
  */
 public record ImportPreview(
         Map<EntryType, Long> counts, long refused, Map<Omission, Long> omitted, List<String> first) {
-    private static final int SHOWN = 5;
-    private static final int LOOK_EACH = 1_024;
-
     public ImportPreview {
         counts = Map.copyOf(counts);
         omitted = Map.copyOf(omitted);
@@ -44,8 +38,8 @@ public record ImportPreview(
      * @throws UnreadableFileException with a sentence, if a file cannot be imported at all
      */
     static ImportPreview of(ImportSource source, BooleanSupplier goesOn) throws IOException {
-        Counting counting = new Counting();
-        counting.read(source, goesOn);
+        Counting counting = new Counting(!source.isSpread());
+        read(source, counting, goesOn);
         return counting.counted();
     }
 
@@ -54,75 +48,30 @@ public record ImportPreview(
      * cancelled, as far as it came.
      */
     static ImportPreview readable(Opening source, BooleanSupplier goesOn) {
-        Counting counting = new Counting();
+        Counting counting = new Counting(true);
         try {
-            counting.read(source.open(), goesOn);
+            ImportSource opened = source.open();
+            counting = new Counting(!opened.isSpread());
+            read(opened, counting, goesOn);
         } catch (IOException | UnreadableFileException | ClusterException | CancellationException brokenOff) {
             // What is wrong with it is for the import to explain.
         }
         return counting.counted();
     }
 
+    private static void read(ImportSource source, Counting counting, BooleanSupplier goesOn) throws IOException {
+        try {
+            source.count(counting, goesOn);
+        } catch (ExecutionException failure) {
+            throw ClusterFailures.translate(failure);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException();
+        }
+    }
+
     /** Looks what is there. */
     interface Opening {
         ImportSource open() throws IOException;
-    }
-
-    /** What was read so far. */
-    private static final class Counting {
-        private final Map<EntryType, Long> counts = new EnumMap<>(EntryType.class);
-        private final Map<Omission, Long> omitted = new EnumMap<>(Omission.class);
-        private final List<String> first = new ArrayList<>();
-        private final List<String> refusals = new ArrayList<>();
-        private long refused;
-        private long read;
-
-        void read(ImportSource source, BooleanSupplier goesOn) throws IOException {
-            try {
-                read(source, Checkpoint.BEGINNING, goesOn);
-                if (source.isReadByPass()) {
-                    read(source, Checkpoint.SECOND_PASS, goesOn);
-                }
-            } catch (ExecutionException failure) {
-                throw ClusterFailures.translate(failure);
-            } catch (InterruptedException interrupted) {
-                Thread.currentThread().interrupt();
-                throw new CancellationException();
-            }
-        }
-
-        private void read(ImportSource source, Checkpoint from, BooleanSupplier goesOn)
-                throws IOException, ExecutionException, InterruptedException {
-            try (EntryReader reader = source.read(from)) {
-                @Nullable FileLine line = reader.next();
-                while (line != null) {
-                    if (++read % LOOK_EACH == 0 && !goesOn.getAsBoolean()) {
-                        throw new CancellationException();
-                    }
-                    count(line);
-                    line = reader.next();
-                }
-            }
-        }
-
-        private void count(FileLine line) {
-            if (line instanceof FileLine.Good good) {
-                EntryType type = good.entry().type();
-                if (counts.merge(type, 1L, Long::sum) <= SHOWN) {
-                    first.add(good.number() + ": " + type.wireName() + " "
-                            + good.entry().key());
-                }
-            } else if (line instanceof FileLine.Bad bad && ++refused <= SHOWN) {
-                refusals.add(bad.number() + ": " + bad.reason());
-            } else if (line instanceof FileLine.PageEnd page) {
-                page.omitted().forEach((why, rows) -> omitted.merge(why, rows, Long::sum));
-            }
-        }
-
-        ImportPreview counted() {
-            List<String> lines = new ArrayList<>(first);
-            lines.addAll(refusals);
-            return new ImportPreview(counts, refused, omitted, lines);
-        }
     }
 }

@@ -11,11 +11,14 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.job.ProcessLease;
+import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.service.Lectern;
@@ -27,6 +30,9 @@ import org.lectern.wording.Message;
  * memberships, which refer to them, so that the order within the file does not matter.
  */
 final class ImportRun {
+    private static final Duration OTHERS_TAKE = ProcessLease.LEASE.multipliedBy(4);
+    private static final long LOOK_MILLIS = 500;
+
     private final TransferJob<ImportReport> job;
     private final Lectern lectern;
     private final Path stateDirectory;
@@ -63,7 +69,11 @@ final class ImportRun {
                         : Optional.empty())
                 .cancelledBy(over)
                 .build();
-        this.imports = new EntryImport(lectern, new ConcurrencyLimit(options.inFlight()), retry, why);
+        this.imports = new EntryImport(
+                lectern,
+                new ConcurrencyLimit(options.inFlight()),
+                retry,
+                Cause.bulk(lectern.connection().operator(), why));
         job.cancellation().whenComplete((nothing, never) -> over.complete(null));
     }
 
@@ -75,6 +85,9 @@ final class ImportRun {
             try (ImportState opened = open(source)) {
                 state = opened;
                 passes(source, opened);
+                if (source.isSpread()) {
+                    awaitAnnounced();
+                }
                 if (source.isReadByPass() && !job.isCancelled()) {
                     compared = Optional.of(compare(opened));
                 }
@@ -93,6 +106,20 @@ final class ImportRun {
         return report(outcome, problem, Duration.ofNanos(System.nanoTime() - started));
     }
 
+    /**
+     * What a process had announced that died, and has perhaps made, others finish when its lease has run out: libraries are whole
+     * only then. It is on record, and comes to its end without this import as well.
+     */
+    private void awaitAnnounced() throws ExecutionException, InterruptedException {
+        long end = System.nanoTime() + OTHERS_TAKE.toNanos();
+        while (!job.isCancelled()
+                && System.nanoTime() < end
+                && retry.run(() -> lectern.jobs().open()).toCompletableFuture().get().stream()
+                        .anyMatch(open -> open.cause().equals(imports.cause()))) {
+            TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+        }
+    }
+
     /** What there was to move, and what is there now. */
     private ImportReport.Comparison compare(ImportState moved) throws IOException {
         job.report(new TransferProgress(
@@ -100,7 +127,9 @@ final class ImportRun {
         return new ImportReport.Comparison(
                 moved.read(),
                 moved.omitted(),
-                ImportPreview.of(KeyspaceSource.of(lectern), () -> !job.isCancelled())
+                ImportPreview.of(
+                                SpreadSource.counted(lectern, KeyspaceSource.of(lectern), moved.line()),
+                                () -> !job.isCancelled())
                         .counts());
     }
 
@@ -195,7 +224,7 @@ final class ImportRun {
     /** Whether there are lines for the other pass. */
     private boolean pass(ImportSource source, ImportState opened)
             throws IOException, ExecutionException, InterruptedException {
-        ImportPass pass = new ImportPass(job, source, opened, checkpoints, imports, retry);
+        Pass pass = source.pass(new PassContext(job, source, opened, checkpoints, retry), imports, options);
         boolean whole = false;
         try {
             pass.run();

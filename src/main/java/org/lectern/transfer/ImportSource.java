@@ -7,6 +7,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.function.BooleanSupplier;
 
 /** What an import reads, line by line: a file, or a keyspace, of which every row counts as a line. */
 interface ImportSource {
@@ -27,6 +29,29 @@ interface ImportSource {
 
     /** @throws UnreadableFileException if it must not change while it is read, and has */
     void requireUnchanged() throws IOException;
+
+    /** Whether other processes read and write it, by parts of the token ring. */
+    default boolean isSpread() {
+        return false;
+    }
+
+    /**
+     * Counts all of it. Blocks.
+     *
+     * @throws java.util.concurrent.CancellationException when it does not go on
+     */
+    default void count(Counting counting, BooleanSupplier goesOn)
+            throws IOException, ExecutionException, InterruptedException {
+        counting.read(read(Checkpoint.BEGINNING), goesOn);
+        if (isReadByPass()) {
+            counting.read(read(Checkpoint.SECOND_PASS), goesOn);
+        }
+    }
+
+    /** A pass over it, from where the import stands. */
+    default Pass pass(PassContext around, EntryImport imports, ImportOptions options) {
+        return new ImportPass(around, imports, options.rowsPerSecond());
+    }
 
     /** Reads lines, from the beginning of a pass or any place before what the checkpoint says to be settled. */
     EntryReader read(Checkpoint from) throws IOException;

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What is settled of an import: everything a checkpoint keeps. For the import's own thread. */
@@ -35,8 +36,8 @@ final class ImportState implements Closeable {
         witness = from.witness();
     }
 
-    /** Takes over a chunk whose verdicts are there. */
-    void settle(Chunk chunk) throws IOException {
+    /** Takes over what comes next. */
+    void settle(Settled chunk) throws IOException {
         for (RefusedLine refusal : chunk.refusals()) {
             refusals.add(refusal);
         }
@@ -73,6 +74,11 @@ final class ImportState implements Closeable {
 
     Map<Omission, Long> omitted() {
         return omitted;
+    }
+
+    /** Where a keyspace is read on in this pass, empty at its end; nothing at its beginning. */
+    Optional<String> kept() {
+        return Optional.ofNullable(place);
     }
 
     int pass() {

@@ -19,6 +19,7 @@ import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
+import org.lectern.model.CauseSentence;
 import org.lectern.service.Lectern;
 import org.lectern.wording.InvalidInputException;
 
@@ -29,6 +30,9 @@ import org.lectern.wording.InvalidInputException;
  * write of the operator's, however many lines it has. Safe to use from any thread; one import of a file at a time.
  */
 public final class Importer {
+    /** About: as many as a principal has roles, and what they are roles on. */
+    private static final int ROWS_OF_A_PRINCIPAL = 10;
+
     private final Lectern lectern;
     private final Path stateDirectory;
 
@@ -86,7 +90,7 @@ public final class Importer {
      */
     public static ImportPreview preview(Lectern from, BooleanSupplier goesOn) throws IOException {
         requirePlatform(from);
-        return ImportPreview.of(KeyspaceSource.of(from), goesOn);
+        return ImportPreview.of(SpreadSource.counted(from, KeyspaceSource.of(from), about(from)), goesOn);
     }
 
     /**
@@ -104,10 +108,16 @@ public final class Importer {
         }
         return start(
                 KeyspaceSource.of(from).name(),
-                (known, job) -> KeyspaceSource.of(from, known, job.cancellation()),
+                (known, job) -> SpreadSource.moved(
+                        from, lectern, KeyspaceSource.of(from, known, job.cancellation()), about(from)),
                 counted,
                 options,
                 cause);
+    }
+
+    private static long about(Lectern platform) {
+        return ROWS_OF_A_PRINCIPAL
+                * platform.connection().oae().orElseThrow().size().principals().count();
     }
 
     private static void requirePlatform(Lectern from) {
@@ -124,7 +134,7 @@ public final class Importer {
     private TransferJob<ImportReport> start(
             String name, Source source, Optional<ImportPreview> counted, ImportOptions options, Cause cause) {
         TransferJob<ImportReport> job = new TransferJob<>();
-        String why = cause.why().isEmpty() ? "import" : cause.why();
+        String why = cause.why().isEmpty() ? CauseSentence.WHY_IMPORT.pattern() : cause.why();
         job.run("import " + name, () -> {
             ImportPreview preview = counted.orElseGet(() -> {
                 job.report(

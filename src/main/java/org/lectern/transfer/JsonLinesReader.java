@@ -17,20 +17,12 @@ import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
 
 /** JSON lines: each line stands for itself, so that one that is wrong costs no other. */
-final class JsonLinesReader implements EntryReader {
+record JsonLinesReader(LineSource lines, TenDigits tenDigits) implements EntryReader {
     private static final ObjectReader OBJECT = JsonMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build()
             .readerFor(JsonNode.class);
-
-    private final LineSource lines;
-    private final TenDigits tenDigits;
-
-    JsonLinesReader(LineSource lines, TenDigits tenDigits) {
-        this.lines = lines;
-        this.tenDigits = tenDigits;
-    }
 
     @Override
     public @Nullable FileLine next() throws IOException {

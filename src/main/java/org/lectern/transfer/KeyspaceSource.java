@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.model.TokenRange;
 import org.lectern.service.ConnectionStatus;
 import org.lectern.service.Lectern;
 
@@ -70,6 +71,10 @@ record KeyspaceSource(EntrySource entries, String name, Optional<ImportPreview> 
                 .within(ImportOptions.DEFAULT.patience())
                 .cancelledBy(cancelled)
                 .build();
-        return new PageReader((type, after) -> retry.run(() -> entries.page(type, after)), from);
+        return new PageReader(
+                (type, range, after) -> retry.run(() -> entries.page(type, range, after)),
+                TokenRange.WHOLE,
+                types(from.pass()),
+                from);
     }
 }

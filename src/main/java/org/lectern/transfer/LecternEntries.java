@@ -13,37 +13,34 @@ import org.lectern.library.Contents;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 import org.lectern.service.Lectern;
 
 /** The truth of Lectern's own tables. Memberships of items that are not there are left out. */
-final class LecternEntries implements EntrySource {
+record LecternEntries(Lectern lectern) implements EntrySource {
     /** Most ids asked for in one request. */
     private static final int ASKED_AT_ONCE = 100;
 
-    private final Lectern lectern;
-
-    LecternEntries(Lectern lectern) {
-        this.lectern = lectern;
-    }
-
     @Override
-    public CompletionStage<EntryPage> page(EntryType type, Optional<String> after) {
-        return entries(type, after).thenApply(EntryPage::of);
+    public CompletionStage<EntryPage> page(EntryType type, TokenRange range, Optional<String> after) {
+        return entries(type, range, after).thenApply(EntryPage::of);
     }
 
-    private CompletionStage<ScanPage<Entry>> entries(EntryType type, Optional<String> after) {
+    private CompletionStage<ScanPage<Entry>> entries(EntryType type, TokenRange range, Optional<String> after) {
         return switch (type) {
-            case PRINCIPAL -> lectern.principals().scan(after, PAGE).thenApply(page -> map(page, Entry.Principal::new));
+            case PRINCIPAL ->
+                lectern.principals().scan(range, after, PAGE).thenApply(page -> map(page, Entry.Principal::new));
             case GROUP_MEMBER ->
                 lectern.principals()
-                        .scanMembers(after, PAGE)
+                        .scanMembers(range, after, PAGE)
                         .thenApply(
                                 page -> map(kept(page, member -> member.role().isMember()), Entry.Member::new));
             case CONTENT ->
                 lectern.contents()
-                        .scan(after, PAGE)
+                        .scan(range, after, PAGE)
                         .thenApply(page -> map(kept(page, item -> !item.deleted()), Entry.Item::of));
-            case MEMBERSHIP -> lectern.contents().scanMembers(after, PAGE).thenCompose(this::withoutDeleted);
+            case MEMBERSHIP ->
+                lectern.contents().scanMembers(range, after, PAGE).thenCompose(this::withoutDeleted);
         };
     }
 

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupMember;
@@ -21,6 +20,7 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 import org.lectern.model.Visibility;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.OaeId;
@@ -36,20 +36,13 @@ import org.lectern.wording.InvalidInputException;
  * platform has beyond that (discussions, meetings, folders and the groups that stand for them) has no place in Lectern's
  * libraries. Principals marked as deleted are left out, with what they had. A row that cannot be taken over is named.
  */
-final class PlatformEntries implements EntrySource {
-    private static final TokenRange ALL = TokenRange.part(0, 0);
-
-    private final OaeReads reads;
-
-    PlatformEntries(OaeReads reads) {
-        this.reads = reads;
-    }
+record PlatformEntries(OaeReads reads) implements EntrySource {
 
     @Override
-    public CompletionStage<EntryPage> page(EntryType type, Optional<String> after) {
+    public CompletionStage<EntryPage> page(EntryType type, TokenRange range, Optional<String> after) {
         return switch (type) {
             case PRINCIPAL ->
-                reads.scan(ResourceTable.PRINCIPALS, ALL, after, PAGE)
+                reads.scan(ResourceTable.PRINCIPALS, range, after, PAGE)
                         .thenCompose(page -> gone(page.rows())
                                 .thenApply(gone -> taken(
                                         page,
@@ -59,7 +52,7 @@ final class PlatformEntries implements EntrySource {
                                         row -> new Entry.Principal(new Principal(
                                                 PrincipalId.of(row.id().value()), name(row), visibility(row))))));
             case CONTENT ->
-                reads.scan(ResourceTable.CONTENT, ALL, after, PAGE)
+                reads.scan(ResourceTable.CONTENT, range, after, PAGE)
                         .thenApply(page -> taken(
                                 page,
                                 row -> Optional.empty(),
@@ -67,10 +60,10 @@ final class PlatformEntries implements EntrySource {
                                         ContentId.of(row.id().value()),
                                         new Change.Put(name(row), visibility(row), lastModified(row)))));
             case GROUP_MEMBER ->
-                reads.scanMembers(ALL, after, PAGE)
+                reads.scanMembers(range, after, PAGE)
                         .thenCompose(page -> ofType(page, OaeType.GROUP, PlatformEntries::member));
             case MEMBERSHIP ->
-                reads.scanRoles(ALL, after, PAGE)
+                reads.scanRoles(range, after, PAGE)
                         .thenCompose(page -> ofType(page, OaeType.CONTENT, PlatformEntries::membership));
         };
     }

@@ -1,5 +1,7 @@
 package org.lectern.transfer;
 
+import java.io.Serializable;
+
 /**
  * What became of lines.
  *
@@ -7,7 +9,7 @@ package org.lectern.transfer;
  * @param unchanged already so
  * @param refused not imported
  */
-public record Tally(long applied, long unchanged, long refused) {
+public record Tally(long applied, long unchanged, long refused) implements Serializable {
     /** Nothing yet. */
     public static final Tally NONE = new Tally(0, 0, 0);
 

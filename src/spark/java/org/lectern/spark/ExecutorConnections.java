@@ -12,6 +12,7 @@ import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.Cluster;
 import org.lectern.service.AuditParts;
 import org.lectern.service.ExecutorServices;
+import org.lectern.service.ServicesThere;
 
 /**
  * The connections of one executor, which all its tasks share: one of Lectern's, for what is done by its own
@@ -19,7 +20,12 @@ import org.lectern.service.ExecutorServices;
  *
  * @param settings where to
  */
-record ExecutorConnections(ExecutorSettings settings) implements CassandraConnectionFactory {
+record ExecutorConnections(ExecutorSettings settings) implements CassandraConnectionFactory, ServicesThere {
+    private static final String PART_MEGABYTES = "spark.cassandra.input.split.sizeInMB";
+
+    /** Of rows of some fifty bytes half a million: seconds, so that all executors end together, and little is lost with one. */
+    private static final int MEGABYTES_IN_A_PART = 32;
+
     private static final long serialVersionUID = 1;
     private static final ConcurrentMap<ExecutorSettings, ExecutorServices> OPEN = new ConcurrentHashMap<>();
 
@@ -53,9 +59,10 @@ record ExecutorConnections(ExecutorSettings settings) implements CassandraConnec
                 plain.resolveContactPoints());
     }
 
-    /** How the connector reads: as Spark is told, at this level. */
+    /** How the connector reads: as Spark is told, at this level, and in small parts where Spark is not told of which size. */
     ReadConf reading(SparkConf spark, ReadConsistency consistency) {
-        ReadConf plain = ReadConf.fromSparkConf(spark);
+        ReadConf plain =
+                ReadConf.fromSparkConf(spark.clone().setIfMissing(PART_MEGABYTES, String.valueOf(MEGABYTES_IN_A_PART)));
         return plain.copy(
                 plain.splitCount(),
                 plain.splitSizeInMB(),
@@ -76,8 +83,9 @@ record ExecutorConnections(ExecutorSettings settings) implements CassandraConnec
         return services().audits();
     }
 
-    /** Lectern's own, made when they are first asked for. They live as long as the executor. */
-    ExecutorServices services() {
+    /** Lectern's own. They live as long as the executor. */
+    @Override
+    public ExecutorServices services() {
         return OPEN.computeIfAbsent(settings, where -> {
             ExecutorServices services = ExecutorServices.connect(where.toSettings(), where.toStatusKeyspace());
             Runtime.getRuntime().addShutdownHook(new Thread(services::close, "lectern-close"));

@@ -38,6 +38,8 @@ final class SparkAudit extends RecordedAudit {
     /** Where it stands is looked up this often, and put on record. */
     private static final long CHECKPOINT_SECONDS = 2;
 
+    private static final int MOST_ADDING_PARTS = 2_000;
+    private static final int ADDING_PARTS_EACH = 8;
     private static final int LIBRARIES_PER_TASK = 2_000;
 
     /** How far a phase is, is on record in so many parts: 2 to this. */
@@ -100,10 +102,10 @@ final class SparkAudit extends RecordedAudit {
             look(spark.parallelizePairs(principals, parts(principals.size())), principals.size());
             return;
         }
-        JavaPairRDD<String, Long> suspicious = sums(AuditedTable.CONTENT)
-                .union(sums(AuditedTable.LIBRARIES))
-                .union(sums(AuditedTable.LISTS))
-                .reduceByKey(Long::sum)
+        JavaPairRDD<String, Long> contributions =
+                sums(AuditedTable.CONTENT).union(sums(AuditedTable.LIBRARIES)).union(sums(AuditedTable.LISTS));
+        JavaPairRDD<String, Long> suspicious = contributions
+                .reduceByKey(Long::sum, addingParts(contributions.getNumPartitions()))
                 .filter(sum -> sum._2() != 0)
                 .persist(StorageLevel.DISK_ONLY());
         try {
@@ -133,6 +135,11 @@ final class SparkAudit extends RecordedAudit {
                 .withReadConf(reading)
                 .select(table.columns())
                 .mapPartitionsToPair(new ReadTasks(tasks, tenant));
+    }
+
+    /** In how many parts sums are added up: as many as were read would make their square of files to be fetched. */
+    private int addingParts(int read) {
+        return Math.min(read, Math.max(MOST_ADDING_PARTS, ADDING_PARTS_EACH * spark.defaultParallelism()));
     }
 
     private int parts(long libraries) {

@@ -10,6 +10,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.rdd.AsyncRDDActions;
 import org.lectern.service.Part;
 import org.lectern.service.PartExecutor;
+import org.lectern.service.ServicesThere;
 import scala.concurrent.ExecutionContext;
 import scala.reflect.ClassTag;
 import scala.reflect.ClassTag$;
@@ -29,6 +30,11 @@ record SparkParts(Supplier<JavaSparkContext> context, ExecutorConnections connec
     @Override
     public int atOnce() {
         return Math.max(1, context.get().defaultParallelism());
+    }
+
+    @Override
+    public ServicesThere there() {
+        return connections;
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -37,7 +38,7 @@ import org.lectern.service.TestKeyspace;
 /**
  * Plants drift with plain CQL, the way a program or a person would who does not follow the protocol. Safe for many threads.
  */
-final class Drift {
+public final class Drift {
     private static final Instant LONG_AGO = Instant.parse("2012-06-01T00:00:00Z");
     private static final int IN_FLIGHT = 128;
 
@@ -71,10 +72,26 @@ final class Drift {
 
     /** @param seed decides what is left to chance */
     Drift(TestKeyspace keyspace, String tenant, long seed) {
-        this.lectern = keyspace.lectern();
-        this.session = keyspace.session();
+        this(keyspace.lectern(), keyspace.session(), tenant, seed);
+    }
+
+    private Drift(Lectern lectern, CqlSession session, String tenant, long seed) {
+        this.lectern = lectern;
+        this.session = session;
         this.tenant = tenant;
         this.seed = seed;
+    }
+
+    /** Plants each fault so many times, the two that {@link Fault} does not have once; answers what an audit must find. */
+    public static Set<Finding.Key> plantAll(Lectern lectern, CqlSession session, String tenant, int times) {
+        Drift drift = new Drift(lectern, session, tenant, 1);
+        Set<Finding.Key> planted = new HashSet<>();
+        for (int i = 0; i < times; i++) {
+            Arrays.stream(Fault.values()).forEach(fault -> planted.add(drift.plant(fault)));
+        }
+        planted.addAll(drift.plantUnknownMember());
+        planted.add(drift.plantAtBothEnds(3_000));
+        return planted;
     }
 
     /** A principal and an item of its own that nobody else touches, shared the right way. */

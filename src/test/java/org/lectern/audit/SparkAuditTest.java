@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -59,10 +58,7 @@ class SparkAuditTest {
         SparkCommandLine.require();
         keyspace = new TestKeyspace("spark");
         lectern = keyspace.lectern();
-        Drift here = new Drift(keyspace, "here", 1);
-        Arrays.stream(Drift.Fault.values()).forEach(fault -> all.add(here.plant(fault)));
-        all.addAll(here.plantUnknownMember());
-        all.add(here.plantAtBothEnds(3_000));
+        all.addAll(Drift.plantAll(lectern, keyspace.session(), "here", 1));
     }
 
     @AfterAll
@@ -242,9 +238,10 @@ class SparkAuditTest {
 
         /** The process that Spark runs in. */
         ProcessHandle spark() {
-            until("the process of Spark is there: " + err, BETWEEN_LOOKS, () -> process.children()
-                    .findAny()
-                    .isPresent());
+            until(
+                    "the process of Spark is there: " + err,
+                    BETWEEN_LOOKS,
+                    () -> process.children().findAny().isPresent());
             return process.children().findAny().orElseThrow();
         }
 

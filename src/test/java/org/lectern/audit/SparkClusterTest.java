@@ -11,7 +11,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,6 +36,9 @@ import org.lectern.lane.OnOwnNodes;
 import org.lectern.profile.SparkSettings;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
+import org.lectern.transfer.ImportOptions;
+import org.lectern.transfer.Importer;
+import org.lectern.transfer.MovedPlatform;
 
 /** The jar for spark-submit on a standalone master with two workers: one that is killed on the way changes nothing. */
 @OnOwnNodes
@@ -88,6 +90,44 @@ class SparkClusterTest {
         }
     }
 
+    @Test
+    void aMoveWhoseWorkerIsKilledMakesTheSame() throws IOException, InterruptedException {
+        String built = built();
+        Path home = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
+        try (MovedPlatform platform = new MovedPlatform();
+                TestKeyspace here = new TestKeyspace("movedhere");
+                TestKeyspace there = new TestKeyspace("movedcluster");
+                Lectern source = Lectern.connect(platform.settings());
+                StandaloneSpark spark = StandaloneSpark.start(Path.of(built), home)) {
+            await(new Importer(here.lectern(), home)
+                    .move(source, Optional.empty(), ImportOptions.DEFAULT, TEST)
+                    .ended());
+            Path profiles = Files.writeString(home.resolve("profiles.json"), platform.profiles());
+            spark.awaitWorkers(2);
+
+            Process submitted = spark.submit(
+                    there.settings(),
+                    "import",
+                    "--from-profile",
+                    "oae",
+                    "--profiles",
+                    profiles.toString(),
+                    "--rows-per-second",
+                    "60",
+                    "--reason",
+                    "test");
+            until("memberships are moved", () -> MovedPlatform.count(there, "content_by_principal") > 40);
+            spark.killWorker();
+            int code = submitted.waitFor();
+
+            String said = Files.readString(home.resolve("submit.log"));
+            assertThat(code).as(said).as("some rows are refused").isEqualTo(1);
+            assertThat(said).contains("all are accounted for");
+            assertThat(MovedPlatform.rows(there)).isEqualTo(MovedPlatform.rows(here));
+            assertThat(said).as("it was killed on the way").containsAnyOf("ExecutorLost", "Lost executor");
+        }
+    }
+
     private static Stream<Optional<RecordedFinding.Fix>> fixes(TestKeyspace keyspace, AuditRecord audit) {
         return await(keyspace.lectern().audits().findings(audit.id(), Optional.empty(), 10_000)).rows().stream()
                 .map(RecordedFinding::fix);
@@ -99,11 +139,7 @@ class SparkClusterTest {
         Path home = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
         try (TestKeyspace keyspace = new TestKeyspace("sparkcluster");
                 StandaloneSpark spark = StandaloneSpark.start(Path.of(built), home)) {
-            Drift drift = new Drift(keyspace, "here", 1);
-            Set<Finding.Key> planted = new HashSet<>();
-            Arrays.stream(Drift.Fault.values()).forEach(fault -> planted.add(drift.plant(fault)));
-            planted.addAll(drift.plantUnknownMember());
-            planted.add(drift.plantAtBothEnds(3_000));
+            Set<Finding.Key> planted = Drift.plantAll(keyspace.lectern(), keyspace.session(), "here", 1);
             spark.awaitWorkers(2);
 
             // So slowly that a worker can be killed while tables are read.

@@ -17,23 +17,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.command.spark.SparkLaunch;
 import org.lectern.profile.SparkSettings;
 
 /** Spark's own master and two workers of a core each on this machine, from the jars that a distribution has. */
-final class StandaloneSpark implements AutoCloseable {
-    private static final List<String> OPENED = List.of(
-            "java.lang",
-            "java.lang.invoke",
-            "java.io",
-            "java.net",
-            "java.nio",
-            "java.util",
-            "java.util.concurrent",
-            "java.util.concurrent.atomic",
-            "sun.nio.ch",
-            "sun.nio.cs",
-            "sun.security.action",
-            "sun.util.calendar");
+public final class StandaloneSpark implements AutoCloseable {
 
     private final Path jar;
     private final Path home;
@@ -49,7 +37,7 @@ final class StandaloneSpark implements AutoCloseable {
     }
 
     /** @param built where the jar for spark-submit is, and the list of Spark's own jars */
-    static StandaloneSpark start(Path built, Path home) throws IOException {
+    public static StandaloneSpark start(Path built, Path home) throws IOException {
         Path jars = Files.createDirectories(home.resolve("jars"));
         for (String each :
                 Files.readString(built.resolve("cluster.classpath")).strip().split(":", -1)) {
@@ -100,7 +88,7 @@ final class StandaloneSpark implements AutoCloseable {
     private List<String> java() {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        OPENED.forEach(name -> command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
+        command.addAll(SparkLaunch.opening());
         command.addAll(List.of("-Xmx512m", "-cp", home.resolve("jars") + "/*"));
         return command;
     }
@@ -132,7 +120,7 @@ final class StandaloneSpark implements AutoCloseable {
     }
 
     /** Waits until so many workers have come to the master. */
-    void awaitWorkers(int count) {
+    public void awaitWorkers(int count) {
         HttpClient client = HttpClient.newHttpClient();
         HttpRequest state = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + web + "/json/"))
                 .build();
@@ -151,7 +139,7 @@ final class StandaloneSpark implements AutoCloseable {
     }
 
     /** What a person types; what it says is in {@code submit.log}. */
-    Process submit(ConnectionSettings settings, String command, String... options) throws IOException {
+    public Process submit(ConnectionSettings settings, String command, String... options) throws IOException {
         List<String> arguments = new ArrayList<>(List.of(
                 "--master",
                 "spark://127.0.0.1:" + port,
@@ -180,7 +168,7 @@ final class StandaloneSpark implements AutoCloseable {
     }
 
     /** As {@code kill -9}, with the executor that it has. */
-    void killWorker() {
+    public void killWorker() {
         Process worker = processes.get(processes.size() - 2);
         worker.descendants().forEach(ProcessHandle::destroyForcibly);
         worker.destroyForcibly().onExit().join();

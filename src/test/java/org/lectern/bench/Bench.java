@@ -45,6 +45,7 @@ public final class Bench {
         CASES.put("memory", new MemoryBench());
         CASES.put("audit", new AuditBench());
         CASES.put("spark", new SparkBench());
+        CASES.put("findings", new FindingsBench());
         CASES.put("tombstones", new TombstoneBench());
         CASES.put("subscribe", new SubscribeBench());
         CASES.put("counter", new CounterBench());

@@ -13,6 +13,9 @@ import org.lectern.cluster.ConnectionSettings;
 final class MeasuredProcess {
     private MeasuredProcess() {}
 
+    /** What {@code ./lectern} gives the JVM of a command: the first compiler only. */
+    private static final List<String> AS_A_COMMAND = List.of("-XX:TieredStopAtLevel=1", "-XX:-UsePerfData");
+
     /**
      * Runs a class over a keyspace. Blocks.
      *
@@ -22,10 +25,22 @@ final class MeasuredProcess {
      */
     static double[] figures(String heap, Class<?> main, ConnectionSettings settings, String... arguments)
             throws Exception {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                heap,
-                "-XX:+UseSerialGC",
+        return figures(heap, List.of(), main, settings, arguments);
+    }
+
+    /** The same with the options that a command has. */
+    static double[] figuresOfCommand(String heap, Class<?> main, ConnectionSettings settings, String... arguments)
+            throws Exception {
+        return figures(heap, AS_A_COMMAND, main, settings, arguments);
+    }
+
+    private static double[] figures(
+            String heap, List<String> options, Class<?> main, ConnectionSettings settings, String... arguments)
+            throws Exception {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), heap, "-XX:+UseSerialGC"));
+        command.addAll(options);
+        command.addAll(List.of(
                 "-cp",
                 System.getProperty("java.class.path"),
                 main.getName(),

@@ -87,7 +87,7 @@ final class OaeBench implements Bench.Case {
         List<Double> unloads = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
             double unload = Dsbulk.unload(settings, "LibraryIndex");
-            double audit = MeasuredProcess.figures(HEAP, OaeBench.class, settings)[0];
+            double audit = MeasuredProcess.figuresOfCommand(HEAP, OaeBench.class, settings)[0];
             Bench.note("round %d: audited %.0f index rows/s, DSBulk unloads %.0f rows/s", round, audit, unload);
             audits.add(audit);
             unloads.add(unload);

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.lectern.command.spark.SparkLaunch;
 
 /**
  * Auditing everything on Spark against the connector reading the same tables and counting, in the same process, on 1, 2 and 4
@@ -18,8 +19,6 @@ final class SparkBench implements Bench.Case {
                     System.getProperty("lectern.bench.spark.threads", "1,2,4").split(",", -1))
             .map(Integer::valueOf)
             .toList();
-    private static final List<String> OPENED =
-            List.of("java.lang", "java.lang.invoke", "java.nio", "java.util", "sun.nio.ch");
 
     @Override
     public void run(BenchKeyspace keyspace) throws Exception {
@@ -72,7 +71,7 @@ final class SparkBench implements Bench.Case {
     private static double[] figures(String main, String... arguments) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        OPENED.forEach(name -> command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
+        command.addAll(SparkLaunch.opening());
         command.addAll(List.of(
                 "-Xmx1g",
                 "-Dlog4j2.configurationFile=lectern-spark-log4j2.properties",

@@ -18,6 +18,7 @@ import java.util.Deque;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -30,6 +31,8 @@ public final class FailingCluster {
     private boolean always;
     private volatile boolean lost;
     private Function<String, CompletionStage<?>> before = cql -> CompletableFuture.completedStage(true);
+
+    private Consumer<BoundStatement> sent = statement -> {};
 
     private FailingCluster(CqlSession session) {
         this.session = session;
@@ -68,6 +71,15 @@ public final class FailingCluster {
         before = happens;
     }
 
+    /** @param told each statement that is sent */
+    public synchronized void onSending(Consumer<BoundStatement> told) {
+        sent = told;
+    }
+
+    private synchronized Consumer<BoundStatement> sent() {
+        return sent;
+    }
+
     private synchronized Function<String, CompletionStage<?>> before() {
         return before;
     }
@@ -89,6 +101,7 @@ public final class FailingCluster {
             }
         }
         if (method.getName().equals("executeAsync") && given[0] instanceof BoundStatement bound) {
+            sent().accept(bound);
             return before().apply(bound.getPreparedStatement().getQuery())
                     .thenCompose(done -> session.executeAsync(bound));
         }

@@ -8,14 +8,19 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.Stuck;
 import org.lectern.cluster.ClusterSentence;
 import org.lectern.lane.WithoutNode;
+import org.lectern.library.Bucket;
+import org.lectern.oae.BucketKey;
 import org.lectern.oae.PlatformInMemory;
 import org.lectern.oae.audit.IndexAuditScope;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
+import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.service.Lectern;
 
@@ -89,6 +94,51 @@ final class IndexCommandsTest {
         assertThat(run("explain", "--principal", owner, "--library", index, "--content", wrong.resource())
                         .code())
                 .isZero();
+    }
+
+    @Test
+    void aLibraryIsReadAsAUserOfANamedTenant_andWhoSeesWhatIsExplained() {
+        IndexFinding wrong = wrong();
+        String owner = wrong.library().owner().value();
+        String index = wrong.library().kind().index();
+
+        assertThat(run("page", "--principal", owner, "--library", index, "--as", "logged-in:tb0")
+                        .err())
+                .contains("tb0");
+        assertThat(run("page", "--principal", owner, "--library", index, "--as", "logged-in:nowhere")
+                        .err())
+                .contains("There is no tenant \u201Cnowhere\u201D; use one of", "ta0");
+        CommandRunner.Ended explained =
+                run("explain", "--principal", owner, "--library", index, "--content", wrong.resource(), "--json");
+        assertThat(explained.json().get(0).path("audience"))
+                .anyMatch(line -> line.path("reader").asText().equals("anonymous")
+                        && !line.path("because").asText().isEmpty())
+                .anyMatch(line -> line.path("tenants").toString().contains("tb0"));
+        assertThat(run("explain", "--principal", owner, "--library", index, "--content", wrong.resource())
+                        .out())
+                .anyMatch(line -> line.startsWith("Who sees it there:"))
+                .anyMatch(line -> line.startsWith("  logged-in of "));
+    }
+
+    @Test
+    void aLibraryIsPurgedForThePlatformToBuild() {
+        OaeLibrary library = wrong().library();
+
+        assertThat(run("rebuild", "--principal", library.owner().value(), "--way", "x", "--reason", "why")
+                        .err())
+                .contains("use one of purge, in-place");
+        assertThat(run("rebuild", "--principal", library.owner().value(), "--way", "purge", "--reason", "why")
+                        .code())
+                .isZero();
+
+        assertThat(Stuck.await(
+                        "the list",
+                        platform.store()
+                                .bucket(
+                                        new BucketKey(library.kind(), library.owner(), Bucket.PRIVATE),
+                                        Optional.empty(),
+                                        10)))
+                .isEmpty();
     }
 
     @Test

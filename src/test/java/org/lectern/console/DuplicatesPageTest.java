@@ -2,9 +2,12 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
@@ -13,19 +16,24 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
+import org.lectern.audit.ToldAudit;
+import org.lectern.audit.ToldAudits;
 import org.lectern.audit.diagnosis.Pressure;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
-import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.page.Page;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobStatus;
 import org.lectern.job.TestCause;
+import org.lectern.library.Bucket;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
+import org.lectern.protocol.LibraryWrite;
 import org.lectern.service.TestKeyspace;
 
 /** What the operator sees of drift, and does about it. */
@@ -36,13 +44,10 @@ final class DuplicatesPageTest extends WindowTest {
     }
 
     private static final String FINDINGS = "#findings";
-    private static final Finding DUPLICATE = ScriptedAudits.finding(DriftKind.DUPLICATE, 1);
-    private static final Finding UNREADABLE = ScriptedAudits.finding(DriftKind.UNREADABLE, 3);
-    private static final Finding STALE = ScriptedAudits.finding(DriftKind.STALE, 2);
-
-    private ScriptedAudits audits() {
-        return lectern.audits();
-    }
+    private static final int A_DAYS_ROWS = 864_000_000;
+    private static final Finding DUPLICATE = ToldAudits.finding(DriftKind.DUPLICATE, 1);
+    private static final Finding UNREADABLE = ToldAudits.finding(DriftKind.UNREADABLE, 3);
+    private static final Finding STALE = ToldAudits.finding(DriftKind.STALE, 2);
 
     private void page() {
         toggle("#page-DUPLICATES");
@@ -65,6 +70,14 @@ final class DuplicatesPageTest extends WindowTest {
         await("it is under way", () -> lectern.rebuilt().equals(Optional.of(new AuditScope.Tenant("gat"))));
         assertThat(lectern.rebuildReason()).isEqualTo("ticket 4711");
         awaitText(".toast .label", "300 libraries built anew");
+    }
+
+    /** The last job of this kind that has ended. */
+    private JobStatus ended(JobKind kind) {
+        return TestKeyspace.await(lectern.jobs().history(Optional.empty(), 100)).stream()
+                .filter(job -> job.kind() == kind)
+                .findFirst()
+                .orElseThrow();
     }
 
     private TableView<?> table(String selector) {
@@ -102,11 +115,16 @@ final class DuplicatesPageTest extends WindowTest {
                 .fire());
     }
 
-    private ScriptedAudits.Job started() {
+    private ToldAudit started() {
         page();
         fire("#audit-start");
-        await("it has begun", () -> audits().jobs().size() == 1);
-        return audits().jobs().get(0);
+        return begun(1);
+    }
+
+    /** So many have begun; this is the last of them. */
+    private ToldAudit begun(int audits) {
+        await("it has begun", () -> lectern.audits.begun.size() == audits);
+        return lectern.audits.begun.get(audits - 1);
     }
 
     @Test
@@ -120,18 +138,17 @@ final class DuplicatesPageTest extends WindowTest {
 
     @Test
     void findingsShowAsTheyAreFound() {
-        ScriptedAudits.Job job = started();
+        ToldAudit job = started();
         awaitText("#audit-phase", "Reading the libraries");
-        awaitText(
-                "#audit-figures",
-                "12 of 64 parts \u00B7 about 40 s left in this phase \u00B7 123,456 rows \u00B7 20,000 rows/s");
+        job.read(1_234, 12);
+        awaitText("#audit-figures", "12 of 64 parts \u00B7 1,234 rows");
         awaitText(".state-title", "Looking");
         job.find(List.of(DUPLICATE));
         awaitFindings(1);
         awaitText("#kind-DUPLICATE .bar-label", "1 Duplicate");
         job.find(List.of(STALE));
         awaitFindings(2);
-        job.end(AuditState.FINISHED);
+        job.end();
 
         awaitText(".toast .label", "is finished: 2 findings in 1,234 rows");
         awaitText("#tile-drift", "2 findings");
@@ -154,16 +171,16 @@ final class DuplicatesPageTest extends WindowTest {
                 () -> robot.lookup("#audit-limited").queryAs(CheckBox.class).setSelected(true));
         type("#audit-why", "Ticket 4711");
         fire("#audit-start");
-        await("it has begun", () -> audits().jobs().size() == 1);
-
-        ScriptedAudits.Job job = audits().jobs().get(0);
-        assertThat(job.scope().toString()).contains("u:cam:nicolaas");
-        assertThat(job.options().consistency()).isEqualTo(ReadConsistency.LOCAL_QUORUM);
-        assertThat(job.cause().why()).isEqualTo("Ticket 4711");
-        assertThat(job.rate()).isEqualTo(10_000);
+        ToldAudit job = begun(1);
+        assertThat(job.begun().scope().toString()).contains("u:cam:nicolaas");
+        assertThat(job.begun().options().consistency()).isEqualTo(ReadConsistency.LOCAL_QUORUM);
+        assertThat(job.begun().cause().why()).isEqualTo("Ticket 4711");
+        assertThat(job.begun().options().rowsPerSecond()).isEqualTo(10_000);
+        job.read(A_DAYS_ROWS, 0);
+        job.find(List.of(DUPLICATE));
         robot.interact(
                 () -> robot.lookup("#audit-limited").queryAs(CheckBox.class).setSelected(false));
-        assertThat(job.rate()).isZero();
+        awaitFindings(1);
         assertThat(robot.lookup("#audit-scope").queryAs(ComboBox.class).isDisabled())
                 .isTrue();
     }
@@ -176,18 +193,17 @@ final class DuplicatesPageTest extends WindowTest {
         awaitText("#audit-error", "is not a tenant");
         enter("#audit-tenant", "cam");
 
-        await("it has begun", () -> audits().jobs().size() == 1);
-        assertThat(audits().jobs().get(0).scope()).isEqualTo(new AuditScope.Tenant("cam"));
+        assertThat(begun(1).begun().scope()).isEqualTo(new AuditScope.Tenant("cam"));
     }
 
     @Test
     void anAuditIsPausedResumedAndCancelled() {
-        ScriptedAudits.Job job = started();
+        ToldAudit job = started();
         fire("#audit-pause");
-        await("it is told", job::isPaused);
+        await("it is told", () -> job.progress().paused());
         awaitText("#audit-phase", "Paused");
         fire("#audit-resume");
-        await("it is told", () -> !job.isPaused());
+        await("it is told", () -> !job.progress().paused());
         fire("#audit-cancel");
 
         awaitText(".toast .label", "was cancelled");
@@ -196,21 +212,20 @@ final class DuplicatesPageTest extends WindowTest {
 
     @Test
     void anAuditLeftByAnotherProcessIsTakenUpAgain() {
-        audits().record(AuditState.INTERRUPTED, List.of(DUPLICATE));
+        lectern.audits.record(AuditState.INTERRUPTED, List.of(DUPLICATE));
         page();
         awaitFindings(1);
         toggle("#duplicates-audits");
         awaitText("#last-audits .badge", "Interrupted");
         fire("#audit-take-up");
-        await("it goes on", () -> audits().jobs().size() == 1);
-        audits().jobs().get(0).find(List.of(STALE));
+        begun(1).find(List.of(STALE));
 
         awaitFindings(2);
     }
 
     @Test
     void aKindAndATextNarrowWhatIsShown() {
-        audits().record(AuditState.FINISHED, List.of(DUPLICATE, STALE));
+        lectern.audits.record(AuditState.FINISHED, List.of(DUPLICATE, STALE));
         page();
         awaitFindings(2);
         toggle("#kind-STALE");
@@ -226,7 +241,7 @@ final class DuplicatesPageTest extends WindowTest {
 
     @Test
     void theEvidenceNamesTheRowsAndTheTruth() {
-        audits().record(AuditState.FINISHED, List.of(DUPLICATE));
+        lectern.audits.record(AuditState.FINISHED, List.of(DUPLICATE));
         page();
         awaitFindings(1);
         pick(FINDINGS, 0);
@@ -241,20 +256,19 @@ final class DuplicatesPageTest extends WindowTest {
 
     @Test
     void aFixIsPreviewedMadeAndVerified() {
-        audits().record(AuditState.FINISHED, List.of(DUPLICATE, STALE));
+        lectern.audits.record(AuditState.FINISHED, List.of(DUPLICATE, STALE));
         page();
         awaitFindings(2);
         pick(FINDINGS, 0);
         fire("#fix-selected");
-        awaitText("#change-summary", "1 finding in 1 library: 3 rows written \u2013 1 put, 2 deleted.");
+        awaitText("#change-summary", "1 finding in 1 library: 3 rows written \u2013 2 put, 1 deleted.");
         assertThat(robot.lookup("#change-statements").queryAs(TextArea.class).getText())
-                .contains("DELETE FROM library_by_principal WHERE principal_id = 'u:cam:drift-1'");
+                .contains("DELETE FROM lectern.library_by_principal", "principal_id = 'u:cam:drift-1'");
         fire("#change-confirm");
         awaitText("#change-summary", "1 of 1 finding fixed and verified.");
         fire("#change-cancel");
 
         awaitText("#findings .badge", "Verified");
-        assertThat(audits().repairs().get(0).findings()).containsExactly(DUPLICATE);
         awaitText("#tile-drift", "1 finding");
         awaitText(".tile .label", "1 of 2 fixed");
         toggle("#duplicates-audits");
@@ -263,7 +277,7 @@ final class DuplicatesPageTest extends WindowTest {
 
     @Test
     void whatCannotBeReadIsNotCalledWrong_andNoFixIsOffered() {
-        audits().record(AuditState.INCOMPLETE, List.of(DUPLICATE, UNREADABLE));
+        lectern.audits.record(AuditState.INCOMPLETE, List.of(DUPLICATE, UNREADABLE));
         page();
         awaitFindings(2);
         pick(FINDINGS, 1);
@@ -285,8 +299,12 @@ final class DuplicatesPageTest extends WindowTest {
     void whatIsNotFixedSaysWhyAndIsRebuiltAboveItsObstacle() {
         TestKeyspace.await(lectern.principals()
                 .put(new Principal(DUPLICATE.principal(), "Drifted", Visibility.PUBLIC), TestCause.TEST));
-        audits().record(AuditState.FINISHED, List.of(DUPLICATE));
-        audits().ends(DUPLICATE, FixOutcome.NOT_FIXED, "A deletion from the future hides the row.", true);
+        lectern.audits.record(AuditState.FINISHED, List.of(DUPLICATE));
+        lectern.write(
+                DUPLICATE.principal(),
+                TimeUnit.SECONDS.toMicros(Instant.now().plus(Duration.ofDays(1)).getEpochSecond()),
+                new LibraryWrite.DeleteEntry(
+                        Bucket.PRIVATE, DUPLICATE.item().orElseThrow().lastModified(), DUPLICATE.content()));
         page();
         awaitFindings(1);
         pick(FINDINGS, 0);
@@ -296,19 +314,19 @@ final class DuplicatesPageTest extends WindowTest {
         awaitText("#change-summary", "0 of 1 finding fixed and verified, 1 not fixed.");
         assertThat(robot.lookup("#change-summary").query().getStyleClass()).contains("danger");
         fire("#change-cancel");
-        awaitText("#evidence-outcome", "Not fixed: A deletion from the future hides the row.");
+        awaitText("#evidence-outcome", "Not fixed: What was written does not show");
         fire("#rebuild-above");
         awaitText("#change-summary", "comes back");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
 
-        awaitText("#evidence-outcome", "Verified");
-        assertThat(audits().rebuilt()).isEqualTo(1);
+        awaitText("#evidence-outcome", "Already gone");
+        assertThat(ended(JobKind.REBUILD).subject().english()).isEqualTo("u:cam:drift-1");
     }
 
     @Test
     void allAreFixedOnlyForAReason() {
-        audits().record(AuditState.FINISHED, ScriptedAudits.findings(2));
+        lectern.audits.record(AuditState.FINISHED, ToldAudits.findings(2));
         page();
         awaitFindings(16);
         fixAll(0);
@@ -318,31 +336,31 @@ final class DuplicatesPageTest extends WindowTest {
         fire("#change-confirm");
 
         awaitText("#change-summary", "16 of 16 findings fixed and verified.");
-        assertThat(audits().repairs().get(0).cause().why()).isEqualTo("Ticket 4711");
+        assertThat(ended(JobKind.REPAIR).cause().why()).isEqualTo("Ticket 4711");
     }
 
     @Test
     void allOfAKindAreFixedAndARepairCanBeStopped() {
-        audits().holdRepairs();
-        audits().record(AuditState.FINISHED, ScriptedAudits.findings(2));
+        lectern.audits.repairs.on("writeLibraries").hold();
+        lectern.audits.record(AuditState.FINISHED, ToldAudits.findings(40));
         page();
-        awaitFindings(16);
+        awaitFindings(320);
         fixAll(1);
-        awaitText("#change-summary", "2 findings");
+        awaitText("#change-summary", "40 findings");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
-        awaitText("#change-progress", "0 of 2 tried");
+        awaitText("#change-progress", "0 of 40 tried");
         fire("#change-cancel");
+        lectern.audits.repairs.clear();
 
         awaitText("#change-summary", "the repair was stopped before it tried the others");
-        assertThat(audits().repairs().get(0).findings())
-                .allSatisfy(finding -> assertThat(finding.kind()).isEqualTo(DriftKind.DUPLICATE));
+        awaitText("#tile-drift", "findings");
     }
 
     @Test
     void theLastAuditsShowWhatEachFound() {
-        audits().record(AuditState.FINISHED, List.of(DUPLICATE));
-        audits().record(AuditState.FINISHED, List.of());
+        lectern.audits.record(AuditState.FINISHED, List.of(DUPLICATE));
+        lectern.audits.record(AuditState.FINISHED, List.of());
         page();
         awaitText(".state-title", "No drift found");
         awaitText("#tile-drift", "None");
@@ -355,7 +373,7 @@ final class DuplicatesPageTest extends WindowTest {
 
     @Test
     void anAuditThatLeftSomethingOutIsNotTakenForOneThatFoundNothing() {
-        audits().record(AuditState.INCOMPLETE, List.of());
+        lectern.audits.record(AuditState.INCOMPLETE, List.of());
         page();
         awaitText(".state-title", "No drift in what could be read");
         toggle("#duplicates-audits");
@@ -366,13 +384,13 @@ final class DuplicatesPageTest extends WindowTest {
 
     @Test
     void aFailureIsSaidAndCanBeTriedAgain() {
-        audits().fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy; try again."));
+        lectern.audits.fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy; try again."));
         page();
         awaitText("#retry-line .label", "The cluster is busy");
         fire("#audit-start");
         awaitText(".toast .label", "The cluster is busy");
         toggle("#duplicates-audits");
-        audits().recover();
+        lectern.audits.accidents.clear();
         fire("#retry-now");
 
         awaitText(".state-title", "Nobody has looked yet");
@@ -380,17 +398,16 @@ final class DuplicatesPageTest extends WindowTest {
 
     @Test
     void anAuditThatBreaksOffLeavesRoomForAnother() {
-        ScriptedAudits.Job job = started();
-        job.breakOff();
+        started().fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node of the cluster answers."));
         awaitText(".toast .label", "No node of the cluster answers");
 
         fire("#audit-start");
-        await("another has begun", () -> audits().jobs().size() == 2);
+        begun(2);
     }
 
     @Test
     void aLibraryIsCheckedFromTheLibrariesPage() {
-        audits().endAtOnce(List.of());
+        lectern.audits.endAtOnce(List.of());
         toggle("#page-LIBRARIES");
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
@@ -398,17 +415,17 @@ final class DuplicatesPageTest extends WindowTest {
 
         awaitText(".page-title", "Duplicates");
         awaitText(".state-title", "No drift found");
-        assertThat(audits().jobs().get(0).scope())
+        assertThat(begun(1).begun().scope())
                 .isEqualTo(new AuditScope.Selection(new TreeSet<>(List.of(PrincipalId.of("u:cam:nicolaas")))));
     }
 
     @Test
     void aLibraryFullOfTombstonesOffersItsRebuild() {
-        audits().pressure(Pressure.of(3, 12_000));
+        lectern.audits.accidents.on("pressure").answer(Pressure.of(3, 12_000), false);
         toggle("#page-LIBRARIES");
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitText("#pressure", "12,000 tombstones: rebuild");
-        audits().pressure(Pressure.of(3, 0));
+        lectern.audits.accidents.clear();
         fire("#pressure");
 
         awaitText(".toast .label", "has been rebuilt");

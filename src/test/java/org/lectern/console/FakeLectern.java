@@ -11,6 +11,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.audit.Audits;
+import org.lectern.audit.ToldAudits;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.repair.ReadRepair;
 import org.lectern.audit.repair.Repairs;
@@ -115,7 +117,7 @@ final class FakeLectern extends LibraryTables implements Lectern {
             GroupRole.MEMBER,
             ActivityRecorder.NONE);
     private final ScriptedJobs jobs = new ScriptedJobs(parts.jobs());
-    private final ScriptedAudits audits = new ScriptedAudits();
+    final ToldAudits audits = new ToldAudits(this, parts.records(), rebuilds(principalReads));
     private final InMemoryPolls polls = new InMemoryPolls();
     private final ScriptedRowNames rowNames = new ScriptedRowNames();
     private final Classroom classroom = new Classroom();
@@ -126,7 +128,7 @@ final class FakeLectern extends LibraryTables implements Lectern {
     private final Overview overview = new Overview(
             overviewReads,
             jobs,
-            audits,
+            audits.service(),
             polls.service(),
             () -> classroom.services().store());
 
@@ -321,8 +323,8 @@ final class FakeLectern extends LibraryTables implements Lectern {
     }
 
     @Override
-    public ScriptedAudits audits() {
-        return audits;
+    public Audits audits() {
+        return audits.service();
     }
 
     /** The class of Sunbird's design, whose rows a test may change past the services. */

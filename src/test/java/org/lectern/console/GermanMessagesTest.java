@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
+import org.lectern.audit.ToldAudits;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
@@ -18,8 +19,10 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.job.JobTask;
+import org.lectern.model.CauseSentence;
 import org.lectern.model.ContentSentence;
 import org.lectern.model.PrincipalId;
+import org.lectern.status.model.StatusSentence;
 import org.lectern.wording.Message;
 
 /** What the services say, and what stands on record of it, is said in the language of the console. */
@@ -75,21 +78,20 @@ final class GermanMessagesTest extends WindowTest {
 
     @Test
     void whatAnAuditHasFound() {
-        Finding found = ScriptedAudits.finding(DriftKind.MISPLACED, 1);
+        Finding found = ToldAudits.finding(DriftKind.MISPLACED, 1);
         Message verdict = AuditSentence.MISPLACED.of(ContentSentence.PRIVATE, "PRIVATE", "PUBLIC, LOGGEDIN");
-        lectern.audits()
-                .record(
-                        AuditState.FINISHED,
-                        List.of(new Finding(
-                                found.kind(),
-                                found.principal(),
-                                found.content(),
-                                found.rows(),
-                                found.faulty(),
-                                found.held(),
-                                found.item(),
-                                found.membership(),
-                                verdict)));
+        lectern.audits.record(
+                AuditState.FINISHED,
+                List.of(new Finding(
+                        found.kind(),
+                        found.principal(),
+                        found.content(),
+                        found.rows(),
+                        found.faulty(),
+                        found.held(),
+                        found.item(),
+                        found.membership(),
+                        verdict)));
         toggle("#page-DUPLICATES");
         await(
                 "the finding is listed",
@@ -118,5 +120,24 @@ final class GermanMessagesTest extends WindowTest {
 
         awaitText("#activity-action", "Bibliothek von u:cam:nicolaas neu aufbauen");
         awaitText("#activity-sentence", "1 von 2 Replikaten, die LOCAL_QUORUM braucht");
+    }
+
+    @Test
+    void whatItWasDoneTo_andTheReasonThatNobodyTyped() {
+        written(
+                ActivityKind.STATUS,
+                StatusSentence.STATUS_OF.of("class-1-maths"),
+                StatusSentence.JOB_MIGRATE.of("class-1-maths"),
+                CauseSentence.WHY_LOST.pattern(),
+                ActivityResult.DONE,
+                Message.NONE);
+        toggle("#page-ACTIVITY");
+        awaitText("#activity .cell", "Lernstand: class-1-maths");
+        awaitText("#activity .cell", "\u00C4nderung wurde gefunden, deren Job verloren ist");
+
+        type("#activity-filter", "LERNSTAND: class");
+        await(
+                "it is found by what is seen",
+                () -> robot.lookup("#activity").queryTableView().getItems().size() == 1);
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
+import org.lectern.audit.ToldAudits;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
@@ -76,16 +77,15 @@ final class OverviewPageTest extends WindowTest {
 
     @Test
     void whatCannotBeFixedIsNotToFix() {
-        lectern.audits()
-                .record(
-                        AuditState.FINISHED,
-                        List.of(
-                                ScriptedAudits.finding(DriftKind.DUPLICATE, "one"),
-                                ScriptedAudits.finding(DriftKind.UNREADABLE, "two")));
+        lectern.audits.record(
+                AuditState.FINISHED,
+                List.of(
+                        ToldAudits.finding(DriftKind.DUPLICATE, "one"),
+                        ToldAudits.finding(DriftKind.UNREADABLE, "two")));
         robot.push(KeyCode.F5);
         awaitText("#overview-drift-tile .tile-figure", "1 to fix");
         awaitText("#overview-drift-tile .tile-text", "2 found, 1 cannot be fixed");
-        lectern.audits().record(AuditState.FINISHED, List.of(ScriptedAudits.finding(DriftKind.UNREADABLE, "two")));
+        lectern.audits.record(AuditState.FINISHED, List.of(ToldAudits.finding(DriftKind.UNREADABLE, "two")));
         robot.push(KeyCode.F5);
         awaitText("#overview-drift-tile .tile-figure.warning", "1 that cannot be fixed");
     }
@@ -104,13 +104,12 @@ final class OverviewPageTest extends WindowTest {
 
     @Test
     void tilesAndBarsArePressedByKey_andABarLeadsToTheFindingsOfItsKind() {
-        lectern.audits()
-                .record(
-                        AuditState.FINISHED,
-                        List.of(
-                                ScriptedAudits.finding(DriftKind.DUPLICATE, "one"),
-                                ScriptedAudits.finding(DriftKind.DUPLICATE, "two"),
-                                ScriptedAudits.finding(DriftKind.STALE, "three")));
+        lectern.audits.record(
+                AuditState.FINISHED,
+                List.of(
+                        ToldAudits.finding(DriftKind.DUPLICATE, "one"),
+                        ToldAudits.finding(DriftKind.DUPLICATE, "two"),
+                        ToldAudits.finding(DriftKind.STALE, "three")));
         robot.push(KeyCode.F5);
         awaitText("#overview-drift-tile .tile-figure", "3 to fix");
         awaitUsable("#overview-drift-DUPLICATE");
@@ -127,8 +126,8 @@ final class OverviewPageTest extends WindowTest {
         awaitText("#overview-day .muted", "None has begun in the last 24 hours.");
         awaitText("#overview-activities .muted", "Nothing was written from here yet.");
         DemoJobs.fill(lectern.jobs());
-        AuditRecord audit = lectern.audits()
-                .record(AuditState.FINISHED, List.of(ScriptedAudits.finding(DriftKind.DUPLICATE, "one")));
+        AuditRecord audit =
+                lectern.audits.record(AuditState.FINISHED, List.of(ToldAudits.finding(DriftKind.DUPLICATE, "one")));
         robot.push(KeyCode.F5);
         awaitText("#overview-day .overview-bar-name", "Course handbook.pdf");
         awaitText("#overview-audits .overview-bar .muted", "1 found");

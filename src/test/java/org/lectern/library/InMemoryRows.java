@@ -1,5 +1,7 @@
 package org.lectern.library;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -17,6 +19,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.audit.diagnosis.Murmur3;
 import org.lectern.model.Cause;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -27,6 +30,7 @@ import org.lectern.model.Membership;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 import org.lectern.model.UnknownContentException;
 import org.lectern.model.UnknownPrincipalException;
 
@@ -114,12 +118,16 @@ public abstract class InMemoryRows {
         return rows.subMap(first + " ", true, first + "!", false);
     }
 
-    private static <T> ScanPage<T> page(NavigableMap<String, T> rows, Optional<String> after, int limit) {
+    private static <T> ScanPage<T> page(
+            NavigableMap<String, T> rows, TokenRange range, Optional<String> after, int limit) {
         NavigableMap<String, T> rest =
                 after.map(key -> rows.tailMap(key, false)).orElse(rows);
         List<T> page = new ArrayList<>();
         String last = "";
         for (Map.Entry<String, T> row : rest.entrySet()) {
+            if (!lies(row.getKey(), range)) {
+                continue;
+            }
             if (page.size() == limit) {
                 return new ScanPage<>(page, Optional.of(last));
             }
@@ -127,6 +135,13 @@ public abstract class InMemoryRows {
             last = row.getKey();
         }
         return new ScanPage<>(page, Optional.empty());
+    }
+
+    /** By the first id of its key, as its partition does. */
+    private static boolean lies(String key, TokenRange range) {
+        Murmur3 hash = new Murmur3();
+        hash.hash(ByteBuffer.wrap(key.split(" ", 2)[0].getBytes(StandardCharsets.UTF_8)));
+        return hash.token() >= range.first() && hash.token() <= range.last();
     }
 
     private static <T> List<T> search(
@@ -190,13 +205,14 @@ public abstract class InMemoryRows {
             }
 
             @Override
-            public CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit) {
-                return done(() -> page(principals, after, limit));
+            public CompletionStage<ScanPage<Principal>> scan(TokenRange range, Optional<String> after, int limit) {
+                return done(() -> page(principals, range, after, limit));
             }
 
             @Override
-            public CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit) {
-                return done(() -> page(groupMembers, after, limit));
+            public CompletionStage<ScanPage<GroupMember>> scanMembers(
+                    TokenRange range, Optional<String> after, int limit) {
+                return done(() -> page(groupMembers, range, after, limit));
             }
         };
     }
@@ -271,13 +287,13 @@ public abstract class InMemoryRows {
             }
 
             @Override
-            public CompletionStage<ScanPage<Content>> scan(Optional<String> after, int limit) {
-                return done(() -> page(contents, after, limit));
+            public CompletionStage<ScanPage<Content>> scan(TokenRange range, Optional<String> after, int limit) {
+                return done(() -> page(contents, range, after, limit));
             }
 
             @Override
-            public CompletionStage<ScanPage<Member>> scanMembers(Optional<String> after, int limit) {
-                return done(() -> page(memberships, after, limit));
+            public CompletionStage<ScanPage<Member>> scanMembers(TokenRange range, Optional<String> after, int limit) {
+                return done(() -> page(memberships, range, after, limit));
             }
         };
     }

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.lectern.Stuck;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionCheck.Outcome;
 import org.lectern.cluster.ConnectionCheck.Result;
@@ -22,6 +21,7 @@ import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 import org.lectern.model.Visibility;
 import org.lectern.service.Connection;
 import org.lectern.service.Lectern;
@@ -30,7 +30,6 @@ import org.lectern.service.Lectern;
 @OnSharedNode
 final class OaeTablesTest {
     private static final long T = 1_348_067_316_000L;
-    private static final TokenRange EVERYTHING = new TokenRange(Long.MIN_VALUE, Long.MAX_VALUE);
 
     private static OaeKeyspace keyspace;
     private static Lectern lectern;
@@ -201,14 +200,15 @@ final class OaeTablesTest {
         }
 
         assertThat(rows).hasSize(6 + 3 + 1 + 1).doesNotHaveDuplicates();
-        assertThat(await(reads.scanRoles(EVERYTHING, Optional.empty(), 100)).rows())
+        assertThat(await(reads.scanRoles(TokenRange.WHOLE, Optional.empty(), 100))
+                        .rows())
                 .hasSize(4)
-                .containsExactlyInAnyOrderElementsOf(await(reads.scanMembers(EVERYTHING, Optional.empty(), 100))
+                .containsExactlyInAnyOrderElementsOf(await(reads.scanMembers(TokenRange.WHOLE, Optional.empty(), 100))
                         .rows());
-        assertThat(await(reads.scan(ResourceTable.CONTENT, EVERYTHING, Optional.empty(), 100))
+        assertThat(await(reads.scan(ResourceTable.CONTENT, TokenRange.WHOLE, Optional.empty(), 100))
                         .rows())
                 .hasSize(3);
-        assertThat(await(reads.scan(ResourceTable.PRINCIPALS, EVERYTHING, Optional.empty(), 100))
+        assertThat(await(reads.scan(ResourceTable.PRINCIPALS, TokenRange.WHOLE, Optional.empty(), 100))
                         .rows())
                 .hasSize(2);
     }

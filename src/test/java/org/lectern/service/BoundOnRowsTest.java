@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
@@ -45,6 +44,7 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.repair.Obstacle;
 import org.lectern.audit.repair.RepairPreview;
+import org.lectern.console.ScriptedJobs;
 import org.lectern.fanout.FanOutJobs;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
@@ -57,7 +57,6 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobOwner;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
-import org.lectern.job.JobTask;
 import org.lectern.job.Jobs;
 import org.lectern.job.Steering;
 import org.lectern.lane.WithoutNode;
@@ -189,20 +188,9 @@ final class BoundOnRowsTest {
     }
 
     private static JobStatus job(JobCounts counts) {
-        return new JobStatus(
-                new JobId("console-1/7"),
-                JobTask.of(JobKind.TOUCH, ITEM.value(), Message.NONE),
-                CAUSE,
-                JobState.PAUSED,
-                Message.NONE,
-                counts,
-                0,
-                OptionalInt.empty(),
-                1,
-                new JobOwner("p1", "simon@desk", true, true),
-                Instant.EPOCH,
-                Instant.EPOCH,
-                Optional.empty());
+        JobStatus job = ScriptedJobs.job(
+                "console-1/7", JobKind.TOUCH, ITEM.value(), counts, new JobOwner("p1", "simon@desk", true, true));
+        return ScriptedJobs.because(ScriptedJobs.state(job, JobState.PAUSED, ""), "", CAUSE, Instant.EPOCH);
     }
 
     @Test

@@ -60,12 +60,13 @@ class ConnectedLecternTest {
         FailingCluster.Pair failing = FailingCluster.over(cluster);
         failing.fault().loseConnections();
 
-        assertThatThrownBy(() -> ConnectedLectern.over(
+        assertThatThrownBy(() -> ConnectionMaking.over(
                         failing.cluster(),
                         StatusKeyspace.of(name()),
                         Optional.empty(),
                         ProcessLease.Clocks.OF_THIS_MACHINE,
-                        Optional.empty()))
+                        Optional.empty(),
+                        true))
                 .isInstanceOf(ClusterException.class);
         assertThat(cluster.session().isClosed()).isTrue();
     }

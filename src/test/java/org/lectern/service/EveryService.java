@@ -30,6 +30,7 @@ import org.lectern.model.GroupRole;
 import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.TokenRange;
 import org.lectern.model.Visibility;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
@@ -84,15 +85,15 @@ final class EveryService {
         all.put("search principals", () -> lectern.principals().search("nico", 5));
         all.put("members of a group", () -> lectern.principals().members(GROUP, Optional.empty(), 5));
         all.put("chain into a group", () -> lectern.principals().chain(READER, GROUP));
-        all.put("scan principals", () -> lectern.principals().scan(Optional.empty(), 5));
-        all.put("scan members", () -> lectern.principals().scanMembers(Optional.empty(), 5));
+        all.put("scan principals", () -> lectern.principals().scan(TokenRange.WHOLE, Optional.empty(), 5));
+        all.put("scan members", () -> lectern.principals().scanMembers(TokenRange.WHOLE, Optional.empty(), 5));
         all.put("find an item", () -> lectern.contents().find(ITEM));
         all.put("search items", () -> lectern.contents().search("lic", 5));
         all.put("membership", () -> lectern.contents().membership(ITEM, READER));
         all.put("members of an item", () -> lectern.contents().members(ITEM, Optional.empty(), 5));
         all.put("count members", () -> lectern.contents().countMembers(ITEM, 5));
-        all.put("scan items", () -> lectern.contents().scan(Optional.empty(), 5));
-        all.put("scan memberships", () -> lectern.contents().scanMembers(Optional.empty(), 5));
+        all.put("scan items", () -> lectern.contents().scan(TokenRange.WHOLE, Optional.empty(), 5));
+        all.put("scan memberships", () -> lectern.contents().scanMembers(TokenRange.WHOLE, Optional.empty(), 5));
         all.put(
                 "a page as stored",
                 () -> lectern.libraries()

@@ -5,9 +5,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.audit.scan.AuditEngine;
 import org.lectern.cluster.ConnectionSettings;
@@ -19,6 +22,8 @@ import org.lectern.cluster.StatusKeyspace;
  * given up too early: then both do it at the same time.
  */
 public final class PartsDoneTwice implements AuditParts.Engine, AutoCloseable {
+    private static final Map<String, ExecutorServices> SECOND = new ConcurrentHashMap<>();
+
     private final ExecutorServices one;
     private final ExecutorServices other;
     private final AtomicInteger parts = new AtomicInteger();
@@ -41,6 +46,14 @@ public final class PartsDoneTwice implements AuditParts.Engine, AutoCloseable {
     /** A connection whose jobs are done so. Whoever asks for it closes it. */
     public Lectern connect(ConnectionSettings settings) {
         return AuditParts.connect(settings, StatusKeyspace.of(settings.keyspace()), Optional.empty(), said -> {}, this);
+    }
+
+    /** A second connection that parts of those jobs work with. Whoever asks for it closes it. */
+    public Lectern connectSecond(ConnectionSettings settings) {
+        SECOND.computeIfAbsent(
+                settings.keyspace(),
+                keyspace -> ExecutorServices.connect(settings, StatusKeyspace.of(settings.keyspace())));
+        return connect(settings);
     }
 
     /** How many there were. */
@@ -66,12 +79,29 @@ public final class PartsDoneTwice implements AuditParts.Engine, AutoCloseable {
             @Override
             public <R extends Serializable> CompletionStage<R> submit(Part<R> part) {
                 parts.incrementAndGet();
+                ExecutorServices second = SECOND.get(settings.keyspace());
+                if (second != null) {
+                    return done(part, second);
+                }
                 CompletableFuture<R> first = done(part, one);
                 return atTheSameTime
                         ? done(part, other).thenCompose(again -> first)
                         : first.thenCompose(lost -> done(part, other));
             }
+
+            @Override
+            public ServicesThere there() {
+                return new There(settings.keyspace());
+            }
         });
+    }
+
+    /** What a second connection of a part finds where it has arrived: that of the keyspace, which all of them share. */
+    private record There(String keyspace) implements ServicesThere {
+        @Override
+        public ExecutorServices services() {
+            return Objects.requireNonNull(SECOND.get(keyspace));
+        }
     }
 
     private static <R extends Serializable> CompletableFuture<R> done(Part<R> part, ExecutorServices services) {
@@ -99,5 +129,7 @@ public final class PartsDoneTwice implements AuditParts.Engine, AutoCloseable {
     public void close() {
         one.close();
         other.close();
+        SECOND.values().forEach(ExecutorServices::close);
+        SECOND.clear();
     }
 }

@@ -193,7 +193,7 @@ public final class SunbirdKeyspace {
     }
 
     /** An aggregate, with scores and with figures that something else keeps beside the count. */
-    void aggregate(String user, String activity, String context, int count) {
+    public void aggregate(String user, String activity, String context, int count) {
         String map = release == Release.OLDER ? "agg" : "aggregates";
         run(
                 "UPDATE %s.user_activity_agg SET " + map + " = {'completedCount': " + count
@@ -207,7 +207,7 @@ public final class SunbirdKeyspace {
     }
 
     /** An attempt of the platform's assessment job. */
-    void attempt(String user, String content, String id, double score) {
+    public void attempt(String user, String content, String id, double score) {
         String labels = release == Release.RENAMED ? "collection_id, context_id" : "course_id, batch_id";
         run(
                 "INSERT INTO %s.assessment_aggregator (user_id, " + labels + ", content_id, attempt_id, created_on, "

@@ -25,6 +25,7 @@ import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.ItemRows;
 import org.lectern.audit.diagnosis.LibraryRows;
 import org.lectern.audit.diagnosis.Pressure;
+import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.Holding;
 import org.lectern.audit.model.LibraryRow;
 import org.lectern.audit.model.ReadConsistency;
@@ -107,6 +108,17 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
         for (Bucket bucket : Bucket.holding(item.visibility())) {
             write(principal, micros, new LibraryWrite.PutEntry(bucket, item.lastModified(), item.id()));
         }
+    }
+
+    /** Puts the rows and the truth that an audit has found. */
+    public final synchronized void plant(Finding finding) {
+        finding.item().ifPresent(item -> contents.put(item.id().value(), item));
+        put(finding.content(), finding.principal(), finding.membership());
+        finding.rows()
+                .forEach(row -> write(
+                        finding.principal(),
+                        row.writeTime(),
+                        new LibraryWrite.PutEntry(row.bucket(), row.lastModified(), finding.content())));
     }
 
     private static List<LibraryRow> rows(ModelLibrary item) {

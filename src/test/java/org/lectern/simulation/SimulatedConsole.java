@@ -107,6 +107,7 @@ final class SimulatedConsole {
                         new LibraryCqlText("simulated"),
                         Optional::empty),
                 1);
+        parts.forOthers().forEach(this::repeat);
         parts.periodic().forEach(this::repeat);
         repeat(new FanOutParts.Periodic(ProcessLease.RENEWAL, lease::renew));
     }

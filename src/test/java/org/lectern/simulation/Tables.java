@@ -1,6 +1,7 @@
 package org.lectern.simulation;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -109,8 +110,11 @@ public final class Tables implements JobRows, JobHistory, ProcessRows {
     }
 
     @Override
-    public synchronized CompletionStage<?> putAudience(JobId job, List<List<PrincipalId>> parts) {
-        audiences.put(job, parts);
+    public synchronized CompletionStage<?> putAudience(JobId job, int first, List<List<PrincipalId>> parts) {
+        List<List<PrincipalId>> all =
+                new ArrayList<>(audiences.getOrDefault(job, List.of()).subList(0, first));
+        all.addAll(parts);
+        audiences.put(job, all);
         return written();
     }
 

@@ -17,12 +17,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.async.PartsExecutor;
 import org.lectern.job.JobId;
 import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
-import org.lectern.status.batch.RingExecutor;
+import org.lectern.status.batch.RingPart;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.CarryRule;
@@ -86,7 +87,8 @@ public final class Classroom {
     }
 
     /** The same, where others may work off what goes round the ring. */
-    public ContentStatuses services(ActivityRecorder activity, Optional<RingExecutor> executor) {
+    public ContentStatuses services(
+            ActivityRecorder activity, Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor) {
         return ContentStatuses.of(
                 store.port(),
                 new Clock() {

@@ -72,7 +72,7 @@ class ImportResumeTest {
 
     private TransferJob<ImportReport> start(Duration patience) {
         return new Importer(lectern.services(), directory.resolve("state"))
-                .start(file, new ImportOptions(false, 32, patience, TenDigits.UNKNOWN), TEST);
+                .start(file, new ImportOptions(false, 32, patience, TenDigits.UNKNOWN, 0), TEST);
     }
 
     private ImportReport finish(TransferJob<ImportReport> job) {

@@ -105,7 +105,11 @@ class MoveTest {
 
     private TransferJob<ImportReport> start() {
         return new Importer(target.services(), directory.resolve("state"))
-                .move(source, Optional.empty(), new ImportOptions(false, 32, Duration.ZERO, TenDigits.UNKNOWN), TEST);
+                .move(
+                        source,
+                        Optional.empty(),
+                        new ImportOptions(false, 32, Duration.ZERO, TenDigits.UNKNOWN, 0),
+                        TEST);
     }
 
     private static ImportReport finish(TransferJob<ImportReport> job) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import org.lectern.async.PartsExecutor;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
@@ -27,7 +28,7 @@ public final class SpreadFindings implements RepairRun.Pages {
 
     private final OpenFindings findings;
     private final RecordedFixes here;
-    private final FindingsExecutor executor;
+    private final PartsExecutor<FindingsPart, Integer> executor;
     private Optional<String> after = Optional.empty();
     private boolean ended;
 
@@ -40,7 +41,7 @@ public final class SpreadFindings implements RepairRun.Pages {
             AuditId audit,
             Set<DriftKind> kinds,
             RecordedFixes here,
-            FindingsExecutor executor) {
+            PartsExecutor<FindingsPart, Integer> executor) {
         this.findings = new OpenFindings(records, audit, kinds);
         this.here = here;
         this.executor = executor;

@@ -9,6 +9,7 @@ import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.cluster.ClusterException;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.TokenRange;
 
 /**
  * An audit under way. Everything is looked at by fingerprint: the truth is read once, in ranges of the token ring, and for

@@ -27,6 +27,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.model.ContentId;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.TokenRange;
 
 /** Looks at libraries one by one, many at a time. Called on an audit's own threads; what it returns is complete. */
 final class SliceAudit {

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.SortedSet;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.TokenRange;
 
 /**
  * Reads whole tables, one range of the token ring at a time. Methods block, and are called on an audit's own threads;

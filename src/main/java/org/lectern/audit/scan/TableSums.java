@@ -8,35 +8,21 @@ import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.ClusterException;
+import org.lectern.model.TokenRange;
 
 /**
  * Reads the three tables of an audit of everything, range by range, and adds up what should stand where, less what does:
  * for each slice of the ring one sum. Each of its methods makes what reads the ranges for one thread.
+ *
+ * @param sliceBits the ring has 2^sliceBits slices; likewise the ranges
  */
-final class TableSums {
-    private final TableScans scans;
-    private final ReadConsistency consistency;
-    private final Pace pace;
-    private final Ledger<AuditPhase, DriftKind> ledger;
-    private final int sliceBits;
-    private final int rangeBits;
-
-    /** @param sliceBits the ring has 2^sliceBits slices; likewise the ranges */
-    TableSums(
-            TableScans scans,
-            ReadConsistency consistency,
-            Pace pace,
-            Ledger<AuditPhase, DriftKind> ledger,
-            int sliceBits,
-            int rangeBits) {
-        this.scans = scans;
-        this.consistency = consistency;
-        this.pace = pace;
-        this.ledger = ledger;
-        this.sliceBits = sliceBits;
-        this.rangeBits = rangeBits;
-    }
-
+record TableSums(
+        TableScans scans,
+        ReadConsistency consistency,
+        Pace pace,
+        Ledger<AuditPhase, DriftKind> ledger,
+        int sliceBits,
+        int rangeBits) {
     int slicesPerRange() {
         return 1 << (sliceBits - rangeBits);
     }

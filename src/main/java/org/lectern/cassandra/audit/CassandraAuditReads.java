@@ -1,6 +1,5 @@
 package org.lectern.cassandra.audit;
 
-import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.QueryTrace;
@@ -37,6 +36,7 @@ import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.InLists;
 import org.lectern.cassandra.cql.Pause;
+import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -90,13 +90,10 @@ public final class CassandraAuditReads implements AuditReads {
             String cql, ReadConsistency consistency, int page, Object... values) {
         return cluster.prepare(cql).thenCompose(statement -> {
             BoundStatement bound = statement.bind(values);
-            return cluster.execute(
-                    bound.setIdempotent(true).setPageSize(page).setConsistencyLevel(level(consistency, cluster)));
+            return cluster.execute(bound.setIdempotent(true)
+                    .setPageSize(page)
+                    .setConsistencyLevel(TableScan.level(consistency, cluster)));
         });
-    }
-
-    static ConsistencyLevel level(ReadConsistency consistency, Cluster cluster) {
-        return consistency == ReadConsistency.LOCAL_ONE ? ConsistencyLevel.LOCAL_ONE : cluster.consistency();
     }
 
     /** Rows as they come. Each page is worked off before the next one is asked for. */

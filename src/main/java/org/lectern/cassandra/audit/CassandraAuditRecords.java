@@ -47,8 +47,8 @@ import org.lectern.wording.MessageJson;
 public final class CassandraAuditRecords implements AuditRecords {
     private static final int YEARS_BACK = 10;
     private static final String COLUMNS =
-            "scope, tenant, principals, consistency, settle_millis, rate, parallel, who, why, "
-                    + "state, phase, ended, beat, epoch, slice_bits, range_bits, generation, principal_count, row_count, done, "
+            "scope, tenant, principals, consistency, settle_millis, rate, parallel, who, why, epoch, "
+                    + "state, phase, ended, beat, slice_bits, range_bits, generation, principal_count, row_count, done, "
                     + "reason, reason_message, unreadable, found";
     private static final String CREATE = "INSERT INTO %s.audit (year, id, " + COLUMNS + ") VALUES (?, ?, "
             + "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) IF NOT EXISTS";
@@ -96,8 +96,7 @@ public final class CassandraAuditRecords implements AuditRecords {
     public CompletionStage<Boolean> create(Place place) {
         AuditRecord record = place.record();
         AuditScope scope = record.scope();
-        return swap(
-                CREATE,
+        List<?> given = List.of(
                 year(record.id()),
                 record.id().value(),
                 scope.getClass().getSimpleName(),
@@ -113,28 +112,21 @@ public final class CassandraAuditRecords implements AuditRecords {
                 record.options().parallelRanges(),
                 record.cause().who(),
                 record.cause().why(),
-                record.state().name(),
-                record.phase().name(),
-                record.ended().orElse(Instant.EPOCH),
-                place.beat(),
-                place.epoch(),
-                place.sliceBits(),
-                place.rangeBits(),
-                place.generation(),
-                record.principals(),
-                record.rows(),
-                ByteBuffer.wrap(place.done().toByteArray()),
-                record.reason().english(),
-                MessageJson.write(record.reason()),
-                record.unreadable(),
-                found(record));
+                place.epoch());
+        return swap(CREATE, values(given, place));
     }
 
     @Override
     public CompletionStage<Boolean> save(Place place) {
+        AuditId id = place.record().id();
+        return swap(SAVE, values(List.of(), place, year(id), id.value(), place.epoch()));
+    }
+
+    /** What changes as an audit goes on, and others around it. */
+    private static Object[] values(List<?> before, Place place, Object... after) {
         AuditRecord record = place.record();
-        return swap(
-                SAVE,
+        List<Object> values = new ArrayList<>(before);
+        values.addAll(List.of(
                 record.state().name(),
                 record.phase().name(),
                 record.ended().orElse(Instant.EPOCH),
@@ -148,10 +140,9 @@ public final class CassandraAuditRecords implements AuditRecords {
                 record.reason().english(),
                 MessageJson.write(record.reason()),
                 record.unreadable(),
-                found(record),
-                year(record.id()),
-                record.id().value(),
-                place.epoch());
+                found(record)));
+        values.addAll(List.of(after));
+        return values.toArray();
     }
 
     private static Map<String, Long> found(AuditRecord record) {

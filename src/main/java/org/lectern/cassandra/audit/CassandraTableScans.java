@@ -17,19 +17,20 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.TableScans;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.cassandra.cql.StoreSentence;
+import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.TokenRange;
 
 /**
  * {@link TableScans} on Cassandra: pages of one range one after the other, the next one on its way while this one is worked
  * off.
  */
-public final class CassandraTableScans implements TableScans {
+public record CassandraTableScans(Cluster cluster) implements TableScans {
     private static final int PAGE = 5_000;
     private static final int SAMPLE = 20_000;
     private static final int SAMPLED_PRINCIPALS = 2_000;
@@ -49,12 +50,6 @@ public final class CassandraTableScans implements TableScans {
                     + SAMPLED_PRINCIPALS;
     private static final String SOME_ENTRIES =
             "SELECT token(principal_id) FROM %s.library_by_principal LIMIT " + SAMPLE;
-
-    private final Cluster cluster;
-
-    public CassandraTableScans(Cluster cluster) {
-        this.cluster = cluster;
-    }
 
     private static String select(List<String> columns, String table) {
         return "SELECT " + String.join(", ", columns) + " FROM %s." + table;
@@ -134,7 +129,7 @@ public final class CassandraTableScans implements TableScans {
         BoundStatement statement = (range == null ? prepared.bind() : prepared.bind(range.first(), range.last()))
                 .setPageSize(PAGE)
                 .setIdempotent(true)
-                .setConsistencyLevel(CassandraAuditReads.level(consistency, cluster));
+                .setConsistencyLevel(TableScan.level(consistency, cluster));
         BoundStatement from = statement;
         CompletionStage<AsyncResultSet> pending = cluster.execute(from);
         while (true) {

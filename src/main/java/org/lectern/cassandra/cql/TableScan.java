@@ -1,5 +1,6 @@
 package org.lectern.cassandra.cql;
 
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
@@ -10,8 +11,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.Cluster;
 import org.lectern.model.ScanPage;
+import org.lectern.model.UnreadableRowException;
 
 /** Reads a whole table a page at a time, in the order of the token ring, with bounded memory. */
 public final class TableScan {
@@ -32,16 +35,38 @@ public final class TableScan {
             int limit,
             Function<Row, Optional<T>> row,
             Object... values) {
+        return page(cluster, cluster.consistency(), cql, after, limit, row, values);
+    }
+
+    /** The same, asking as many replicas as this level says. */
+    public static <T> CompletionStage<ScanPage<T>> page(
+            Cluster cluster,
+            ConsistencyLevel level,
+            String cql,
+            Optional<String> after,
+            int limit,
+            Function<Row, Optional<T>> row,
+            Object... values) {
         return cluster.prepare(cql)
-                .thenCompose(statement -> cluster.execute(at(statement.bind(values), after, limit)))
+                .thenCompose(statement ->
+                        cluster.execute(at(statement.bind(values), after, limit).setConsistencyLevel(level)))
                 .thenApply(result -> {
-                    List<T> rows = new ArrayList<>();
+                    List<T> rows = new ArrayList<>(result.remaining());
                     List<String> unreadable = new ArrayList<>();
-                    result.currentPage()
-                            .forEach(one -> CqlRows.readable(() -> row.apply(one), unreadable::add)
-                                    .ifPresent(rows::add));
+                    for (Row one : result.currentPage()) {
+                        try {
+                            row.apply(one).ifPresent(rows::add);
+                        } catch (UnreadableRowException left) {
+                            unreadable.add(String.valueOf(left.getMessage()));
+                        }
+                    }
                     return new ScanPage<>(rows, next(result), unreadable);
                 });
+    }
+
+    /** The level that an audit's first look is at: a majority is what the connection takes for one. */
+    public static ConsistencyLevel level(ReadConsistency consistency, Cluster cluster) {
+        return consistency == ReadConsistency.LOCAL_ONE ? ConsistencyLevel.LOCAL_ONE : cluster.consistency();
     }
 
     /**

@@ -17,17 +17,11 @@ import org.lectern.event.SubscriptionRows;
 import org.lectern.model.Cause;
 
 /** {@link SubscriptionRows} on Cassandra: one partition, which changes by compare-and-set alone. */
-public final class CassandraSubscriptionRows implements SubscriptionRows {
+public record CassandraSubscriptionRows(Cluster cluster) implements SubscriptionRows {
     private static final String ALL = "SELECT name, kinds, since, who, why FROM %s.event_subscription WHERE id = 'all'";
     private static final String PUT = "INSERT INTO %s.event_subscription (id, name, kinds, since, who, why) "
             + "VALUES ('all', ?, ?, ?, ?, ?) IF NOT EXISTS";
     static final String DELETE = "DELETE FROM %s.event_subscription WHERE id = 'all' AND name = ? IF since = ?";
-
-    private final Cluster cluster;
-
-    public CassandraSubscriptionRows(Cluster cluster) {
-        this.cluster = cluster;
-    }
 
     @Override
     public CompletionStage<List<Subscription>> all() {

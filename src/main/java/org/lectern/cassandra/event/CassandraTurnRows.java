@@ -10,7 +10,7 @@ import org.lectern.event.TurnRows;
 import org.lectern.wording.MessageJson;
 
 /** {@link TurnRows} on Cassandra: a row for each subscription, which changes by compare-and-set alone. */
-public final class CassandraTurnRows implements TurnRows {
+public record CassandraTurnRows(Cluster cluster) implements TurnRows {
     private static final String READ =
             "SELECT holder, name, number, failure, failure_message, failed FROM %s.event_turn "
                     + "WHERE subscription = ?";
@@ -20,12 +20,6 @@ public final class CassandraTurnRows implements TurnRows {
     private static final String NEXT = "UPDATE %s.event_turn SET holder = ?, name = ?, number = ?, failure = ?, "
             + "failure_message = ?, failed = ? WHERE subscription = ? IF holder = ? AND number = ?";
     static final String DELETE = "DELETE FROM %s.event_turn WHERE subscription = ? IF EXISTS";
-
-    private final Cluster cluster;
-
-    public CassandraTurnRows(Cluster cluster) {
-        this.cluster = cluster;
-    }
 
     @Override
     public CompletionStage<Optional<Turn>> read(String subscription) {

@@ -19,14 +19,13 @@ import org.lectern.job.JobHistory;
 import org.lectern.job.JobId;
 import org.lectern.job.JobOwner;
 import org.lectern.job.JobRecord;
-import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.model.PrincipalId;
 import org.lectern.wording.Message;
 import org.lectern.wording.MessageJson;
 
 /** {@link JobHistory} on Cassandra, by the month that jobs began in. Rows expire by themselves. */
-public final class CassandraJobHistory implements JobHistory {
+public record CassandraJobHistory(Cluster cluster) implements JobHistory {
     private static final int DAYS_KEPT = 90;
     private static final int SECONDS_KEPT = DAYS_KEPT * 24 * 3600;
 
@@ -42,12 +41,6 @@ public final class CassandraJobHistory implements JobHistory {
     private static final String FAILURES =
             "SELECT principal_id, reason, reason_message, at FROM %s.job_failure WHERE job_id = ? LIMIT ?";
     private static final String DROP_FAILURE = "DELETE FROM %s.job_failure WHERE job_id = ? AND principal_id = ?";
-
-    private final Cluster cluster;
-
-    public CassandraJobHistory(Cluster cluster) {
-        this.cluster = cluster;
-    }
 
     @Override
     public CompletionStage<?> put(JobRecord job, JobOwner owner, Instant ended) {
@@ -90,20 +83,11 @@ public final class CassandraJobHistory implements JobHistory {
     }
 
     private static JobStatus status(Row row) {
-        return new JobStatus(
-                new JobId(CqlRows.text(row, "id")),
-                JobRowColumns.task(row),
-                JobRowColumns.cause(row),
-                JobState.valueOf(CqlRows.text(row, "state")),
-                CqlRows.message(row, "reason"),
-                JobRowColumns.counts(row),
-                row.getDouble("per_second"),
-                JobRowColumns.limit(row),
-                1,
-                new JobOwner(CqlRows.text(row, "owner"), CqlRows.text(row, "owner_name"), false, true),
-                JobRowColumns.time(row, "started"),
-                JobRowColumns.time(row, "updated"),
-                Optional.of(JobRowColumns.time(row, "ended")));
+        return JobRowColumns.job(row, Optional.empty(), true, Optional.empty(), Optional.empty())
+                .status(
+                        new JobOwner(CqlRows.text(row, "owner"), CqlRows.text(row, "owner_name"), false, true),
+                        1,
+                        Optional.of(JobRowColumns.time(row, "ended")));
     }
 
     @Override

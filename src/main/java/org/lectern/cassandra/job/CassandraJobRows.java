@@ -13,7 +13,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
-import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.job.JobId;
 import org.lectern.job.JobRecord;
@@ -23,7 +22,7 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 
 /** {@link JobRows} on Cassandra. */
-public final class CassandraJobRows implements JobRows {
+public record CassandraJobRows(Statements statements) implements JobRows {
     private static final int PARTS_AT_ONCE = 16;
 
     private static final String MORE =
@@ -39,12 +38,6 @@ public final class CassandraJobRows implements JobRows {
     private static final String PUT_PART = "INSERT INTO %s.job_audience (job_id, part, principals) VALUES (?, ?, ?)";
     private static final String READ_PART = "SELECT principals FROM %s.job_audience WHERE job_id = ? AND part = ?";
     private static final String FORGET_PARTS = "DELETE FROM %s.job_audience WHERE job_id = ?";
-
-    private final Statements statements;
-
-    public CassandraJobRows(Statements statements) {
-        this.statements = statements;
-    }
 
     /** What runs the statements: a cluster. */
     public interface Statements {
@@ -114,17 +107,8 @@ public final class CassandraJobRows implements JobRows {
     }
 
     private static JobRecord job(Row row) {
-        return new JobRecord(
-                new JobId(CqlRows.text(row, "id")),
-                JobRowColumns.task(row),
-                JobRowColumns.cause(row),
-                JobState.valueOf(CqlRows.text(row, "state")),
-                CqlRows.message(row, "reason"),
-                JobRowColumns.counts(row),
-                row.getDouble("per_second"),
-                JobRowColumns.limit(row),
-                JobRowColumns.time(row, "started"),
-                JobRowColumns.time(row, "updated"),
+        return JobRowColumns.job(
+                row,
                 Optional.ofNullable(row.getInstant("version")),
                 made(row),
                 row.getBoolean("marked")
@@ -158,14 +142,14 @@ public final class CassandraJobRows implements JobRows {
     }
 
     @Override
-    public CompletionStage<?> putAudience(JobId job, List<List<PrincipalId>> parts) {
+    public CompletionStage<?> putAudience(JobId job, int first, List<List<PrincipalId>> parts) {
         return Stages.all(
                 PARTS_AT_ONCE,
                 IntStream.range(0, parts.size()).boxed().toList(),
                 part -> statements.execute(
                         PUT_PART,
                         job.value(),
-                        part,
+                        first + part,
                         parts.get(part).stream().map(PrincipalId::value).toList()));
     }
 

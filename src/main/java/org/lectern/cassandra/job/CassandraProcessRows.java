@@ -15,7 +15,7 @@ import org.lectern.job.ProcessRows;
  * {@link ProcessRows} on Cassandra. A Lectern from before schema 7 goes by a cell that expires ({@code alive}), which is written
  * for its sake: nodes whose clocks differ do not agree on when it has.
  */
-public final class CassandraProcessRows implements ProcessRows {
+public record CassandraProcessRows(Cluster cluster) implements ProcessRows {
     private static final String PUT = "BEGIN UNLOGGED BATCH "
             + "INSERT INTO %s.job_process (id, owner, name, segments) VALUES ('all', ?, ?, ?) USING TIMESTAMP ?; "
             + "UPDATE %s.job_process USING TTL ? AND TIMESTAMP ? SET alive = true WHERE id = 'all' AND owner = ?; "
@@ -23,12 +23,6 @@ public final class CassandraProcessRows implements ProcessRows {
     private static final String DELETE = "DELETE FROM %s.job_process USING TIMESTAMP ? WHERE id = 'all' AND owner = ?";
     private static final String ALL =
             "SELECT owner, name, segments, WRITETIME(segments) AS written " + "FROM %s.job_process WHERE id = 'all'";
-
-    private final Cluster cluster;
-
-    private CassandraProcessRows(Cluster cluster) {
-        this.cluster = cluster;
-    }
 
     /**
      * A lease for this run of this program, renewed until the cluster is closed.

@@ -6,12 +6,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.job.JobCounts;
+import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
+import org.lectern.job.JobState;
 import org.lectern.job.JobTask;
 import org.lectern.model.Cause;
 import org.lectern.wording.MessageJson;
@@ -59,27 +62,42 @@ final class JobRowColumns {
         return values.toArray();
     }
 
+    /** The job of a row, with what only the rows of open jobs have. */
+    static JobRecord job(
+            Row row,
+            Optional<Instant> version,
+            boolean made,
+            Optional<JobRecord.Mark> mark,
+            Optional<JobRecord.Share> share) {
+        return new JobRecord(
+                new JobId(CqlRows.text(row, "id")),
+                task(row),
+                new Cause(CqlRows.text(row, "who"), CqlRows.text(row, "why"), row.getBoolean("bulk")),
+                JobState.valueOf(CqlRows.text(row, "state")),
+                CqlRows.message(row, "reason"),
+                new JobCounts(
+                        row.getLong("done"),
+                        row.getLong("failed"),
+                        row.getLong("remaining"),
+                        row.getBoolean("counted")),
+                row.getDouble("per_second"),
+                row.isNull("rate_limit") ? OptionalInt.empty() : OptionalInt.of(row.getInt("rate_limit")),
+                time(row, "started"),
+                time(row, "updated"),
+                version,
+                made,
+                mark,
+                share);
+    }
+
     /** Rows of before schema 9 do not say whether it can be held: then it goes by the kind. */
-    static JobTask task(Row row) {
+    private static JobTask task(Row row) {
         JobKind kind = JobKind.valueOf(CqlRows.text(row, "kind"));
         return new JobTask(
                 kind,
                 CqlRows.message(row, "subject"),
                 CqlRows.message(row, "detail"),
                 row.isNull("pausable") ? JobTask.isPausable(kind) : row.getBoolean("pausable"));
-    }
-
-    static Cause cause(Row row) {
-        return new Cause(CqlRows.text(row, "who"), CqlRows.text(row, "why"), row.getBoolean("bulk"));
-    }
-
-    static JobCounts counts(Row row) {
-        return new JobCounts(
-                row.getLong("done"), row.getLong("failed"), row.getLong("remaining"), row.getBoolean("counted"));
-    }
-
-    static OptionalInt limit(Row row) {
-        return row.isNull("rate_limit") ? OptionalInt.empty() : OptionalInt.of(row.getInt("rate_limit"));
     }
 
     static Instant time(Row row, String column) {

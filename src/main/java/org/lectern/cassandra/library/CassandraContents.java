@@ -25,6 +25,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.wording.InvalidInputException;
 
@@ -35,7 +36,8 @@ public final class CassandraContents implements Contents {
     private static final String DESCRIBE =
             "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id IN ?";
     private static final String SOME = "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content LIMIT ?";
-    private static final String ALL = "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content";
+    private static final String WITHIN = " WHERE token(content_id) >= ? AND token(content_id) <= ?";
+    private static final String SCAN = "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content" + WITHIN;
     private static final String MEMBERSHIP =
             "SELECT role, stamp FROM %s.content WHERE content_id = ? AND principal_id = ?";
     private static final String MEMBERS =
@@ -44,7 +46,7 @@ public final class CassandraContents implements Contents {
             "SELECT principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id > ? LIMIT ?";
     private static final String COUNT = "SELECT principal_id, role FROM %s.content WHERE content_id = ?";
     private static final String COUNT_ROWS = "SELECT COUNT(role) FROM %s.content WHERE content_id = ?";
-    private static final String ALL_MEMBERS = "SELECT content_id, principal_id, role FROM %s.content";
+    private static final String SCAN_MEMBERS = "SELECT content_id, principal_id, role FROM %s.content" + WITHIN;
 
     private final Cluster cluster;
     private final NameIndex index;
@@ -214,25 +216,28 @@ public final class CassandraContents implements Contents {
     }
 
     @Override
-    public CompletionStage<ScanPage<Content>> scan(Optional<String> after, int limit) {
-        return TableScan.page(cluster, ALL, after, limit, CqlRows::content);
+    public CompletionStage<ScanPage<Content>> scan(TokenRange range, Optional<String> after, int limit) {
+        return TableScan.page(cluster, SCAN, after, limit, CqlRows::content, range.first(), range.last());
     }
 
     @Override
-    public CompletionStage<ScanPage<Member>> scanMembers(Optional<String> after, int limit) {
-        return TableScan.page(cluster, ALL_MEMBERS, after, limit, row -> {
-            String principal = row.getString("principal_id");
-            String role = row.getString("role");
-            if (principal == null || role == null) {
-                return Optional.empty();
-            }
-            String content = CqlRows.text(row, "content_id");
-            try {
-                return Optional.of(new Member(new ContentId(content), new PrincipalId(principal), CqlRows.role(role)))
-                        .filter(member -> member.role().isMember());
-            } catch (InvalidInputException wrong) {
-                throw new UnreadableRowException("content", content + ", " + principal, wrong);
-            }
-        });
+    public CompletionStage<ScanPage<Member>> scanMembers(TokenRange range, Optional<String> after, int limit) {
+        return TableScan.page(
+                cluster, SCAN_MEMBERS, after, limit, CassandraContents::member, range.first(), range.last());
+    }
+
+    private static Optional<Member> member(Row row) {
+        String principal = row.getString("principal_id");
+        String role = row.getString("role");
+        if (principal == null || role == null) {
+            return Optional.empty();
+        }
+        String content = CqlRows.text(row, "content_id");
+        try {
+            return Optional.of(new Member(new ContentId(content), new PrincipalId(principal), CqlRows.role(role)))
+                    .filter(member -> member.role().isMember());
+        } catch (InvalidInputException wrong) {
+            throw new UnreadableRowException("content", content + ", " + principal, wrong);
+        }
     }
 }

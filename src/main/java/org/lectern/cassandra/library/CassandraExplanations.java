@@ -20,21 +20,13 @@ import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 
 /** Reads why an item is in a library, or is not. */
-final class CassandraExplanations {
+record CassandraExplanations(Cluster cluster, CassandraContents contents) {
     private static final String ROWS = "SELECT bucket, last_modified, WRITETIME(shared) AS written "
             + "FROM %s.library_by_principal WHERE principal_id = ? AND bucket IN ('PUBLIC', 'LOGGEDIN', 'PRIVATE') "
             + "AND last_modified = ? AND content_id = ?";
     private static final String HELD =
             "SELECT role FROM %s.content_by_principal WHERE principal_id = ? AND content_id = ?";
     private static final int POINTS_IN_FLIGHT = 32;
-
-    private final Cluster cluster;
-    private final CassandraContents contents;
-
-    CassandraExplanations(Cluster cluster, CassandraContents contents) {
-        this.cluster = cluster;
-        this.contents = contents;
-    }
 
     /** @param alsoAt positions to look at beside those that the truth names */
     CompletionStage<Explanation> explain(PrincipalId principal, ContentId id, Set<Instant> alsoAt) {

@@ -22,27 +22,23 @@ import org.lectern.model.GroupMember;
 import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.wording.InvalidInputException;
 
 /** Who belongs to which group, on Cassandra. Changes by compare-and-set. */
-final class CassandraGroups {
+record CassandraGroups(Cluster cluster) {
     private static final Set<String> MEMBER_ROLES = Set.of(GroupRole.MEMBER.name(), GroupRole.MANAGER.name());
     private static final String MEMBER =
             "SELECT role FROM %s.group_member " + "WHERE group_id = ? AND member_kind = ? AND member_id = ?";
     private static final String PUT_MEMBER = "UPDATE %s.group_member SET role = ? "
             + "WHERE group_id = ? AND member_kind = ? AND member_id = ? IF role = ?";
     private static final String MEMBERS = "SELECT group_id, member_kind, member_id, role FROM %s.group_member";
+    private static final String SCAN = MEMBERS + " WHERE token(group_id) >= ? AND token(group_id) <= ?";
     private static final String MEMBERS_OF = MEMBERS + " WHERE group_id = ? LIMIT ?";
     private static final String MEMBERS_AFTER =
             MEMBERS + " WHERE group_id = ? AND (member_kind, member_id) > (?, ?) LIMIT ?";
     private static final String SUBGROUPS = MEMBERS + " WHERE group_id = ? AND member_kind = 'GROUP'";
-
-    private final Cluster cluster;
-
-    CassandraGroups(Cluster cluster) {
-        this.cluster = cluster;
-    }
 
     /** What {@link #put} would write; nothing if it is so already. */
     CompletionStage<List<String>> statements(GroupMember member) {
@@ -197,12 +193,14 @@ final class CassandraGroups {
         return path;
     }
 
-    CompletionStage<ScanPage<GroupMember>> scan(Optional<String> after, int limit) {
+    CompletionStage<ScanPage<GroupMember>> scan(TokenRange range, Optional<String> after, int limit) {
         return TableScan.page(
                 cluster,
-                MEMBERS,
+                SCAN,
                 after,
                 limit,
-                row -> Optional.of(member(row)).filter(found -> found.role().isMember()));
+                row -> Optional.of(member(row)).filter(found -> found.role().isMember()),
+                range.first(),
+                range.last());
     }
 }

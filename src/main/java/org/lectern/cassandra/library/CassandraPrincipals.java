@@ -27,6 +27,7 @@ import org.lectern.model.GroupRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.protocol.Store;
@@ -37,6 +38,7 @@ public final class CassandraPrincipals implements Principals {
     private static final String INDEX = "principal";
 
     private static final String COLUMNS = "SELECT principal_id, display_name, visibility FROM %s.principal";
+    private static final String SCAN = COLUMNS + " WHERE token(principal_id) >= ? AND token(principal_id) <= ?";
     private static final String READ = COLUMNS + " WHERE principal_id IN ?";
     private static final String SOME = COLUMNS + " LIMIT ?";
     private static final String READ_SERIAL = COLUMNS + " WHERE principal_id = ?";
@@ -237,12 +239,13 @@ public final class CassandraPrincipals implements Principals {
     }
 
     @Override
-    public CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit) {
-        return TableScan.page(cluster, COLUMNS, after, limit, row -> Optional.of(principal(row)));
+    public CompletionStage<ScanPage<Principal>> scan(TokenRange range, Optional<String> after, int limit) {
+        return TableScan.page(
+                cluster, SCAN, after, limit, row -> Optional.of(principal(row)), range.first(), range.last());
     }
 
     @Override
-    public CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit) {
-        return groups.scan(after, limit);
+    public CompletionStage<ScanPage<GroupMember>> scanMembers(TokenRange range, Optional<String> after, int limit) {
+        return groups.scan(range, after, limit);
     }
 }

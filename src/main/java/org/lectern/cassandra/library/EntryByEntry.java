@@ -26,19 +26,11 @@ import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Truth;
 
 /** Reads a page of a library whose rows cannot be read together: the truth says where they are, and they are read one by one. */
-final class EntryByEntry {
+record EntryByEntry(Cluster cluster, AuditReads truths) {
     private static final String HOLDINGS = "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ?";
     private static final String AT = "SELECT content_id FROM %s.library_by_principal "
             + "WHERE principal_id = ? AND bucket = ? AND last_modified = ? AND content_id = ?";
     private static final int POINTS_IN_FLIGHT = 32;
-
-    private final Cluster cluster;
-    private final AuditReads truths;
-
-    EntryByEntry(Cluster cluster, AuditReads truths) {
-        this.cluster = cluster;
-        this.truths = truths;
-    }
 
     /** @param why the rows cannot be read together */
     CompletionStage<LibraryPage> page(

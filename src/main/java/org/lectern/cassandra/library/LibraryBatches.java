@@ -28,17 +28,9 @@ import org.lectern.protocol.LibraryWrite;
  * kinds of writes, of which there are few; and what the members of one item have in common is encoded once for all of them.
  * That halves what a fan-out costs here and in the node, against a batch of as many statements.
  */
-final class LibraryBatches {
+record LibraryBatches(Cluster cluster, LibraryStatements statements) {
     /** A longer batch, of an item with many superseded positions, is made of single statements: its shape is rare. */
     private static final int LONGEST_SHAPE = 24;
-
-    private final Cluster cluster;
-    private final LibraryStatements statements;
-
-    LibraryBatches(Cluster cluster, LibraryStatements statements) {
-        this.cluster = cluster;
-        this.statements = statements;
-    }
 
     /** What turns batches with these writes into statements. */
     CompletionStage<Function<LibraryBatch, Statement<?>>> compile(List<LibraryWrite> writes) {

@@ -17,16 +17,13 @@ import org.lectern.model.PrincipalId;
 import org.lectern.protocol.LibraryBatch;
 import org.lectern.protocol.LibraryWrite;
 
-/** {@link ChangeStatements} in CQL: {@link CqlText}. */
-public final class LibraryCqlText implements ChangeStatements {
+/**
+ * {@link ChangeStatements} in CQL: {@link CqlText}.
+ *
+ * @param keyspace as the statements name it
+ */
+public record LibraryCqlText(String keyspace) implements ChangeStatements {
     private static final CqlText.Marker WITH_THIS_ONE = new CqlText.Marker("open_changes_with_this_one");
-
-    private final String keyspace;
-
-    /** @param keyspace as the statements name it */
-    public LibraryCqlText(String keyspace) {
-        this.keyspace = keyspace;
-    }
 
     @Override
     public String ofChange(Optional<Content> expected, Content next) {

@@ -25,7 +25,7 @@ import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
 
 /** Reads items with their members, by name or page after page: the partition of an item is its truth. Nothing blocks. */
-final class MemberReads {
+record MemberReads(Cluster cluster) {
     private static final int MOST_READS = 10;
 
     private static final String READ_CONTENT =
@@ -36,12 +36,6 @@ final class MemberReads {
             + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? LIMIT ?";
     private static final String READ_PAGE = "SELECT " + CqlRows.CONTENT_COLUMNS
             + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id > ? LIMIT ?";
-
-    private final Cluster cluster;
-
-    MemberReads(Cluster cluster) {
-        this.cluster = cluster;
-    }
 
     /** The item alone. */
     CompletionStage<ContentRead> content(ContentId content, boolean serial) {

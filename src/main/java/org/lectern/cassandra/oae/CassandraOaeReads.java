@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,40 +14,31 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.lectern.async.Stages;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.InLists;
-import org.lectern.cassandra.cql.RepeatedText;
-import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
 import org.lectern.model.ScanPage;
-import org.lectern.model.UnreadableRowException;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
-import org.lectern.oae.FolderGroup;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
+import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeLayout;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeResource;
-import org.lectern.oae.OaeSentence;
 import org.lectern.oae.OaeType;
 import org.lectern.oae.ResourceTable;
 import org.lectern.oae.Tenant;
 import org.lectern.oae.Tenants;
-import org.lectern.oae.WideRow;
-import org.lectern.wording.InvalidInputException;
 
 /** {@link OaeReads} on Cassandra. */
-public final class CassandraOaeReads implements OaeReads {
+public final class CassandraOaeReads extends CassandraOaeScans implements OaeReads {
     /** A page of the largest size that guardrails allow. */
     private static final int LARGEST_PAGE = 5_000;
 
-    private static final String INDEX =
-            "SELECT \"bucketKey\", \"rankedResourceId\", \"value\" FROM %s.\"LibraryIndex\"";
     private static final String BUCKET = INDEX + " WHERE \"bucketKey\" = ?";
     private static final String DOWNWARDS = " ORDER BY \"rankedResourceId\" DESC LIMIT ?";
     private static final String MARKERS = BUCKET + " AND \"rankedResourceId\" IN ?";
@@ -54,33 +46,41 @@ public final class CassandraOaeReads implements OaeReads {
             "SELECT \"bucketKey\", \"rankedResourceId\", \"value\", writetime(\"value\") FROM "
                     + "%s.\"LibraryIndex\" WHERE \"bucketKey\" = ? AND \"rankedResourceId\" = ?";
 
-    private static final String ROLES = "SELECT \"principalId\", \"resourceId\", \"role\" FROM %s.\"AuthzRoles\"";
     private static final String ROLES_OF =
             ROLES + " WHERE \"principalId\" = ? AND \"resourceId\" > ? AND \"resourceId\" < ? LIMIT ?";
     private static final String ROLE = ROLES + " WHERE \"principalId\" = ? AND \"resourceId\" = ?";
-    private static final String MEMBERS = "SELECT \"memberId\", \"resourceId\", \"role\" FROM %s.\"AuthzMembers\"";
     private static final String MEMBERS_OF = MEMBERS + " WHERE \"resourceId\" = ? AND \"memberId\" > ? LIMIT ?";
     private static final String MEMBER = MEMBERS + " WHERE \"resourceId\" = ? AND \"memberId\" = ?";
-    private static final String FOLDERS = "SELECT \"groupId\", \"folderId\" FROM %s.\"FoldersGroupId\"";
     private static final String FOLDERS_OF = FOLDERS + " WHERE \"groupId\" IN ?";
-    private static final String DELETED = "SELECT \"resourceId\", \"deleted\" FROM %s.\"AuthzDeleted\"";
     private static final String DELETED_OF = DELETED + " WHERE \"resourceId\" IN ?";
     private static final String TENANTS = "SELECT \"alias\", \"displayName\", \"host\", \"active\" FROM %s.\"Tenant\"";
     private static final String CONFIG =
             "SELECT \"tenantAlias\", \"value\" FROM %s.\"Config\" WHERE \"tenantAlias\" = ? " + "AND \"configKey\" = '"
                     + Tenants.PRIVATE + "'";
 
-    private final Cluster cluster;
-    private final ResourceColumns columns;
+    /** What the libraries of these kinds are made of: older platforms have no such tables, and no such libraries. */
+    private static final Map<LibraryKind, Set<String>> NEEDED = Map.of(
+            LibraryKind.DISCUSSIONS, Set.of("Discussions"),
+            LibraryKind.FOLDERS, Set.of("Folders", "FoldersGroupId"),
+            LibraryKind.MEETINGS, Set.of("MeetingsJitsi"));
+
+    private final OaeLayout layout;
 
     /** @param cluster whose keyspace was recognised as OAE's */
     public CassandraOaeReads(Cluster cluster) {
-        this.cluster = cluster;
-        this.columns = new ResourceColumns(cluster.layout().tables());
+        super(cluster, ResourceColumns.all(cluster.layout().tables()), cluster.consistency());
+        Set<LibraryKind> unknown = EnumSet.noneOf(LibraryKind.class);
+        NEEDED.forEach((kind, tables) -> {
+            if (!cluster.layout().tables().keySet().containsAll(tables)) {
+                unknown.add(kind);
+            }
+        });
+        layout = OaeLayout.OAE.without(unknown);
     }
 
-    private static String within(String column) {
-        return " WHERE token(\"" + column + "\") >= ? AND token(\"" + column + "\") <= ?";
+    @Override
+    public OaeLayout layout() {
+        return layout;
     }
 
     private CompletionStage<List<Row>> all(String cql, int pageSize, Object... values) {
@@ -153,12 +153,6 @@ public final class CassandraOaeReads implements OaeReads {
         return held(OaeId.parse(CqlRows.text(row, 0)), OaeId.parse(CqlRows.text(row, 1)), CqlRows.text(row, 2));
     }
 
-    private static Optional<AuthzRole> held(Optional<OaeId> principal, Optional<OaeId> resource, String role) {
-        return principal.isPresent() && resource.isPresent()
-                ? Optional.of(new AuthzRole(principal.get(), resource.get(), role))
-                : Optional.empty();
-    }
-
     @Override
     public CompletionStage<Optional<String>> role(OaeId principal, OaeId resource) {
         return one(ROLE, principal.value(), resource.value())
@@ -197,6 +191,9 @@ public final class CassandraOaeReads implements OaeReads {
 
     @Override
     public CompletionStage<Map<OaeId, OaeResource>> foldersOf(Collection<OaeId> groups) {
+        if (!layout.kinds().contains(LibraryKind.FOLDERS)) {
+            return CompletableFuture.completedStage(Map.of());
+        }
         return InLists.rows(
                         cluster, FOLDERS_OF, groups.stream().map(OaeId::value).toList())
                 .thenCompose(rows -> {
@@ -223,15 +220,6 @@ public final class CassandraOaeReads implements OaeReads {
                         principals.stream().map(OaeId::value).toList())
                 .thenApply(rows ->
                         rows.stream().flatMap(row -> deleted(row).stream()).collect(Collectors.toSet()));
-    }
-
-    private static Optional<OaeId> deleted(Row row) {
-        return row.getBoolean(1) ? OaeId.parse(CqlRows.text(row, 0)) : Optional.empty();
-    }
-
-    private static Optional<FolderGroup> folderGroup(Row row) {
-        return OaeId.parse(CqlRows.text(row, 0))
-                .flatMap(group -> OaeId.parse(CqlRows.text(row, 1)).map(folder -> new FolderGroup(group, folder)));
     }
 
     @Override
@@ -261,80 +249,5 @@ public final class CassandraOaeReads implements OaeReads {
     @Override
     public CompletionStage<ScanPage<OaeResource>> principals(String tenant, Optional<String> after, int limit) {
         return scan(ResourceTable.PRINCIPALS, " WHERE \"tenantAlias\" = ?", after, limit, tenant);
-    }
-
-    @Override
-    public CompletionStage<ScanPage<WideRow>> scanIndex(TokenRange range, Optional<String> after, int limit) {
-        return scan(INDEX + within("bucketKey"), range, after, limit, row -> Optional.of(wide(row)));
-    }
-
-    private static WideRow wide(Row row) {
-        return new WideRow(CqlRows.bytes(row, 0), CqlRows.bytes(row, 1), CqlRows.bytes(row, 2));
-    }
-
-    @Override
-    public CompletionStage<ScanPage<AuthzRole>> scanRoles(TokenRange range, Optional<String> after, int limit) {
-        return scan(ROLES + within("principalId"), "AuthzRoles", range, after, limit);
-    }
-
-    @Override
-    public CompletionStage<ScanPage<AuthzRole>> scanMembers(TokenRange range, Optional<String> after, int limit) {
-        return scan(MEMBERS + within("resourceId"), "AuthzMembers", range, after, limit);
-    }
-
-    @Override
-    public CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(
-            TokenRange range, Optional<String> after, int limit) {
-        return cluster.layout().tables().containsKey("FoldersGroupId")
-                ? scan(FOLDERS + within("groupId"), range, after, limit, CassandraOaeReads::folderGroup)
-                : OaeReads.super.scanFolderGroups(range, after, limit);
-    }
-
-    @Override
-    public CompletionStage<ScanPage<OaeId>> scanDeleted(TokenRange range, Optional<String> after, int limit) {
-        return scan(DELETED + within("resourceId"), range, after, limit, CassandraOaeReads::deleted);
-    }
-
-    private <T> CompletionStage<ScanPage<T>> scan(
-            String cql, TokenRange range, Optional<String> after, int limit, Function<Row, Optional<T>> row) {
-        return TableScan.page(cluster, cql, after, limit, row, range.first(), range.last());
-    }
-
-    private CompletionStage<ScanPage<AuthzRole>> scan(
-            String cql, String table, TokenRange range, Optional<String> after, int limit) {
-        RepeatedText<Optional<OaeId>> principal = new RepeatedText<>(0, OaeId::parse);
-        RepeatedText<Optional<OaeId>> resource = new RepeatedText<>(1, OaeId::parse);
-        RepeatedText<String> role = new RepeatedText<>(2, text -> text);
-        return scan(
-                cql,
-                range,
-                after,
-                limit,
-                row -> Optional.of(held(principal.of(row), resource.of(row), role.of(row))
-                        .orElseThrow(() -> unreadable(table, CqlRows.text(row, 0) + ", " + CqlRows.text(row, 1)))));
-    }
-
-    private static UnreadableRowException unreadable(String table, String id) {
-        return new UnreadableRowException(table, id, new InvalidInputException(OaeSentence.NO_ID.of(id)));
-    }
-
-    @Override
-    public CompletionStage<ScanPage<OaeResource>> scan(
-            ResourceTable table, TokenRange range, Optional<String> after, int limit) {
-        return scan(table, within(table.key()), after, limit, range.first(), range.last());
-    }
-
-    private CompletionStage<ScanPage<OaeResource>> scan(
-            ResourceTable table, String where, Optional<String> after, int limit, Object... values) {
-        return columns.of(table)
-                .map(read -> TableScan.page(
-                        cluster,
-                        read.select() + where,
-                        after,
-                        limit,
-                        row -> Optional.of(
-                                read.resource(row).orElseThrow(() -> unreadable(table.table(), CqlRows.text(row, 0)))),
-                        values))
-                .orElseGet(() -> CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty())));
     }
 }

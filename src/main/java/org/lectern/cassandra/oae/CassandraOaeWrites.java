@@ -11,7 +11,7 @@ import org.lectern.oae.IndexWrite;
 import org.lectern.oae.OaeWrites;
 
 /** {@link OaeWrites} on Cassandra, with the platform's own statements. A connection that is read-only refuses them. */
-public final class CassandraOaeWrites implements OaeWrites {
+public record CassandraOaeWrites(Cluster cluster) implements OaeWrites {
     private static final String INSERT =
             "INSERT INTO %s.\"LibraryIndex\" (\"bucketKey\", \"rankedResourceId\", \"value\") VALUES (?, ?, ?)";
     private static final String DELETE =
@@ -21,12 +21,6 @@ public final class CassandraOaeWrites implements OaeWrites {
     private static final String DELETE_AT =
             "DELETE FROM %s.\"LibraryIndex\" USING TIMESTAMP ? WHERE \"bucketKey\" = ? AND \"rankedResourceId\" = ?";
     private static final String PURGE_AT = "DELETE FROM %s.\"LibraryIndex\" USING TIMESTAMP ? WHERE \"bucketKey\" = ?";
-
-    private final Cluster cluster;
-
-    public CassandraOaeWrites(Cluster cluster) {
-        this.cluster = cluster;
-    }
 
     /** A statement and its values. */
     private record Bound(String cql, List<Object> values) {

@@ -19,7 +19,7 @@ import org.lectern.oae.OaeReads;
  * How an item stands in the libraries of those who have it, read by their keys: who has it is one partition, and each of their
  * libraries three. Nothing blocks.
  */
-final class HolderLibraries {
+record HolderLibraries(OaeReads reads) {
     /** So many libraries at most: beyond, reading the tables whole costs less. */
     static final int MOST_HOLDERS = 200;
 
@@ -28,12 +28,6 @@ final class HolderLibraries {
 
     private static final int PAGE = 2_000;
     private static final int AT_ONCE = 16;
-
-    private final OaeReads reads;
-
-    HolderLibraries(OaeReads reads) {
-        this.reads = reads;
-    }
 
     /** What was found of an item. */
     sealed interface Found {

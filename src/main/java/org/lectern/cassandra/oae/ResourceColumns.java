@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.oae.Joinable;
@@ -28,17 +29,44 @@ final class ResourceColumns {
             "groupId",
             "smallPictureUri");
 
+    /** What decides in which lists a resource stands, and where in them. */
+    private static final List<String> PLACING = List.of("visibility", "lastModified");
+
+    /** Of a principal, whose picture and tenant decide where it stands among the members of a group. */
+    private static final List<String> PLACING_PRINCIPALS =
+            List.of("tenantAlias", "visibility", "lastModified", "smallPictureUri");
+
     private final Map<ResourceTable, OfTable> tables = new EnumMap<>(ResourceTable.class);
 
-    /** @param present the columns of each table of the keyspace */
-    ResourceColumns(Map<String, Set<String>> present) {
+    /**
+     * All that libraries need.
+     *
+     * @param present the columns of each table of the keyspace
+     */
+    static ResourceColumns all(Map<String, Set<String>> present) {
+        return new ResourceColumns(present, table -> WANTED);
+    }
+
+    /**
+     * What decides where a resource stands, and no more: an audit reads millions of rows.
+     *
+     * @param present the columns of each table of the keyspace
+     */
+    static ResourceColumns placing(Map<String, Set<String>> present) {
+        return new ResourceColumns(present, table -> table == ResourceTable.PRINCIPALS ? PLACING_PRINCIPALS : PLACING);
+    }
+
+    private ResourceColumns(Map<String, Set<String>> present, Function<ResourceTable, List<String>> wanted) {
         for (ResourceTable table : ResourceTable.values()) {
             Set<String> columns = present.getOrDefault(table.table(), Set.of());
             if (columns.contains(table.key())) {
                 tables.put(
                         table,
                         new OfTable(
-                                table, WANTED.stream().filter(columns::contains).toList()));
+                                table,
+                                wanted.apply(table).stream()
+                                        .filter(columns::contains)
+                                        .toList()));
             }
         }
     }

@@ -22,7 +22,7 @@ import org.lectern.overview.Population;
 import org.lectern.overview.TombstonesRead;
 
 /** {@link OverviewReads} on Cassandra. */
-public final class CassandraOverviewReads implements OverviewReads {
+public record CassandraOverviewReads(Cluster cluster) implements OverviewReads {
     /**
      * So many partitions are read, from the beginning of the ring. Cassandra's own estimates (system.size_estimates) are
      * there only minutes after a flush, and know nothing of what is deleted; a sample of this size is off by about 2 %.
@@ -36,12 +36,6 @@ public final class CassandraOverviewReads implements OverviewReads {
     /** What each node has seen by itself: histograms in which the last minutes weigh most. */
     private static final String TOMBSTONES = "SELECT p99th, max FROM system_views.tombstones_per_read "
             + "WHERE keyspace_name = ? AND table_name = 'library_by_principal'";
-
-    private final Cluster cluster;
-
-    public CassandraOverviewReads(Cluster cluster) {
-        this.cluster = cluster;
-    }
 
     @Override
     public List<org.lectern.overview.NodeState> nodes() {

@@ -33,7 +33,7 @@ import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 
 /** {@link RowNames} on Cassandra. Which tables have row names for keys, the cluster's own schema says. */
-public final class CassandraRowNames implements RowNames {
+public record CassandraRowNames(Cluster cluster) implements RowNames {
     private static final String COLUMNS =
             "SELECT table_name, column_name, type, kind FROM system_schema.columns WHERE keyspace_name = ?";
     /** Lectern's own tables whose keys are texts, and no row names. */
@@ -49,12 +49,6 @@ public final class CassandraRowNames implements RowNames {
 
     private static final String COUNTERS = "SELECT hostname, value, WRITETIME(value) FROM %s.counter";
     private static final String WRITE = "INSERT INTO %s.site_row (row_name, title) VALUES (?, ?)";
-
-    private final Cluster cluster;
-
-    public CassandraRowNames(Cluster cluster) {
-        this.cluster = cluster;
-    }
 
     /** A table whose partition key is one text. */
     record KeyedTable(String name, String column) {

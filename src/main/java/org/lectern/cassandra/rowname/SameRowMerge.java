@@ -31,8 +31,10 @@ import org.lectern.wording.InvalidInputException;
  * Makes one row of several that are one after canonicalisation. First the row that stays gets what it lacks, and what names the
  * others names it; that is read again; only then the others go, those in the table itself last. So whatever ends on the way
  * leaves a row that a search finds, and doing it again does the rest.
+ *
+ * @param wanted the name that is to stay; empty for the one written first
  */
-final class SameRowMerge {
+record SameRowMerge(Cluster cluster, SameRows same, Optional<String> wanted) {
     /** So many rows under one name are moved at most. */
     private static final int MOST_ROWS = 5_000;
 
@@ -45,17 +47,6 @@ final class SameRowMerge {
 
     private static final Comparator<Map.Entry<String, StoredValues>> BY_AGE =
             Comparator.comparingLong(stored -> stored.getValue().earliest());
-
-    private final Cluster cluster;
-    private final SameRows same;
-    private final Optional<String> wanted;
-
-    /** @param wanted the name that is to stay; empty for the one written first */
-    SameRowMerge(Cluster cluster, SameRows same, Optional<String> wanted) {
-        this.cluster = cluster;
-        this.same = same;
-        this.wanted = wanted;
-    }
 
     /** What is to be done, as the tables are now. */
     private static final class Plan {

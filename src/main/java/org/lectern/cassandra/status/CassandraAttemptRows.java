@@ -54,20 +54,28 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
 
     @Override
     public CompletionStage<List<Attempt>> attempts(EnrolmentKey key) {
-        return cluster.execute(
-                        "SELECT content_id, attempt_id, created_on, last_attempted_on, " + questions
-                                + ", total_score, total_max_score FROM " + columns.table(ATTEMPTS) + " WHERE "
-                                + attemptKey(),
-                        key.user(),
-                        key.collection(),
-                        key.context())
+        return cluster.execute(selectAttempts() + attemptKey(), key.user(), key.collection(), key.context())
                 .thenCompose(first -> CqlRows.atMost(
                         first, MOST_ATTEMPTS, () -> tooMany(key, MOST_ATTEMPTS, StatusSentence.TOO_MANY_ATTEMPTS)))
                 .thenApply(rows -> rows.stream().map(this::attempt).toList());
     }
 
+    private String selectAttempts() {
+        return "SELECT user_id, content_id, attempt_id, created_on, last_attempted_on, " + questions
+                + ", total_score, total_max_score FROM " + columns.table(ATTEMPTS) + " WHERE ";
+    }
+
+    /** The same of several users in one place. */
+    final GatheredReads.Wanted attemptsOfUsers(EnrolmentKey place) {
+        return new GatheredReads.Wanted(
+                selectAttempts() + attemptKey().replace("user_id = ?", "user_id IN ?"),
+                List.of(),
+                List.of(place.collection(), place.context()),
+                1);
+    }
+
     /** One that breaks a rule is named: what it is worth is not for the computation to guess. */
-    private Attempt attempt(Row row) {
+    final Attempt attempt(Row row) {
         try {
             return valid(row);
         } catch (StatusRefusedException broken) {

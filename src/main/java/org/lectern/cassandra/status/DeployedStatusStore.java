@@ -1,5 +1,6 @@
 package org.lectern.cassandra.status;
 
+import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -38,13 +40,12 @@ import org.lectern.status.store.StatusWrite;
  */
 final class DeployedStatusStore extends CassandraStatusStore {
     private static final int MOST_MET = 200_000;
-    /** Partitions that one statement reads: whichever node is asked gathers them from all. */
-    private static final int MOST_AT_ONCE = 16;
-
     private final StatusLayout layout;
     private final DeployedFigures figures;
     private final DeployedCollections collections;
     private final UserRanges ranges;
+    private final GatheredReads attemptsOfMany;
+    private final GatheredReads aggregatesOfMany;
     private final Set<String> met = ConcurrentHashMap.newKeySet();
 
     DeployedStatusStore(Cluster cluster, StatusColumns columns, RecognisedLayout recognised) {
@@ -53,6 +54,8 @@ final class DeployedStatusStore extends CassandraStatusStore {
         figures = new DeployedFigures(
                 columns.present(AGGREGATES, "agg", "aggregates"), recognised.counts(), layout.keepsScores());
         ranges = new UserRanges(this);
+        attemptsOfMany = new GatheredReads(cluster);
+        aggregatesOfMany = new GatheredReads(cluster);
         collections = new DeployedCollections(cluster, columns, super.collections(), recognised.trees());
     }
 
@@ -121,26 +124,43 @@ final class DeployedStatusStore extends CassandraStatusStore {
     /** In one statement where units are kept under the type of collections, unless they are very many. */
     @Override
     public CompletionStage<Map<Aggregate.Key, Aggregate>> aggregates(List<Aggregate.Key> keys) {
-        if (keys.isEmpty() || keys.size() > MOST_AT_ONCE || !layout.unitType().equals(COURSE)) {
+        if (keys.isEmpty()
+                || keys.size() > GatheredReads.MOST_PARTITIONS
+                || !layout.unitType().equals(COURSE)) {
             return super.aggregates(keys);
         }
-        Map<String, Aggregate.Key> activities = new HashMap<>();
+        SortedMap<String, Aggregate.Key> activities = new TreeMap<>();
         keys.forEach(key -> activities.put(key.activity(), key));
-        Aggregate.Key any = keys.get(0);
-        return all(
-                        "SELECT activity_id, " + figures.columns() + " FROM "
-                                + columns.table(AGGREGATES)
-                                + AGGREGATE_KEY.replace("activity_id = ?", "activity_id IN ?"),
-                        COURSE,
-                        List.copyOf(activities.keySet()),
-                        any.user(),
-                        layout.contextPrefix() + any.context())
-                .thenApply(rows -> {
-                    Map<Aggregate.Key, Aggregate> present = new HashMap<>();
-                    rows.forEach(row -> present.put(
-                            Objects.requireNonNull(activities.get(CqlRows.text(row, "activity_id"))), figures.of(row)));
-                    return present;
-                });
+        String user = keys.get(0).user();
+        String context = layout.contextPrefix() + keys.get(0).context();
+        String select = "SELECT user_id, activity_id, " + figures.columns() + " FROM " + columns.table(AGGREGATES)
+                + AGGREGATE_KEY.replace("activity_id = ?", "activity_id IN ?");
+        List<String> wanted = List.copyOf(activities.keySet());
+        return aggregatesOfMany.of(
+                new GatheredReads.Wanted(
+                        select.replace("user_id = ?", "user_id IN ?"),
+                        List.of(COURSE, wanted),
+                        List.of(context),
+                        wanted.size()),
+                user,
+                () -> all(select, COURSE, wanted, user, context).thenApply(rows -> present(rows, activities)),
+                rows -> present(rows, activities));
+    }
+
+    private Map<Aggregate.Key, Aggregate> present(List<Row> rows, Map<String, Aggregate.Key> activities) {
+        Map<Aggregate.Key, Aggregate> present = new HashMap<>();
+        rows.forEach(row ->
+                present.put(Objects.requireNonNull(activities.get(CqlRows.text(row, "activity_id"))), figures.of(row)));
+        return present;
+    }
+
+    @Override
+    public CompletionStage<List<Attempt>> attempts(EnrolmentKey key) {
+        return attemptsOfMany.of(
+                attemptsOfUsers(key),
+                key.user(),
+                () -> super.attempts(key),
+                rows -> rows.stream().map(this::attempt).toList());
     }
 
     /** The keys that differ are added to their maps; others are neither read nor written. */

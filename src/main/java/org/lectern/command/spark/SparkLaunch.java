@@ -51,6 +51,13 @@ public record SparkLaunch(SparkSettings settings, List<String> arguments, Map<St
         variables = Map.copyOf(variables);
     }
 
+    /** The options of a Java that runs Spark, whatever of it. */
+    public static List<String> opening() {
+        return OPENED.stream()
+                .map(name -> "--add-opens=java.base/" + name + "=ALL-UNNAMED")
+                .toList();
+    }
+
     /** The words of the command, the program first. Nothing is started. */
     public List<String> words() {
         List<String> words = new ArrayList<>(settings.submitting(PROGRAM));
@@ -113,8 +120,7 @@ public record SparkLaunch(SparkSettings settings, List<String> arguments, Map<St
         }
         Path jar = jar();
         List<Path> libraries = libraries(progress).all();
-        List<String> lines = new ArrayList<>();
-        OPENED.forEach(name -> lines.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
+        List<String> lines = new ArrayList<>(opening());
         lines.add("-Xmx1g");
         lines.add("-XX:-UsePerfData");
         lines.add("-Dlog4j2.configurationFile=lectern-spark-log4j2.properties");

@@ -51,7 +51,6 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
     private final Latest asking;
     private final ReadOnlyObjectWrapper<State> state =
             new ReadOnlyObjectWrapper<>(new State.Opening(ConnectionProgress.of("")));
-    private final ReadOnlyObjectWrapper<Optional<Rights>> rights = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<String>> writeRefusal = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Message>> silence = new ReadOnlyObjectWrapper<>(Optional.empty());
     private volatile Optional<Texts> wording = Optional.empty();
@@ -163,7 +162,6 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
     }
 
     private void allows(Rights known) {
-        rights.set(Optional.of(known));
         writeRefusal.set(wording.flatMap(texts -> known.writeRefusal().map(texts::say)));
     }
 
@@ -217,19 +215,9 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
         return source;
     }
 
-    /** What this connection may do, once it is known. */
-    public ReadOnlyObjectProperty<Optional<Rights>> rights() {
-        return rights.getReadOnlyProperty();
-    }
-
     /** Why nothing may be written, a sentence; empty if it may. Views show it before anything is tried: see {@link WriteGuard}. */
     public ReadOnlyObjectProperty<Optional<String>> writeRefusal() {
         return writeRefusal.getReadOnlyProperty();
-    }
-
-    /** Whether changes may be tried. */
-    public boolean mayWrite() {
-        return writeRefusal.get().isEmpty();
     }
 
     public Environment environment() {

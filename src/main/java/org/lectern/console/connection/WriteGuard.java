@@ -18,8 +18,10 @@ import javafx.scene.input.MouseEvent;
 /**
  * Shows as refused, in every window, what may not be written: whatever has the style class {@code writes} looks disabled, says
  * why when the pointer is on it, and does nothing. It is not disabled, for what is disabled cannot say why. UI thread only.
+ *
+ * @param told why something was not done, when somebody tried
  */
-public final class WriteGuard {
+public record WriteGuard(ConsoleConnection connection, Consumer<String> told) {
     /** The style class of buttons that change what is stored. */
     public static final String WRITES = "writes";
 
@@ -32,15 +34,6 @@ public final class WriteGuard {
     private static final String REFUSAL = "lectern.refusal";
     private static final String TOOLTIP = "lectern.tooltip";
     private static final String FOLLOWS = "lectern.follows-refusals";
-
-    private final ConsoleConnection connection;
-    private final Consumer<String> told;
-
-    /** @param told why something was not done, when somebody tried */
-    public WriteGuard(ConsoleConnection connection, Consumer<String> told) {
-        this.connection = connection;
-        this.told = told;
-    }
 
     /**
      * Says of something that writes whether it may be done at all, beside what the connection says.

@@ -1,6 +1,5 @@
 package org.lectern.console.data;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
@@ -47,16 +46,6 @@ public final class DataController extends PageController {
                         new ExtensionFilter(texts.get("data.files"), "*.csv", "*.jsonl", "*.ndjson", "*.json", "*.gz"),
                         new ExtensionFilter(texts.get("data.files.all"), "*"))
                 .ifPresent(imports::start);
-    }
-
-    /** Imports a file, as if it had been chosen: the tour does so. */
-    public void importFile(Path file) {
-        imports.start(file);
-    }
-
-    /** Imports Debian's package index, as the button does. */
-    public void importDebian() {
-        imports.startDebian();
     }
 
     @Override

@@ -11,15 +11,12 @@ import org.lectern.console.page.PageView;
 import org.lectern.service.ConnectionStatus;
 import org.lectern.transfer.Importer;
 
-/** Puts the Data page together. */
-public final class DataModule implements PageModule {
-    private final OtherConnections connections;
-
-    /** @param connections where a platform's keyspace may be moved to */
-    public DataModule(OtherConnections connections) {
-        this.connections = connections;
-    }
-
+/**
+ * Puts the Data page together.
+ *
+ * @param connections where a platform's keyspace may be moved to
+ */
+public record DataModule(OtherConnections connections) implements PageModule {
     @Override
     public Page page() {
         return Page.DATA;

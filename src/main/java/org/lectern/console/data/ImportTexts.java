@@ -21,13 +21,7 @@ import org.lectern.transfer.TransferProgress;
 import org.lectern.wording.HasMessage;
 
 /** What the page says of an import. */
-final class ImportTexts {
-    private final Texts texts;
-
-    ImportTexts(Texts texts) {
-        this.texts = texts;
-    }
-
+record ImportTexts(Texts texts) {
     /** What a file holds: read in the background, until nobody waits for it any more. */
     static CompletionStage<WritePreview> effect(Path file, TenDigits tenDigits, Texts texts) {
         CompletableFuture<WritePreview> effect = new CompletableFuture<>();

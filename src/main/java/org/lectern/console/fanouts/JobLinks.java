@@ -5,19 +5,7 @@ import java.util.function.Consumer;
 import org.lectern.job.JobId;
 
 /** How other pages name a job, show how far it is, and lead to it. UI thread only. */
-public final class JobLinks {
-    private final OpenJobsModel jobs;
-    private final JobNews news;
-    private final JobTexts words;
-    private final Consumer<JobId> show;
-
-    JobLinks(OpenJobsModel jobs, JobNews news, JobTexts words, Consumer<JobId> show) {
-        this.jobs = jobs;
-        this.news = news;
-        this.words = words;
-        this.show = show;
-    }
-
+public record JobLinks(OpenJobsModel jobs, JobNews news, JobTexts words, Consumer<JobId> show) {
     /**
      * How far a job is.
      *

@@ -10,15 +10,7 @@ import org.lectern.console.view.Icon;
  * The context menu on a job. It shows the keys and leaves them to the table: as accelerators they would belong to the whole
  * window, and steer a job of a page that nobody sees.
  */
-final class JobMenu {
-    private final JobActions actions;
-    private final Texts texts;
-
-    JobMenu(JobActions actions, Texts texts) {
-        this.actions = actions;
-        this.texts = texts;
-    }
-
+record JobMenu(JobActions actions, Texts texts) {
     ContextMenu make() {
         ContextMenu menu = new ContextMenu(new MenuItem());
         menu.setOnShowing(event -> fill(menu));

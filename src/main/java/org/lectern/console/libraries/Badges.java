@@ -8,13 +8,7 @@ import org.lectern.console.view.Badge;
 import org.lectern.model.Visibility;
 
 /** Small labels of icon and text: state is never said by colour alone. */
-public final class Badges {
-    private final Texts texts;
-
-    public Badges(Texts texts) {
-        this.texts = texts;
-    }
-
+public record Badges(Texts texts) {
     static String icon(Visibility visibility) {
         return switch (visibility) {
             case PUBLIC -> "fth-globe";

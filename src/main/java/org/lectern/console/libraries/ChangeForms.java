@@ -32,16 +32,8 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 
 /** The forms of the changes that can be made from the Libraries page. */
-final class ChangeForms {
+record ChangeForms(LibrarySearch matches, Texts texts) {
     private static final Pattern SEPARATORS = Pattern.compile("[\\s,;]+");
-
-    private final LibrarySearch matches;
-    private final Texts texts;
-
-    ChangeForms(LibrarySearch matches, Texts texts) {
-        this.matches = matches;
-        this.texts = texts;
-    }
 
     ChangeForm remove(ContentId item, PrincipalId from) {
         return ChangeForm.plain(

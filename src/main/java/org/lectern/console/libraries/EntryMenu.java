@@ -14,17 +14,7 @@ import org.lectern.model.Content;
 import org.lectern.transfer.SpreadsheetCell;
 
 /** The context menu on an entry. */
-final class EntryMenu {
-    private final ItemActions actions;
-    private final Texts texts;
-    private final Times times;
-
-    EntryMenu(ItemActions actions, Texts texts, Times times) {
-        this.actions = actions;
-        this.texts = texts;
-        this.times = times;
-    }
-
+record EntryMenu(ItemActions actions, Texts texts, Times times) {
     ContextMenu on(Supplier<Optional<EntryRow>> selected) {
         ContextMenu menu = new ContextMenu(new MenuItem());
         menu.setOnShowing(event -> {

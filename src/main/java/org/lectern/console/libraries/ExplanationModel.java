@@ -41,11 +41,6 @@ public final class ExplanationModel<Q, E> {
         return state.getReadOnlyProperty();
     }
 
-    /** What is explained. */
-    public Optional<Q> about() {
-        return question;
-    }
-
     public void ask(Q about) {
         if (!question.equals(Optional.of(about))) {
             state.set(new State.Asking<>(about));

@@ -9,13 +9,7 @@ import org.lectern.model.Content;
 import org.lectern.model.MemberRole;
 
 /** Why an item is or is not in a library, in words. */
-final class ExplanationText {
-    private final Texts texts;
-
-    ExplanationText(Texts texts) {
-        this.texts = texts;
-    }
-
+record ExplanationText(Texts texts) {
     String title(Explanation explanation) {
         return texts.get("why." + explanation.verdict());
     }

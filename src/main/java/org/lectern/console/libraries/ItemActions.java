@@ -8,7 +8,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.Principal;
 
 /** What can be done with an item of the library at hand: the details' buttons, the context menu and the keys share it. */
-final class ItemActions {
+record ItemActions(LibraryChoice choice, LibraryChanges changes, ChangeForms forms) {
     /**
      * A thing that can be done.
      *
@@ -16,16 +16,6 @@ final class ItemActions {
      * @param beside whether it has a button beside the explanation
      */
     record Offer(String key, String icon, boolean beside, Runnable task) {}
-
-    private final LibraryChoice choice;
-    private final LibraryChanges changes;
-    private final ChangeForms forms;
-
-    ItemActions(LibraryChoice choice, LibraryChanges changes, ChangeForms forms) {
-        this.choice = choice;
-        this.changes = changes;
-        this.forms = forms;
-    }
 
     List<Offer> offers(ContentId id, Optional<Content> item) {
         List<Offer> offers = new ArrayList<>();

@@ -124,11 +124,6 @@ public final class LibrariesController extends PageController implements Library
         explanationController.ask(id);
     }
 
-    /** What is chosen: the tour changes it as the operator does. */
-    public LibraryChoice choice() {
-        return choice;
-    }
-
     /** One click, on production too: it takes nothing away. */
     private void rebuild() {
         choice.principal().get().map(Principal::id).ifPresent(id -> {

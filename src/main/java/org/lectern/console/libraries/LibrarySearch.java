@@ -14,14 +14,8 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.PrincipalKind;
 
 /** Makes the fields in which principals and content items are found. */
-public final class LibrarySearch {
+public record LibrarySearch(ConsoleContext context) {
     private static final int MOST = 50;
-
-    private final ConsoleContext context;
-
-    public LibrarySearch(ConsoleContext context) {
-        this.context = context;
-    }
 
     /** A field for principals; opened empty, it offers those looked at last. */
     public SearchField<Principal> principals(String prompt) {

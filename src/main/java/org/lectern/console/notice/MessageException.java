@@ -16,11 +16,6 @@ public final class MessageException extends Exception implements HasMessage {
     }
 
     /** @param sentence in the console's language */
-    public MessageException(String sentence, Throwable cause) {
-        this(Message.plain(sentence), cause);
-    }
-
-    /** @param sentence in the console's language */
     public MessageException(String sentence) {
         super(sentence);
         this.message = Message.plain(sentence);

@@ -11,14 +11,18 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import org.lectern.console.duplicates.AuditTexts;
 import org.lectern.console.duplicates.FixMenu;
+import org.lectern.console.duplicates.ProgressController;
 import org.lectern.console.duplicates.RepairForm;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageController;
+import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
+import org.lectern.console.view.Fxml;
 import org.lectern.oae.audit.IndexAuditReport;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
@@ -46,6 +50,19 @@ public final class IndexAuditController extends PageController {
         super(context);
         this.model = model;
         this.columns = new IndexFindingColumns(words);
+    }
+
+    /** Puts the page together, with the findings of this console's audit, which the overview shows too. */
+    static PageView load(ConsoleContext context, IndexFindings findings, AuditTexts audits) {
+        OaeTexts words = new OaeTexts(context);
+        return context.views()
+                .load(
+                        Fxml.OAE_AUDIT,
+                        new IndexAuditController(context, findings, words),
+                        new IndexScopeController(context, findings, words),
+                        new IndexEvidenceController(context),
+                        new ProgressController(findings.audit(), audits))
+                .controller();
     }
 
     @FXML

@@ -53,11 +53,6 @@ final class OaeChoice {
         return new LibraryExplanations(reads());
     }
 
-    /** How many principals there are, about. */
-    long principals() {
-        return platform().size().principals().count();
-    }
-
     /** Reads which tenants there are now. */
     void readTenants() {
         reading.<Tenants>ask(

@@ -12,7 +12,9 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.LibraryView;
 import org.lectern.console.page.PageController;
+import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.view.Fxml;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.diagnosis.LibraryExplanation;
 
@@ -39,6 +41,26 @@ public final class OaeLibrariesController extends PageController implements Libr
         this.names = names;
         this.entries = entries;
         this.explanations = explanations;
+    }
+
+    /** Puts the page together, with the names of principals, which the palette knows too. */
+    static PageView load(ConsoleContext context, OaeNames names) {
+        OaeChoice choice = new OaeChoice(context);
+        OaeEntries entries = new OaeEntries(context, choice);
+        ExplanationModel<OaeId, LibraryExplanation> explanations = new ExplanationModel<>(
+                context,
+                about -> choice.explanations()
+                        .explain(choice.kind().get(), choice.owner().get().orElseThrow(), about));
+        OaeTexts words = new OaeTexts(context);
+        return context.views()
+                .load(
+                        Fxml.OAE_PAGE,
+                        new OaeLibrariesController(context, choice, names, entries, explanations),
+                        new OaeOwnerController(context, choice, names, words),
+                        new OaeReaderController(context, choice, words),
+                        new OaeEntriesController(context, choice, entries),
+                        new OaeDetailsController(context, choice, explanations, words))
+                .controller();
     }
 
     @FXML

@@ -91,13 +91,6 @@ final class OaeNames {
         }
     }
 
-    /** Cancels the reading. */
-    void cancel() {
-        if (job != null) {
-            job.cancel();
-        }
-    }
-
     /** Those that match, of the tenant that is chosen, as soon as the names are there. */
     CompletionStage<List<PrincipalNames.Name>> search(String typed) {
         return search(typed, tenant, FOUND);

@@ -33,11 +33,11 @@ public final class OaePages {
                                 ? status
                                 : new AbsentModule(status.page()))
                         .load(console)));
-        there.add(new OaeLibrariesModule(names));
+        there.add(PageModule.of(Page.LIBRARIES, console -> OaeLibrariesController.load(console, names)));
         AuditTexts audits = new AuditTexts(context.texts(), context.times());
         IndexFindings findings =
                 new IndexFindings(context, audits, context.texts().get("duplicates.failure"));
-        there.add(new IndexAuditModule(findings, audits));
+        there.add(PageModule.of(Page.DUPLICATES, console -> IndexAuditController.load(console, findings, audits)));
         there.add(PageModule.of(
                 Page.OVERVIEW,
                 console -> console.views()

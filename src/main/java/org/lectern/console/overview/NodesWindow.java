@@ -14,17 +14,7 @@ import org.lectern.console.view.Labels;
 import org.lectern.overview.NodeState;
 
 /** The nodes one by one, and what the clock is about. */
-final class NodesWindow {
-    private final OverviewModel model;
-    private final OverviewTexts words;
-    private final Dialogs dialogs;
-
-    NodesWindow(OverviewModel model, OverviewTexts words, Dialogs dialogs) {
-        this.model = model;
-        this.words = words;
-        this.dialogs = dialogs;
-    }
-
+record NodesWindow(OverviewModel model, OverviewTexts words, Dialogs dialogs) {
     void open() {
         Label title = new Label(words.texts().get("overview.window.title"));
         title.getStyleClass().add("dialog-title");

@@ -77,10 +77,6 @@ public final class PaletteController {
         field.requestFocus();
     }
 
-    public boolean isOpen() {
-        return root.isVisible();
-    }
-
     private void close() {
         model.close();
         root.setVisible(false);

@@ -22,7 +22,7 @@ final class MergeForm extends FieldsForm {
     private final Choice<Optional<String>> stays = new Choice<>();
 
     MergeForm(ConsoleContext context, SameRows rows) {
-        super("rownames-merge");
+        super("rownames-merge", context.texts().get("rownames.merge.confirm"), true);
         this.context = context;
         this.texts = context.texts();
         this.rows = rows;
@@ -45,16 +45,6 @@ final class MergeForm extends FieldsForm {
     @Override
     public String name() {
         return rows.canonical().print();
-    }
-
-    @Override
-    public boolean isDestructive() {
-        return true;
-    }
-
-    @Override
-    public String confirm() {
-        return texts.get("rownames.merge.confirm");
     }
 
     @Override

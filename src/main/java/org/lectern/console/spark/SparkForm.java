@@ -124,8 +124,7 @@ final class SparkForm implements WriteForm {
 
     @Override
     public CompletionStage<Result> make(Cause cause, Job job) {
-        return shown.map(start -> run(
-                        start.with(why(cause, cause.why().isBlank() ? title() : cause.why())), job))
+        return shown.map(start -> run(start.with(why(cause, cause.why().isBlank() ? title() : cause.why())), job))
                 .orElseGet(() -> form.make(cause, job));
     }
 

@@ -27,8 +27,7 @@ record SparkPreview(ConsoleContext context, SparkStart start) {
         }
         String master = start.launch().settings().master();
         return master.isEmpty()
-                ? context.texts()
-                        .get("spark.where.here", Runtime.getRuntime().availableProcessors())
+                ? context.texts().get("spark.where.here", Runtime.getRuntime().availableProcessors())
                 : context.texts().get("spark.where.master", master);
     }
 

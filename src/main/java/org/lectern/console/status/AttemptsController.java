@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
@@ -15,11 +14,9 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.control.TreeItem;
-import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.layout.VBox;
-import org.jspecify.annotations.Nullable;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
@@ -28,6 +25,7 @@ import org.lectern.console.table.Columns;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Sorting;
 import org.lectern.console.table.Tips;
+import org.lectern.console.table.TreeColumns;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Icon;
 import org.lectern.status.model.Question;
@@ -90,8 +88,8 @@ public final class AttemptsController {
 
     private List<TableColumn<Question, ?>> columns(Columns<Question> make) {
         return List.of(
-                make.mono("question", 60, 110, Question::id, Question::description),
-                make.text("title", 90, 180, Question::title),
+                make.mono("question", 74, 110, Question::id, Question::description),
+                make.text("title", 80, 180, Question::title),
                 make.text("type", 60, 80, Question::type),
                 score(make, "points", Question::score),
                 score(make, "maximum", Question::maxScore),
@@ -183,29 +181,15 @@ public final class AttemptsController {
     }
 
     private TreeTableColumn<AttemptRow, AttemptRow> column(String key, double width, Function<AttemptRow, Label> show) {
-        TreeTableColumn<AttemptRow, AttemptRow> column = new TreeTableColumn<>(words.get("column." + key));
-        column.setId(key);
-        column.setSortable(false);
-        column.setReorderable(false);
+        TreeTableColumn<AttemptRow, AttemptRow> column =
+                TreeColumns.of(key, words.get("column." + key), (cell, row) -> {
+                    Label label = show.apply(row);
+                    cell.setGraphic(label);
+                    Tips.set(cell, label.getText());
+                });
         double scale = settings.scale();
         column.setPrefWidth(width * scale);
         column.setMinWidth(scale * Math.min(key.equals("mark") ? ROOM_FOR_BADGE : 80, width));
-        column.setCellValueFactory(
-                row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
-        column.setCellFactory(ignored -> new TreeTableCell<>() {
-            @Override
-            protected void updateItem(@Nullable AttemptRow row, boolean empty) {
-                super.updateItem(row, empty);
-                setText(null);
-                setGraphic(null);
-                Tips.clear(this);
-                if (!empty && row != null) {
-                    Label label = show.apply(row);
-                    setGraphic(label);
-                    Tips.set(this, label.getText());
-                }
-            }
-        });
         return column;
     }
 }

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -14,6 +13,7 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.TreeColumns;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Icon;
 import org.lectern.status.model.ContentStatus;
@@ -143,26 +143,9 @@ final class ContentColumns {
             String key,
             double width,
             BiConsumer<TreeTableCell<ContentRow, ContentRow>, ContentRow> show) {
-        TreeTableColumn<ContentRow, ContentRow> column = new TreeTableColumn<>(words.get("column." + key));
-        column.setId(key);
-        column.setSortable(false);
-        column.setReorderable(false);
+        TreeTableColumn<ContentRow, ContentRow> column = TreeColumns.of(key, words.get("column." + key), show);
         column.setMinWidth(widths.grown(LEAST.getOrDefault(key, width)));
         column.setPrefWidth(widths.of(key, width));
-        column.setCellValueFactory(
-                row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
-        column.setCellFactory(ignored -> new TreeTableCell<>() {
-            @Override
-            protected void updateItem(@Nullable ContentRow row, boolean empty) {
-                super.updateItem(row, empty);
-                setText(null);
-                setGraphic(null);
-                setTooltip(null);
-                if (!empty && row != null) {
-                    show.accept(this, row);
-                }
-            }
-        });
         return column;
     }
 }

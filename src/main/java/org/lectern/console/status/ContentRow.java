@@ -46,9 +46,4 @@ record ContentRow(
         return kind == Kind.CONTENT
                 && raw.filter(ContentStatus.IN_PROGRESS::equals).isPresent();
     }
-
-    /** Differences here and below. */
-    long allDrift() {
-        return drift.size() + below.stream().mapToLong(ContentRow::allDrift).sum();
-    }
 }

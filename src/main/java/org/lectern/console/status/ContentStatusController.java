@@ -77,7 +77,7 @@ public final class ContentStatusController extends PageController {
                 .view(make, COLLECTION, "fth-book", () -> bring(COLLECTION));
         // Made when it is first asked for: most who come here want to see a learner.
         parts.forEach(part -> views.view(make, part.key(), part.icon(), () -> {
-            all.computeIfAbsent(part.key(), key -> part.load(context, words));
+            all.computeIfAbsent(part.key(), key -> part.load().apply(context, words));
             bring(part.key());
             // Until it has read, it says that there is nothing.
             front.reload();
@@ -118,12 +118,6 @@ public final class ContentStatusController extends PageController {
     public void show(EnrolmentKey key) {
         bring(USER);
         user.open(key);
-    }
-
-    /** Shows a user's enrolments. */
-    public void go(String id) {
-        bring(USER);
-        user.open(id);
     }
 
     /**

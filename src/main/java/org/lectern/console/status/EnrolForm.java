@@ -23,7 +23,7 @@ final class EnrolForm extends FieldsForm {
      * @param typed whom to begin with
      */
     EnrolForm(Function<EnrolmentKey, WriteForm> enrol, StatusTexts words, String typed) {
-        super("enrol");
+        super("enrol", words.get("enrol.confirm"), false);
         this.enrol = enrol;
         this.words = words;
         user.setText(typed);
@@ -54,16 +54,6 @@ final class EnrolForm extends FieldsForm {
     @Override
     public void requestFocus() {
         (user.getText().isBlank() ? user : collection).requestFocus();
-    }
-
-    @Override
-    public boolean isDestructive() {
-        return false;
-    }
-
-    @Override
-    public String confirm() {
-        return words.get("enrol.confirm");
     }
 
     @Override

@@ -16,13 +16,7 @@ import org.lectern.status.model.Enrolment;
 import org.lectern.status.summary.Summaries.Listed;
 
 /** The columns of a user's enrolments: two lines a row. */
-final class EnrolmentColumns {
-    private final StatusTexts words;
-
-    EnrolmentColumns(StatusTexts words) {
-        this.words = words;
-    }
-
+record EnrolmentColumns(StatusTexts words) {
     List<TableColumn<Listed, ?>> make(Columns<Listed> columns) {
         return List.of(
                 columns.by(
@@ -35,7 +29,7 @@ final class EnrolmentColumns {
                         Comparator.comparing((Listed row) -> row.key().collection())
                                 .thenComparing(row -> row.key().context())),
                 columns.by(
-                        columns.cells("progress", 112, 120, (cell, row) -> {
+                        columns.cells("progress", 112, 146, (cell, row) -> {
                             cell.setGraphic(progress(row));
                             Tips.set(cell, completed(row));
                         }),

@@ -56,7 +56,7 @@ final class ModeForm extends FieldsForm {
             StatusTexts words,
             ModeSetting now,
             Optional<String> user) {
-        super("mode");
+        super("mode", words.get("mode.confirm"), true);
         this.service = service;
         this.count = count;
         this.cause = cause;
@@ -140,16 +140,6 @@ final class ModeForm extends FieldsForm {
     @Override
     public String name() {
         return words.mode(mode.getValue());
-    }
-
-    @Override
-    public boolean isDestructive() {
-        return true;
-    }
-
-    @Override
-    public String confirm() {
-        return words.get("mode.confirm");
     }
 
     /** @throws IllegalArgumentException with a sentence, if the days are no number */

@@ -9,19 +9,7 @@ import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** Opens the dialogs of changes, and has the page look again afterwards. UI thread only. */
-final class StatusChanges {
-    private final ConsoleContext context;
-    private final UserModel model;
-    private final ModesModel modes;
-    private final StatusTexts words;
-
-    StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, StatusTexts words) {
-        this.context = context;
-        this.model = model;
-        this.modes = modes;
-        this.words = words;
-    }
-
+record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, StatusTexts words) {
     private ContentStatuses service() {
         return context.lectern().contentStatuses();
     }

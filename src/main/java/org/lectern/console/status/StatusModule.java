@@ -1,6 +1,7 @@
 package org.lectern.console.status;
 
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
@@ -16,15 +17,12 @@ import org.lectern.status.model.EnrolmentKey;
  * @param parts what else the page shows, in this order
  */
 public record StatusModule(Collections collections, List<Part> parts) implements PageModule {
-    /** A further view of the page, which lies in a package of its own. */
-    public interface Part {
-        /** The key of its name among the texts; with {@code .tip} what it shows. */
-        String key();
-
-        String icon();
-
-        StatusView load(ConsoleContext context, StatusTexts words);
-    }
+    /**
+     * A further view of the page, which lies in a package of its own.
+     *
+     * @param key the key of its name among the texts; with {@code .tip} what it shows
+     */
+    public record Part(String key, String icon, BiFunction<ConsoleContext, StatusTexts, StatusView> load) {}
 
     /** Loads the view of a collection, which lies in a package of its own. */
     @FunctionalInterface

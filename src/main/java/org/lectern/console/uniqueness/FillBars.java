@@ -12,18 +12,10 @@ import org.lectern.poll.PollOption;
 import org.lectern.poll.PollReview;
 
 /** The picture of how full each option is: places taken rightly, and those who chose it without getting one. */
-final class FillBars {
+record FillBars(FlowPane pane, PollTexts words) {
     private static final double WIDTH = 150;
     /** A picture of more would hide the table. */
     private static final int MOST = 16;
-
-    private final FlowPane pane;
-    private final PollTexts words;
-
-    FillBars(FlowPane pane, PollTexts words) {
-        this.pane = pane;
-        this.words = words;
-    }
 
     /** @param review once it is there, its counts; before, those of the claims */
     void show(Optional<Poll> poll, Optional<PollReview> review) {

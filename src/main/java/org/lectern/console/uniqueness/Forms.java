@@ -32,7 +32,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
         private final String key;
 
         Fields(Texts texts, String key) {
-            super("uniqueness-" + key);
+            super("uniqueness-" + key, texts.get("uniqueness." + key + ".confirm"), false);
             this.texts = texts;
             this.key = "uniqueness." + key;
         }
@@ -52,16 +52,6 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             check.setMnemonicParsing(false);
             watch(check.selectedProperty());
             return check;
-        }
-
-        @Override
-        public boolean isDestructive() {
-            return false;
-        }
-
-        @Override
-        public String confirm() {
-            return texts.get(key + ".confirm");
         }
 
         Result done(Object... values) {

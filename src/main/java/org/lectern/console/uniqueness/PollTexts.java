@@ -35,10 +35,6 @@ record PollTexts(Texts texts, Times times) {
         return texts.get("uniqueness.spark.found", found.refused(), found.unclaimed(), found.unreadable());
     }
 
-    String time(SubscriberRow row) {
-        return times.local(row.subscriber().key().time());
-    }
-
     String options(SubscriberRow row) {
         return String.join(", ", row.subscriber().options());
     }

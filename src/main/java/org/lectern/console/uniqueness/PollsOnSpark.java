@@ -55,16 +55,18 @@ final class PollsOnSpark {
     void ask() {
         String title = context.texts().get("uniqueness.spark.title");
         new SparkCommands(context)
-                .ask(new SparkOrder(title, List.of("polls", "review", "--json"))
-                        .onData(line -> read(line).ifPresent(found -> context.ui().execute(() -> take(found))))
-                        .onDone(ended -> context.notices()
-                                .done(context.texts()
-                                        .get(
-                                                "uniqueness.spark.done",
-                                                reviewed.size(),
-                                                reviewed.values().stream()
-                                                        .filter(one -> !one.isRight())
-                                                        .count()))),
+                .ask(
+                        new SparkOrder(title, List.of("polls", "review", "--json"))
+                                .onData(line -> read(line)
+                                        .ifPresent(found -> context.ui().execute(() -> take(found))))
+                                .onDone(ended -> context.notices()
+                                        .done(context.texts()
+                                                .get(
+                                                        "uniqueness.spark.done",
+                                                        reviewed.size(),
+                                                        reviewed.values().stream()
+                                                                .filter(one -> !one.isRight())
+                                                                .count()))),
                         begun -> {
                             reviewed.clear();
                             changed.run();

@@ -9,12 +9,20 @@ import javafx.scene.layout.VBox;
 /** A write with fields, one below the other, each with its label above it. UI thread only. */
 public abstract class FieldsForm implements WriteForm {
     private final String id;
+    private final String confirm;
+    private final boolean destructive;
     private final VBox box = new VBox();
     private Runnable changed = () -> {};
 
-    /** @param id begins the ids of the fields */
-    protected FieldsForm(String id) {
+    /**
+     * @param id begins the ids of the fields
+     * @param confirm as {@link #confirm}
+     * @param destructive as {@link #isDestructive}
+     */
+    protected FieldsForm(String id, String confirm, boolean destructive) {
         this.id = id;
+        this.confirm = confirm;
+        this.destructive = destructive;
         box.getStyleClass().add("poll-fields");
     }
 
@@ -43,6 +51,16 @@ public abstract class FieldsForm implements WriteForm {
     /** Something else would be written now. */
     protected void changed() {
         changed.run();
+    }
+
+    @Override
+    public final String confirm() {
+        return confirm;
+    }
+
+    @Override
+    public final boolean isDestructive() {
+        return destructive;
     }
 
     @Override

@@ -127,11 +127,9 @@ public final class WriteDialogs {
 
     private Stage show(WriteModel model, double width, double height) {
         boolean writes = model.question().writes();
-        FxmlViews.Loaded<WriteController> dialog =
-                views.load(
-                        Fxml.WRITE_DIALOG,
-                        new WriteController(
-                                new NameCheck(isProduction() && writes, texts), guarded && writes, texts));
+        FxmlViews.Loaded<WriteController> dialog = views.load(
+                Fxml.WRITE_DIALOG,
+                new WriteController(new NameCheck(isProduction() && writes, texts), guarded && writes, texts));
         Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), width, height);
         stage.setOnHidden(event -> model.leave());
         dialog.controller().show(model, stage::close);

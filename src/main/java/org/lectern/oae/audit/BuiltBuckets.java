@@ -1,11 +1,11 @@
 package org.lectern.oae.audit;
 
-import java.util.concurrent.atomic.AtomicLongArray;
 import org.lectern.audit.diagnosis.Fingerprint;
 
 /**
  * Which buckets have been built, in little memory whatever their number: a Bloom filter. It never forgets one; the few that it
- * takes for built and are not cost a close look, which finds nothing. Safe for many threads.
+ * takes for built and are not cost a close look, which finds nothing. Many threads may add; those that ask begin when all has been
+ * added.
  */
 final class BuiltBuckets {
     private static final int HASHES = 5;
@@ -14,7 +14,7 @@ final class BuiltBuckets {
     /** 64 MiB. */
     private static final int MOST_BITS = 29;
 
-    private final AtomicLongArray words;
+    private final long[] words;
     private final int bits;
     private final boolean marked;
 
@@ -26,16 +26,17 @@ final class BuiltBuckets {
         this.marked = marked;
         int wanted = 64 - Long.numberOfLeadingZeros(Math.max(1, expected * BITS_EACH));
         bits = Math.max(FEWEST_BITS, Math.min(MOST_BITS, wanted));
-        words = new AtomicLongArray(1 << (bits - 6));
+        words = new long[1 << (bits - 6)];
     }
 
     /** @param identity of the bucket's key: 64 bits as good as the key itself */
-    void add(long identity) {
+    synchronized void add(long identity) {
+        long step = Fingerprint.mix(identity);
         long hash = identity;
         for (int i = 0; i < HASHES; i++) {
             int bit = (int) (hash >>> (64 - bits));
-            words.getAndUpdate(bit >> 6, word -> word | (1L << bit));
-            hash = Fingerprint.mix(hash + i);
+            words[bit >> 6] |= 1L << bit;
+            hash += step;
         }
     }
 
@@ -44,13 +45,14 @@ final class BuiltBuckets {
         if (!marked) {
             return true;
         }
+        long step = Fingerprint.mix(identity);
         long hash = identity;
         for (int i = 0; i < HASHES; i++) {
             int bit = (int) (hash >>> (64 - bits));
-            if ((words.get(bit >> 6) & (1L << bit)) == 0) {
+            if ((words[bit >> 6] & (1L << bit)) == 0) {
                 return false;
             }
-            hash = Fingerprint.mix(hash + i);
+            hash += step;
         }
         return true;
     }

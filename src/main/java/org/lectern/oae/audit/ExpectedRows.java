@@ -1,8 +1,12 @@
 package org.lectern.oae.audit;
 
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLongArray;
-import org.lectern.audit.scan.TokenRange;
+import org.jspecify.annotations.Nullable;
 import org.lectern.library.Bucket;
+import org.lectern.model.TokenRange;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
@@ -10,7 +14,10 @@ import org.lectern.oae.OaeLayout;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.OaeType;
 
-/** The rows that should stand in libraries that have been built, as sums: added to any slice of the ring. For one thread. */
+/**
+ * The rows that should stand in libraries that have been built, as sums: added to any slice of the ring. Rows come in runs of the same
+ * principal or the same resource, of which what was hashed last is kept. For one thread.
+ */
 final class ExpectedRows {
     private final OaeLayout layout;
     private final BuiltBuckets built;
@@ -18,6 +25,11 @@ final class ExpectedRows {
     private final KeyHash hash = new KeyHash();
     private final RowMeaning meaning = new RowMeaning();
     private final AtomicLongArray sums;
+    private final Map<LibraryKind, Map<Bucket, Hashed>> lists = new EnumMap<>(LibraryKind.class);
+    private final Map<LibraryKind.Rank, Ranked> ranked = new EnumMap<>(LibraryKind.Rank.class);
+    private final Name principal = new Name();
+    private final Name resource = new Name();
+    private final Name role = new Name();
 
     /**
      * @param sums one for each slice, shared with others
@@ -28,30 +40,72 @@ final class ExpectedRows {
         this.built = built;
         this.sliceBits = sliceBits;
         this.sums = sums;
+        for (LibraryKind kind : LibraryKind.values()) {
+            lists.put(kind, new EnumMap<>(Bucket.class));
+        }
+    }
+
+    /** The list of a kind and of a bucket that was asked for last. */
+    private record Hashed(OaeId library, long identity, int slice, boolean isBuilt) {}
+
+    /** What stands in the place of rank and resource, for those that were asked for last. */
+    private record Ranked(String rank, OaeId resource, long identity) {}
+
+    /** The text that was hashed last. */
+    private final class Name {
+        private @Nullable String text;
+        private long identity;
+
+        long of(String name) {
+            if (!name.equals(text)) {
+                hash.of(name);
+                identity = hash.identity();
+                text = name;
+            }
+            return identity;
+        }
+    }
+
+    private Hashed list(LibraryKind kind, OaeId library, Bucket bucket) {
+        Map<Bucket, Hashed> ofKind = Objects.requireNonNull(lists.get(kind));
+        Hashed last = ofKind.get(bucket);
+        if (last == null || !last.library().equals(library)) {
+            hash.of(layout.partition(kind, library, bucket));
+            long identity = hash.identity();
+            last = new Hashed(library, identity, TokenRange.indexOf(hash.token(), sliceBits), built.contains(identity));
+            ofKind.put(bucket, last);
+        }
+        return last;
+    }
+
+    private long ranked(LibraryKind kind, OaeId library, OaeResource of, String itsRole) {
+        String rank = kind.rankFor(of, library, itsRole);
+        Ranked last = ranked.get(kind.rank());
+        if (last == null || !last.resource().equals(of.id()) || !last.rank().equals(rank)) {
+            hash.of(rank, "#", of.id().value());
+            last = new Ranked(rank, of.id(), hash.identity());
+            ranked.put(kind.rank(), last);
+        }
+        return last.identity();
     }
 
     /** What a rebuild would write for a resource in a library, in those of its buckets that have been built. */
-    void entry(LibraryKind kind, OaeId library, OaeResource resource, String role) {
-        if (resource.visibility().isEmpty()) {
+    void entry(LibraryKind kind, OaeId library, OaeResource of, String itsRole) {
+        if (of.visibility().isEmpty()) {
             // Nobody knows what should stand: whoever has it there is looked at.
             if (!layout.items()) {
-                hash.of(layout.partition(kind, library, Bucket.PRIVATE));
-                sums.addAndGet(TokenRange.indexOf(hash.token(), sliceBits), hash.identity());
+                Hashed whole = list(kind, library, Bucket.PRIVATE);
+                sums.addAndGet(whole.slice(), whole.identity());
             }
             return;
         }
-        String ranked = "";
-        for (Bucket bucket : layout.counted(resource.visibility().get(), resource.id(), library)
-                .buckets()) {
-            hash.of(layout.partition(kind, library, bucket));
-            long identity = hash.identity();
-            if (built.contains(identity)) {
-                int slice = TokenRange.indexOf(hash.token(), sliceBits);
-                if (ranked.isEmpty()) {
-                    ranked = kind.rankFor(resource, library, role) + '#' + resource.id();
-                }
-                hash.of(ranked);
-                sums.addAndGet(slice, KeyHash.ofRow(identity, hash.identity(), meaning.ofRole(kind, role)));
+        for (Bucket bucket : layout.buckets(of.visibility().get(), of.id(), library)) {
+            Hashed list = list(kind, library, bucket);
+            if (list.isBuilt()) {
+                sums.addAndGet(
+                        list.slice(),
+                        KeyHash.ofRow(
+                                list.identity(), ranked(kind, library, of, itsRole), meaning.ofRole(kind, itsRole)));
             }
         }
     }
@@ -64,8 +118,11 @@ final class ExpectedRows {
         if (!layout.keepsRolesTwice()) {
             return;
         }
-        hash.of(one.principal().value(), "#", one.resource().value(), "#", one.role());
-        long sum = ofMembers ? hash.identity() : -hash.identity();
+        long row = KeyHash.ofRow(
+                principal.of(one.principal().value()),
+                resource.of(one.resource().value()),
+                role.of(one.role()));
+        long sum = ofMembers ? row : -row;
         switch (one.resource().type()) {
             case CONTENT -> {
                 role(LibraryKind.CONTENT, one.principal(), sum);
@@ -86,9 +143,9 @@ final class ExpectedRows {
     }
 
     private void role(LibraryKind kind, OaeId library, long sum) {
-        hash.of(layout.partition(kind, library, Bucket.PRIVATE));
-        if (built.contains(hash.identity())) {
-            sums.addAndGet(TokenRange.indexOf(hash.token(), sliceBits), sum);
+        Hashed list = list(kind, library, Bucket.PRIVATE);
+        if (list.isBuilt()) {
+            sums.addAndGet(list.slice(), sum);
         }
     }
 }

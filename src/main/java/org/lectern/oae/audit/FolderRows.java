@@ -3,11 +3,12 @@ package org.lectern.oae.audit;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
-import org.lectern.audit.scan.TokenRange;
+import org.lectern.model.TokenRange;
 import org.lectern.oae.FolderGroup;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeResource;
+import org.lectern.oae.OaeScans;
 import org.lectern.oae.ResourceTable;
 
 /**
@@ -22,12 +23,21 @@ final class FolderRows {
     private static final int PART_BITS = 4;
 
     private final OaeReads reads;
+    private final OaeScans tables;
     private final Scans scans;
     private final Map<OaeId, OaeResource> all = new HashMap<>();
+    private final int most;
     private boolean tooMany;
 
-    FolderRows(OaeReads reads, Scans scans) {
+    FolderRows(OaeReads reads, OaeScans tables, Scans scans) {
+        this(reads, tables, scans, MOST);
+    }
+
+    /** @param most so many folders are kept in memory */
+    FolderRows(OaeReads reads, OaeScans tables, Scans scans, int most) {
+        this.most = most;
         this.reads = reads;
+        this.tables = tables;
         this.scans = scans;
     }
 
@@ -37,9 +47,9 @@ final class FolderRows {
             scans.<OaeResource>each(
                     ResourceTable.FOLDERS.table(),
                     TokenRange.part(part, PART_BITS),
-                    (range, after, limit) -> reads.scan(ResourceTable.FOLDERS, range, after, limit),
+                    (range, after, limit) -> tables.scan(ResourceTable.FOLDERS, range, after, limit),
                     rows -> rows.forEach(one -> all.put(one.id(), one)));
-            if (all.size() > MOST) {
+            if (all.size() > most) {
                 tooMany = true;
                 all.clear();
             }
@@ -49,7 +59,7 @@ final class FolderRows {
     /** Those of the groups of a range, by group. */
     Map<OaeId, OaeResource> of(TokenRange tokens) throws InterruptedException, ExecutionException {
         Map<OaeId, OaeResource> byGroup = new HashMap<>();
-        scans.each("FoldersGroupId", tokens, reads::scanFolderGroups, rows -> {
+        scans.each("FoldersGroupId", tokens, tables::scanFolderGroups, rows -> {
             Map<OaeId, OaeResource> found = tooMany
                     ? scans.await(() -> reads.resources(
                             rows.stream().map(FolderGroup::folder).toList()))

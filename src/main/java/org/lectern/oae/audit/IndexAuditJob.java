@@ -8,6 +8,4 @@ import org.lectern.oae.diagnosis.IndexFinding;
 public interface IndexAuditJob extends RunningAudit<IndexAuditPhase, IndexFault, IndexFinding, IndexAuditReport> {
     /** So many findings are kept; the rest is counted. */
     int MOST_FINDINGS = 50_000;
-
-    IndexAuditScope scope();
 }

@@ -37,7 +37,8 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
     private static final int LEAST_RANGE_BITS = 4;
     private static final int MOST_RANGE_BITS = 12;
     private static final int BUCKETS_PER_PRINCIPAL = 12;
-    private static final long PRINCIPALS_PER_RANGE = 1_000;
+    /** Full pages cost a node less: a range is some of them of each table. */
+    private static final long PRINCIPALS_PER_RANGE = 2_000;
 
     private final OaeReads reads;
     private final LibraryLooks looks;
@@ -92,6 +93,7 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
         int rangeBits = bits(principals / PRINCIPALS_PER_RANGE, LEAST_RANGE_BITS, Math.min(MOST_RANGE_BITS, sliceBits));
         IndexSums rows = new IndexSums(
                 reads,
+                reads.forAudit(options.consistency()),
                 scans,
                 ledger,
                 new BuiltBuckets(
@@ -177,11 +179,6 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
                 1,
                 audit.changing().isEmpty() ? 0 : 1,
                 pace.unreadable());
-    }
-
-    @Override
-    public IndexAuditScope scope() {
-        return scope;
     }
 
     @Override

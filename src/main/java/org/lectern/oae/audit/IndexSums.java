@@ -8,13 +8,15 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.lectern.audit.scan.Ledger;
 import org.lectern.audit.scan.RangeWorkers;
-import org.lectern.audit.scan.TokenRange;
+import org.lectern.model.TokenRange;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeLayout;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeResource;
+import org.lectern.oae.OaeScans;
 import org.lectern.oae.OaeType;
 import org.lectern.oae.ResourceTable;
 import org.lectern.oae.diagnosis.IndexFault;
@@ -29,7 +31,8 @@ final class IndexSums {
     /** What a range comes to in a ledger that keeps no sums. */
     static final long[] NOT_KEPT = {};
 
-    private final OaeReads reads;
+    private final OaeLayout layout;
+    private final OaeScans tables;
     private final Scans scans;
     private final Ledger<IndexAuditPhase, IndexFault> ledger;
     private final BuiltBuckets built;
@@ -42,18 +45,21 @@ final class IndexSums {
     private final NestedGroups nested;
 
     /**
+     * @param tables as the first look reads them
      * @param tenant whose libraries are meant; empty for all
      * @param sliceBits the ring has 2^sliceBits slices; likewise the ranges
      */
     IndexSums(
             OaeReads reads,
+            OaeScans tables,
             Scans scans,
             Ledger<IndexAuditPhase, IndexFault> ledger,
             BuiltBuckets built,
             Optional<String> tenant,
             int sliceBits,
             int rangeBits) {
-        this.reads = reads;
+        layout = reads.layout();
+        this.tables = tables;
         this.scans = scans;
         this.ledger = ledger;
         this.built = built;
@@ -61,7 +67,7 @@ final class IndexSums {
         this.sliceBits = sliceBits;
         this.rangeBits = rangeBits;
         sums = new AtomicLongArray(1 << sliceBits);
-        folders = new FolderRows(reads, scans);
+        folders = new FolderRows(reads, tables, scans);
         nested = new NestedGroups(reads, scans);
     }
 
@@ -89,12 +95,12 @@ final class IndexSums {
     /** The libraries: what stands in those that have been built is subtracted. */
     RangeWorkers.Ranges index() {
         return range -> {
-            StandingRows standing = new StandingRows(
-                    reads.layout(), built, this::isMeant, sliceBits, firstSlice(range), slicesPerRange());
+            StandingRows standing =
+                    new StandingRows(layout, built, this::isMeant, sliceBits, firstSlice(range), slicesPerRange());
             boolean whole = scans.each(
-                    reads.layout().tables().index(),
+                    layout.tables().index(),
                     TokenRange.part(range, rangeBits),
-                    reads::scanIndex,
+                    tables::scanIndex,
                     rows -> rows.forEach(standing::row));
             standing.flush();
             standing.countInto(counts);
@@ -111,7 +117,7 @@ final class IndexSums {
 
     /** What many ranges have to know of others, where tables describe items. */
     void begin() throws InterruptedException, ExecutionException {
-        if (reads.layout().keepsRolesTwice()) {
+        if (layout.keepsRolesTwice()) {
             folders.read();
         }
     }
@@ -122,7 +128,7 @@ final class IndexSums {
     }
 
     private ExpectedRows expected() {
-        return new ExpectedRows(reads.layout(), built, sums, sliceBits);
+        return new ExpectedRows(layout, built, sums, sliceBits);
     }
 
     /** Items and principals of a range with their members and their roles, each of these tables read once. */
@@ -135,13 +141,13 @@ final class IndexSums {
                     List.of(ResourceTable.CONTENT, ResourceTable.DISCUSSIONS, ResourceTable.MEETINGS)) {
                 read(table, tokens, resources);
             }
-            if (reads.layout().keepsRolesTwice()) {
+            if (layout.keepsRolesTwice()) {
                 Map<OaeId, OaeResource> principals = new HashMap<>();
                 read(ResourceTable.PRINCIPALS, tokens, principals);
                 scans.each(
                         "AuthzDeleted",
                         tokens,
-                        reads::scanDeleted,
+                        tables::scanDeleted,
                         ids -> ids.stream()
                                 .filter(id -> id.type() == OaeType.GROUP)
                                 .forEach(nested::delete));
@@ -163,7 +169,7 @@ final class IndexSums {
             Map<OaeId, OaeResource> byGroup,
             ExpectedMemberships groups)
             throws InterruptedException, ExecutionException {
-        scans.each(reads.layout().tables().members(), tokens, reads::scanMembers, rows -> {
+        scans.each(layout.tables().members(), tokens, tables::scanMembers, rows -> {
             for (AuthzRole row : rows) {
                 expected.role(row, true);
                 if (row.resource().type() == OaeType.GROUP) {
@@ -202,7 +208,7 @@ final class IndexSums {
         scans.<OaeResource>each(
                 table.table(),
                 tokens,
-                (range, after, limit) -> reads.scan(table, range, after, limit),
+                (range, after, limit) -> tables.scan(table, range, after, limit),
                 rows -> rows.forEach(one -> into.put(one.id(), one)));
     }
 
@@ -210,7 +216,7 @@ final class IndexSums {
     private void roles(
             ExpectedRows expected, TokenRange tokens, Map<OaeId, OaeResource> principals, ExpectedMemberships groups)
             throws InterruptedException, ExecutionException {
-        scans.each(reads.layout().tables().roles(), tokens, reads::scanRoles, rows -> {
+        scans.each(layout.tables().roles(), tokens, tables::scanRoles, rows -> {
             for (AuthzRole row : rows) {
                 expected.role(row, false);
                 groups.role(row);

@@ -5,8 +5,11 @@ import java.nio.charset.StandardCharsets;
 import org.lectern.audit.diagnosis.Fingerprint;
 import org.lectern.audit.diagnosis.Murmur3;
 
-/** Hashes texts without making garbage of them, where they are plain. Holds its last result; for one thread. */
+/** Hashes texts. Holds its last result; for one thread. */
 final class KeyHash {
+    /** Shorter ones are copied letter by letter, where they are plain. */
+    private static final int SHORT = 12;
+
     private final Murmur3 hash = new Murmur3();
     private byte[] bytes = new byte[256];
     private ByteBuffer buffer = ByteBuffer.wrap(bytes);
@@ -27,19 +30,26 @@ final class KeyHash {
     }
 
     private int append(String part, int from) {
-        int length = from;
-        room(length + part.length());
-        for (int i = 0; i < part.length(); i++) {
+        int length = part.length();
+        if (length >= SHORT) {
+            return encode(part, from);
+        }
+        room(from + length);
+        for (int i = 0; i < length; i++) {
             char c = part.charAt(i);
             if (c >= 0x80) {
-                byte[] encoded = part.getBytes(StandardCharsets.UTF_8);
-                room(from + encoded.length);
-                System.arraycopy(encoded, 0, bytes, from, encoded.length);
-                return from + encoded.length;
+                return encode(part, from);
             }
-            bytes[length++] = (byte) c;
+            bytes[from + i] = (byte) c;
         }
-        return length;
+        return from + length;
+    }
+
+    private int encode(String part, int from) {
+        byte[] encoded = part.getBytes(StandardCharsets.UTF_8);
+        room(from + encoded.length);
+        System.arraycopy(encoded, 0, bytes, from, encoded.length);
+        return from + encoded.length;
     }
 
     private void room(int size) {

@@ -23,17 +23,9 @@ import org.lectern.oae.diagnosis.SnapshotReader;
  * Looks at one library until it is clear what is wrong with it: what two looks in a row see alike, the same rows against the
  * same truth, is a finding; what changes between them is looked at again. Nothing blocks.
  */
-final class LibraryLooks {
+record LibraryLooks(SnapshotReader reader, Retry.Timer timer) {
     /** How often what keeps changing is looked at again. */
     private static final int ROUNDS = 8;
-
-    private final SnapshotReader reader;
-    private final Retry.Timer timer;
-
-    LibraryLooks(SnapshotReader reader, Retry.Timer timer) {
-        this.reader = reader;
-        this.timer = timer;
-    }
 
     /**
      * Audits a library.

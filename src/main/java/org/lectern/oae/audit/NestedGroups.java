@@ -32,9 +32,15 @@ final class NestedGroups {
     private final Map<OaeId, List<OaeId>> members = new ConcurrentHashMap<>();
     private final Map<OaeId, OaeResource> above = new ConcurrentHashMap<>();
     private final Set<OaeId> deleted = ConcurrentHashMap.newKeySet();
-    private final AtomicInteger room = new AtomicInteger(MOST_MEMBERS);
+    private final AtomicInteger room;
 
     NestedGroups(OaeReads reads, Scans scans) {
+        this(reads, scans, MOST_MEMBERS);
+    }
+
+    /** @param most so many members are kept in memory */
+    NestedGroups(OaeReads reads, Scans scans, int most) {
+        room = new AtomicInteger(most);
         this.reads = reads;
         this.scans = scans;
     }

@@ -8,10 +8,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import org.lectern.async.Retry;
 import org.lectern.audit.scan.Pace;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.ScanPage;
+import org.lectern.model.TokenRange;
 import org.lectern.wording.HasMessage;
 
 /**

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.lectern.audit.scan.TokenRange;
+import org.lectern.model.TokenRange;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.OaeLayout;

@@ -5,7 +5,6 @@ import org.lectern.library.Bucket;
 import org.lectern.model.Visibility;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexRow;
-import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.RankedEntry;
 import org.lectern.oae.ResourceVisibility;
@@ -32,10 +31,6 @@ public record ExpectedEntry(RankedEntry entry, ResourceVisibility visibility, St
                 role,
                 library.kind().valueFor(role),
                 position);
-    }
-
-    public OaeId resource() {
-        return entry.resource();
     }
 
     /** The buckets in which it should stand. */

@@ -31,11 +31,6 @@ public record LibrarySnapshot(OaeLibrary library, Map<Bucket, BucketRows> bucket
         return Objects.requireNonNull(buckets.get(bucket));
     }
 
-    /** Whether one of its buckets at least has been built. */
-    public boolean isBuilt() {
-        return buckets.values().stream().anyMatch(BucketRows::isBuilt);
-    }
-
     /** Rows in all buckets, without markers. */
     public int rowCount() {
         return buckets.values().stream()

@@ -12,6 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.PartsExecutor;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
@@ -48,7 +49,7 @@ public final class BatchJobStarts {
     private final StatusStore store;
     private final EventContext eventContext;
     private final StatusRecorder records;
-    private final Optional<RingExecutor> executor;
+    private final Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor;
     private final String process = UUID.randomUUID().toString();
     private final AtomicLong taken = new AtomicLong();
     private final List<BatchJob> running = new CopyOnWriteArrayList<>();
@@ -58,7 +59,10 @@ public final class BatchJobStarts {
      * @param executor who works them off where they go round the ring, if it is not this process
      */
     public BatchJobStarts(
-            StatusStore store, EventContext eventContext, StatusRecorder records, Optional<RingExecutor> executor) {
+            StatusStore store,
+            EventContext eventContext,
+            StatusRecorder records,
+            Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor) {
         this.executor = executor;
         this.store = store;
         this.eventContext = eventContext;
@@ -142,7 +146,7 @@ public final class BatchJobStarts {
             if (record.id().equals(onRecord.id().value())) {
                 settings.put(BEGUN, eventContext.now().toString());
             }
-            Optional<RingExecutor> elsewhere = executor.filter(any -> work.canBeSpread());
+            Optional<PartsExecutor<RingPart, RingPart.Outcome>> elsewhere = executor.filter(any -> work.canBeSpread());
             return store.batchJobs().rows(record.id(), SETTING).thenCompose(there -> {
                 int parts = parts(there);
                 // A place in one order says nothing of another: whoever goes round otherwise begins anew.

@@ -57,11 +57,6 @@ public record ListedBatchJob(
         return state == State.CUT_SHORT && record.kind() != BatchJobRecord.Kind.MODE_PREVIEW;
     }
 
-    /** Whether somebody is at work on it. */
-    public boolean isUnderWay() {
-        return state == State.RUNNING_HERE || state == State.PAUSED_HERE || isElsewhere();
-    }
-
     /** Whether another process is at work on it, or holds it. */
     public boolean isElsewhere() {
         return state == State.RUNNING_ELSEWHERE || state == State.PAUSED_ELSEWHERE;

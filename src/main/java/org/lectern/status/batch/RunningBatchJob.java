@@ -12,12 +12,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.lectern.async.PartsExecutor;
 import org.lectern.async.RateLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.Rate;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
+import org.lectern.model.SpreadParts;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Coverage;
@@ -73,7 +75,7 @@ public final class RunningBatchJob implements BatchJob {
             BatchJobRecord record,
             Records.Recorded onRecord,
             Findings before,
-            Optional<RingExecutor> executor,
+            Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
             int parts) {
         this.store = store;
         this.record = record;
@@ -83,12 +85,12 @@ public final class RunningBatchJob implements BatchJob {
         RingPages.Place place = (leftovers, to, counted) -> save(placed(leftovers, to, counted));
         ring = executor.<Ring>map(elsewhere -> new SpreadRing(
                         elsewhere,
-                        parts,
+                        new SpreadParts(parts),
                         record,
                         work,
                         retry,
                         this::awaitTurn,
-                        this::perSecondAtMost,
+                        this::atMostPerSecond,
                         this::told,
                         place))
                 .orElseGet(() -> new RingPages(
@@ -118,7 +120,8 @@ public final class RunningBatchJob implements BatchJob {
         counted(outcome.counts());
     }
 
-    private synchronized long perSecondAtMost() {
+    @Override
+    public synchronized long atMostPerSecond() {
         return perSecond;
     }
 

@@ -7,17 +7,32 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.lectern.async.PartsExecutor;
 import org.lectern.async.Retry;
+import org.lectern.model.SpreadParts;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.store.UserScans;
 
 /**
- * The token ring in equal parts, which other processes work off, several at a time. Neighbours in time lie far apart on the
- * ring: else those that are under way would all be read from a few nodes. What came of parts is told in the order in which they
- * were begun, so that a place is all that has to be kept: how much of the ring is done, in that order.
+ * The token ring in {@linkplain SpreadParts equal parts}, which other processes work off, several at a time. What came of parts
+ * is told in the order in which they were begun, so that a place is all that has to be kept: how much of the ring is done, in that order.
+ *
+ * @param usersPerSecond of all together; 0 for no limit
+ * @param told hears what came of each part
+ * @param place then of the place
  */
-final class SpreadRing implements Ring {
+record SpreadRing(
+        PartsExecutor<RingPart, RingPart.Outcome> executor,
+        SpreadParts parts,
+        BatchJobRecord job,
+        BatchJobWork work,
+        Retry retry,
+        PagesInFlight.Turn turn,
+        LongSupplier usersPerSecond,
+        Consumer<RingPart.Outcome> told,
+        RingPages.Place place)
+        implements Ring {
     /** The setting that says in how many parts a job was; empty where it was not. */
     static final String PARTS = "parts";
 
@@ -28,45 +43,8 @@ final class SpreadRing implements Ring {
     private static final int PARTS_FOR_EACH = 4;
     private static final int MOST_PARTS = 1 << 16;
 
-    private final RingExecutor executor;
-    private final int parts;
-    private final BatchJobRecord job;
-    private final BatchJobWork work;
-    private final Retry retry;
-    private final PagesInFlight.Turn turn;
-    private final LongSupplier usersPerSecond;
-    private final Consumer<RingPart.Outcome> told;
-    private final RingPages.Place place;
-
-    /**
-     * @param parts a power of two
-     * @param usersPerSecond of all together; 0 for no limit
-     * @param told hears what came of each part
-     * @param place then of the place
-     */
-    SpreadRing(
-            RingExecutor executor,
-            int parts,
-            BatchJobRecord job,
-            BatchJobWork work,
-            Retry retry,
-            PagesInFlight.Turn turn,
-            LongSupplier usersPerSecond,
-            Consumer<RingPart.Outcome> told,
-            RingPages.Place place) {
-        this.executor = executor;
-        this.parts = parts;
-        this.job = job;
-        this.work = work;
-        this.retry = retry;
-        this.turn = turn;
-        this.usersPerSecond = usersPerSecond;
-        this.told = told;
-        this.place = place;
-    }
-
     /** How many parts are of use: by how near to each other the first users are. */
-    static CompletionStage<Integer> parts(UserScans store, RingExecutor executor) {
+    static CompletionStage<Integer> parts(UserScans store, PartsExecutor<RingPart, RingPart.Outcome> executor) {
         return store.users(OptionalLong.empty(), OptionalLong.of(Long.MAX_VALUE), SAMPLE)
                 .thenApply(page -> {
                     double share = page.last().isEmpty()
@@ -75,7 +53,7 @@ final class SpreadRing implements Ring {
                     double wanted = Math.max(
                             (double) PARTS_FOR_EACH * executor.atOnce(),
                             page.users().size() / share / USERS_OF_A_PART);
-                    return Math.max(2, Integer.highestOneBit((int) Math.min(MOST_PARTS, wanted * 2 - 1)));
+                    return SpreadParts.about(wanted, MOST_PARTS).count();
                 });
     }
 
@@ -97,7 +75,7 @@ final class SpreadRing implements Ring {
         int atOnce = executor.atOnce();
         Semaphore room = new Semaphore(atOnce);
         CompletableFuture<Void> last = CompletableFuture.completedFuture(null);
-        for (int number = begun(from); number < parts; number++) {
+        for (int number = begun(from); number < parts.count(); number++) {
             room.acquire();
             if (last.isCompletedExceptionally() || !turn.await()) {
                 last.get();
@@ -119,8 +97,7 @@ final class SpreadRing implements Ring {
     }
 
     private RingPart part(int number, boolean leftovers, int atOnce) {
-        // An odd number of parts further each time: all come once, and each far from those before.
-        int where = number * (parts * 5 / 8 | 1) & (parts - 1);
+        int where = parts.index(number);
         long limit = usersPerSecond.getAsLong();
         return new RingPart(
                 job.kind(),
@@ -134,11 +111,11 @@ final class SpreadRing implements Ring {
 
     /** The token before a part; that of the one after the last is the last of the ring. As a place: that many are done. */
     private long token(int part) {
-        return part == parts ? Long.MAX_VALUE : Long.MIN_VALUE + ((long) part << shift());
+        return part == parts.count() ? Long.MAX_VALUE : Long.MIN_VALUE + ((long) part << shift());
     }
 
     private int shift() {
-        return Long.SIZE - Integer.numberOfTrailingZeros(parts);
+        return Long.SIZE - Integer.numberOfTrailingZeros(parts.count());
     }
 
     private int begun(OptionalLong from) {
@@ -146,7 +123,7 @@ final class SpreadRing implements Ring {
             return 0;
         }
         long place = from.getAsLong();
-        return place == Long.MAX_VALUE ? parts : (int) ((place - Long.MIN_VALUE) >>> shift());
+        return place == Long.MAX_VALUE ? parts.count() : (int) ((place - Long.MIN_VALUE) >>> shift());
     }
 
     @Override

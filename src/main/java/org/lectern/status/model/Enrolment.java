@@ -65,27 +65,24 @@ public record Enrolment(
         if (keepsContents) {
             contents.putAll(summary.contentStatus());
         }
-        return new Enrolment(
-                key,
-                active,
-                enrolledOn,
-                Optional.of(summary.completedCount()),
-                Optional.of(summary.deployedStatus()),
-                completedOn.or(summary::completedOn),
-                contents,
-                percentage.map(shown -> summary.percentage()));
+        return computed(summary, summary.deployedStatus(), contents, percentage.map(shown -> summary.percentage()));
     }
 
     /** As the summary has it; the day of completion is set once, and never moved. */
     public Enrolment as(Summary summary) {
+        return computed(summary, summary.status(), contentStatus, percentage);
+    }
+
+    private Enrolment computed(
+            Summary summary, ContentStatus reached, Map<String, ContentStatus> contents, Optional<Integer> shown) {
         return new Enrolment(
                 key,
                 active,
                 enrolledOn,
                 Optional.of(summary.completedCount()),
-                Optional.of(summary.status()),
+                Optional.of(reached),
                 completedOn.or(summary::completedOn),
-                contentStatus,
-                percentage);
+                contents,
+                shown);
     }
 }

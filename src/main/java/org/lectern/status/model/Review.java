@@ -90,15 +90,12 @@ public record Review(
 
     /** The same, with this instead of what differs: the platform has not had its time since that moment. */
     public Review unsettledSince(Instant written) {
-        return new Review(
-                key,
-                tree,
-                raw,
-                stored,
-                summary,
-                units,
-                List.of(new Drift(
-                        StatusDriftKind.UNSETTLED, key, key.collection(), key.context(), written.toString(), "")));
+        return with(List.of(
+                new Drift(StatusDriftKind.UNSETTLED, key, key.collection(), key.context(), written.toString(), "")));
+    }
+
+    private Review with(List<Drift> found) {
+        return new Review(key, tree, raw, stored, summary, units, found);
     }
 
     /** With what differs in both looks: what one of them alone has seen was on its way, unless a row says it by itself. */
@@ -106,16 +103,9 @@ public record Review(
         if (isUnsettled()) {
             return this;
         }
-        return new Review(
-                key,
-                tree,
-                raw,
-                stored,
-                summary,
-                units,
-                drift.stream()
-                        .filter(one -> one.kind() == StatusDriftKind.COUNTS_IMPOSSIBLE || first.drift.contains(one))
-                        .toList());
+        return with(drift.stream()
+                .filter(one -> one.kind() == StatusDriftKind.COUNTS_IMPOSSIBLE || first.drift.contains(one))
+                .toList());
     }
 
     /** Whether there is no row of any kind: nothing that could be right or wrong. */
@@ -148,10 +138,9 @@ public record Review(
      * @param written when the views were put on record
      */
     public Review without(Map<String, Instant> written) {
-        List<Drift> left = drift.stream()
+        return with(drift.stream()
                 .filter(one -> one.kind() != StatusDriftKind.MISSING || !isLate(one, written))
-                .toList();
-        return new Review(key, tree, raw, stored, summary, units, left);
+                .toList());
     }
 
     private boolean isLate(Drift missing, Map<String, Instant> written) {

@@ -21,13 +21,7 @@ import org.lectern.status.store.StatusWrite;
  * What is to be written of rows that a platform keeps, and goes on writing: only figures that its raw rows explain, key by key.
  * Where there is no raw row, counts and enrolments stay as they are.
  */
-final class DeployedRepair {
-    private final DerivedRows store;
-
-    DeployedRepair(DerivedRows store) {
-        this.store = store;
-    }
-
+record DeployedRepair(DerivedRows store) {
     /** The rows that differ: each with the keys that are to change, and as it was read. */
     List<StatusWrite> plan(Review review, Instant stamp) {
         List<StatusWrite> writes = new ArrayList<>();

@@ -21,15 +21,7 @@ import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusStore;
 
 /** Reads the raw rows that a summary is computed from. */
-final class RawRows {
-    private final StatusStore store;
-    private final EventContext eventContext;
-
-    RawRows(StatusStore store, EventContext eventContext) {
-        this.store = store;
-        this.eventContext = eventContext;
-    }
-
+record RawRows(StatusStore store, EventContext eventContext) {
     /** The raw rows as the instance's mode sees them there, those archived among them. */
     CompletionStage<Raw> whole(EnrolmentKey key, CollectionTree tree) {
         return of(key, tree).thenCombine(store.archive().archived(key), RawRows::joined);

@@ -16,6 +16,7 @@ import org.lectern.audit.diagnosis.Fingerprint;
 import org.lectern.audit.diagnosis.Murmur3;
 import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.DriftKind;
+import org.lectern.model.TokenRange;
 
 /** Tokens are Cassandra's, ranges cover the ring, and rows that differ in anything have different fingerprints. */
 class FingerprintTest {
@@ -59,7 +60,7 @@ class FingerprintTest {
             }
             assertThat(next).isEqualTo(Long.MIN_VALUE);
         }
-        TokenRange whole = TokenRange.part(0, 0);
+        TokenRange whole = TokenRange.WHOLE;
         assertThat(whole.lower().last() + 1).isEqualTo(whole.upper().first());
     }
 

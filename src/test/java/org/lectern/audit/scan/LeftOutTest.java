@@ -36,6 +36,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.TokenRange;
 import org.lectern.wording.Message;
 
 /** An audit that could not read everything says so, and what it left out. */

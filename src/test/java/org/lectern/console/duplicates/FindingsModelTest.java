@@ -13,6 +13,7 @@ import java.util.Set;
 import javafx.collections.ListChangeListener;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.audit.ToldAudits;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
@@ -20,7 +21,6 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.repair.FixResult;
 import org.lectern.cluster.ClusterException;
-import org.lectern.console.ScriptedAudits;
 import org.lectern.console.TestContext;
 import org.lectern.console.export.RowFormat;
 import org.lectern.console.page.ConsoleContext;
@@ -28,12 +28,12 @@ import org.lectern.wording.Message;
 
 /** Which findings are shown, in what order, and what is known of them. */
 final class FindingsModelTest {
-    private static final Finding ONE = ScriptedAudits.finding(DriftKind.DUPLICATE, 1);
-    private static final Finding TWO = ScriptedAudits.finding(DriftKind.STALE, 2);
+    private static final Finding ONE = ToldAudits.finding(DriftKind.DUPLICATE, 1);
+    private static final Finding TWO = ToldAudits.finding(DriftKind.STALE, 2);
 
-    private final ScriptedAudits audits = new ScriptedAudits();
-    private final ConsoleContext context = TestContext.answering(audits);
-    private final FindingsModel model = new FindingsModel(context, InstantSource.fixed(ScriptedAudits.BEGUN));
+    private final ToldAudits audits = new ToldAudits();
+    private final ConsoleContext context = TestContext.answering(audits.service());
+    private final FindingsModel model = new FindingsModel(context, InstantSource.fixed(ToldAudits.BEGUN));
 
     @TempDir
     private Path directory = Path.of("");
@@ -46,13 +46,13 @@ final class FindingsModelTest {
         model.found(List.of(TWO, ONE), Map.of(DriftKind.DUPLICATE, 1L, DriftKind.STALE, 1L));
 
         assertThat(model.rows()).extracting(FindingRow::finding).containsExactly(ONE, TWO);
-        assertThat(model.rows().get(0).seen()).contains(ScriptedAudits.BEGUN);
+        assertThat(model.rows().get(0).seen()).contains(ToldAudits.BEGUN);
         assertThat(model.total()).isEqualTo(2);
     }
 
     @Test
     void duplicatesComeFirst_inAPageAndOnceAnAuditHasEnded_andNothingMovesBefore() {
-        Finding three = ScriptedAudits.finding(DriftKind.DUPLICATE, 3);
+        Finding three = ToldAudits.finding(DriftKind.DUPLICATE, 3);
         List<Finding> found = List.of(TWO, ONE, three);
         model.show(audits.record(AuditState.FINISHED, found));
         assertThat(model.rows()).extracting(FindingRow::finding).containsExactly(ONE, three, TWO);
@@ -75,7 +75,7 @@ final class FindingsModelTest {
 
     @Test
     void whatIsOnRecordIsReadPageByPage() {
-        List<Finding> all = ScriptedAudits.findings(100);
+        List<Finding> all = ToldAudits.findings(100);
         model.show(audits.record(AuditState.FINISHED, all));
         assertThat(model.rows()).hasSize(FindingsModel.PAGE);
         assertThat(model.isWhole()).isFalse();
@@ -121,7 +121,7 @@ final class FindingsModelTest {
         audits.fail(new ClusterException(ClusterException.Kind.REFUSED, "You may not read this."));
         model.show(record);
         assertThat(model.failure()).isPresent();
-        audits.recover();
+        audits.accidents.clear();
         model.reload();
 
         assertThat(model.rows()).hasSize(1);

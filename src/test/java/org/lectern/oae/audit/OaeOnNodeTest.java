@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.lectern.Stuck;
 import org.lectern.audit.model.AuditState;
 import org.lectern.lane.OnSharedNode;
+import org.lectern.oae.LibraryKind;
+import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeKeyspace;
+import org.lectern.oae.OaeReads;
 import org.lectern.oae.PlatformOnNode;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
@@ -62,6 +65,27 @@ final class OaeOnNodeTest {
                 assertThat(atOnce(platform, services))
                         .extracting(IndexFinding::fault)
                         .containsOnly(IndexFault.UNREADABLE);
+            }
+        }
+    }
+
+    @Test
+    void withoutTheTableThatNamesFolders_theirListsAreNotCompared_andNothingFalseIsFound() throws Exception {
+        try (OaeKeyspace keyspace = new OaeKeyspace("oaenofolders")) {
+            PlatformOnNode platform = new PlatformOnNode(keyspace.session(), keyspace.keyspace(), 0);
+            keyspace.run("DROP TABLE %s.\"FoldersGroupId\"");
+            try (Lectern lectern = Lectern.connect(keyspace.settings(true))) {
+                PlatformOnNode.Found found = platform.audit(platform.audits(lectern), Duration.ofMillis(1));
+
+                assertThat(found.report().state()).isEqualTo(AuditState.FINISHED);
+                assertThat(platform.notReal(found.findings())).isEmpty();
+                assertThat(found.report().coverage().unknown()).isPositive();
+                OaeReads reads = lectern.connection().oae().orElseThrow().reads();
+                assertThat(reads.layout().kinds())
+                        .doesNotContain(LibraryKind.FOLDERS)
+                        .contains(LibraryKind.FOLDER_CONTENT, LibraryKind.DISCUSSIONS);
+                assertThat(Stuck.await("folders", reads.foldersOf(List.of(new OaeId("g:ta0:group0")))))
+                        .isEmpty();
             }
         }
     }

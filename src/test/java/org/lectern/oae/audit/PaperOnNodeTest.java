@@ -23,11 +23,11 @@ import org.lectern.async.Retry;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.ReadConsistency;
-import org.lectern.audit.scan.TokenRange;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
+import org.lectern.model.TokenRange;
 import org.lectern.model.Visibility;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexPage;
@@ -271,9 +271,7 @@ final class PaperOnNodeTest {
         try (Lectern lectern = Lectern.connect(platform.settings(true))) {
             OaeReads reads = lectern.connection().oae().orElseThrow().reads();
             List<OaeId> items =
-                    await(reads.scan(ResourceTable.CONTENT, TokenRange.part(0, 0), Optional.empty(), 100))
-                            .rows()
-                            .stream()
+                    await(reads.scan(ResourceTable.CONTENT, TokenRange.WHOLE, Optional.empty(), 100)).rows().stream()
                             .map(OaeResource::id)
                             .toList();
             Map<OaeId, LibraryEvidence.Version> whole =

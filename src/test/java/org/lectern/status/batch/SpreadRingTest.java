@@ -21,6 +21,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.async.PartsExecutor;
 import org.lectern.lane.WithoutNode;
 import org.lectern.status.Classroom;
 import org.lectern.status.ContentStatuses;
@@ -40,7 +41,7 @@ class SpreadRingTest {
     private Function<RingPart, Optional<Throwable>> trouble = part -> Optional.empty();
 
     /** Two at a time. What goes there and comes back travels as bytes. */
-    private final RingExecutor others = new RingExecutor() {
+    private final PartsExecutor<RingPart, RingPart.Outcome> others = new PartsExecutor<RingPart, RingPart.Outcome>() {
         @Override
         public int atOnce() {
             return 2;

@@ -28,7 +28,11 @@ final class BatchForm extends FieldsForm {
     private Optional<Batch> opened = Optional.empty();
 
     private BatchForm(BatchWrites writes, StatusTexts words, Optional<Batch> before, Batch shown) {
-        super("batch");
+        // A change may leave learners out; a batch that is opened does not.
+        super(
+                "batch",
+                words.get(before.isPresent() ? "batches.change.confirm" : "batches.new.confirm"),
+                before.isPresent());
         this.writes = writes;
         this.words = words;
         this.before = before;
@@ -108,17 +112,6 @@ final class BatchForm extends FieldsForm {
     @Override
     public void requestFocus() {
         (before.isPresent() ? end : collection.getText().isBlank() ? collection : batch).requestFocus();
-    }
-
-    /** A change may leave learners out; a batch that is opened does not. */
-    @Override
-    public boolean isDestructive() {
-        return before.isPresent();
-    }
-
-    @Override
-    public String confirm() {
-        return words.get(before.isPresent() ? "batches.change.confirm" : "batches.new.confirm");
     }
 
     @Override

@@ -13,12 +13,14 @@ import org.lectern.console.look.Shortened;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.search.SearchField;
+import org.lectern.console.status.CollectionSearch;
 import org.lectern.console.status.Explained;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.status.StatusView;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
+import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Icon;
 import org.lectern.status.model.Batch;
 
@@ -52,6 +54,21 @@ public final class BatchesController extends StatusView {
         this.words = words;
         this.begin =
                 new PageButtons(texts).action("batch-new", "contentstatus.batches.new", "fth-plus", changes::begin);
+    }
+
+    /** Puts the view together. */
+    public static StatusView load(ConsoleContext context, StatusTexts words) {
+        BatchesModel model = new BatchesModel(context);
+        return context.views()
+                .load(
+                        Fxml.STATUS_BATCHES,
+                        new BatchesController(
+                                context,
+                                model,
+                                new BatchChanges(context, model, words),
+                                CollectionSearch.field(context, words),
+                                words))
+                .controller();
     }
 
     @FXML

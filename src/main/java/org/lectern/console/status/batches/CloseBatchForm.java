@@ -20,7 +20,7 @@ final class CloseBatchForm extends FieldsForm {
     private final CheckBox late = new CheckBox();
 
     CloseBatchForm(BatchWrites writes, StatusTexts words, Batch batch) {
-        super("batch");
+        super("batch", words.get("batches.close.confirm"), true);
         this.writes = writes;
         this.words = words;
         this.batch = batch;
@@ -48,16 +48,6 @@ final class CloseBatchForm extends FieldsForm {
     @Override
     public String name() {
         return batch.context();
-    }
-
-    @Override
-    public boolean isDestructive() {
-        return true;
-    }
-
-    @Override
-    public String confirm() {
-        return words.get("batches.close.confirm");
     }
 
     @Override

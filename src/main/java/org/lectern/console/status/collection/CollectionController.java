@@ -18,11 +18,13 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
+import org.lectern.console.status.CollectionSearch;
 import org.lectern.console.status.CollectionView;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
+import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Managed;
 import org.lectern.status.batch.Learner;
 import org.lectern.status.model.EnrolmentKey;
@@ -65,6 +67,30 @@ public final class CollectionController extends CollectionView {
         this.field = field;
         this.words = words;
         this.open = open;
+    }
+
+    /**
+     * Puts the view together.
+     *
+     * @param open shows a learner in the view of a user
+     */
+    public static CollectionView load(ConsoleContext context, StatusTexts words, Consumer<EnrolmentKey> open) {
+        LearnersModel learners = new LearnersModel();
+        ReviewModel review = new ReviewModel(context, learners, words);
+        CollectionChanges changes = new CollectionChanges(context, review, learners, words);
+        return context.views()
+                .load(
+                        Fxml.STATUS_COLLECTION,
+                        new CollectionController(
+                                context,
+                                review,
+                                learners,
+                                changes,
+                                CollectionSearch.field(context, words),
+                                words,
+                                open),
+                        new ReviewController(review, words))
+                .controller();
     }
 
     @FXML

@@ -20,7 +20,7 @@ import org.lectern.status.batch.Learner;
 import org.lectern.wording.Message;
 
 /** The columns of the learners. Ids are in the order of their characters: there may be a hundred thousand. */
-final class LearnerColumns {
+record LearnerColumns(StatusTexts words) {
     /** The rows of an export. */
     static final RowLayout<Learner> EXPORT = new RowLayout<Learner>()
             .with("user", learner -> learner.key().user())
@@ -47,12 +47,6 @@ final class LearnerColumns {
                             .map(Object::toString)
                             .collect(Collectors.joining(" ")))
             .with("problem", learner -> learner.problem().map(Message::english).orElse(""));
-
-    private final StatusTexts words;
-
-    LearnerColumns(StatusTexts words) {
-        this.words = words;
-    }
 
     List<TableColumn<Learner, ?>> make(Columns<Learner> columns) {
         return List.of(

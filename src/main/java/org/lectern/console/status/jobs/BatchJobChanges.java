@@ -72,7 +72,9 @@ record BatchJobChanges(ConsoleContext context, BatchJobsModel model, BatchJobTex
     void resumeOnSpark(ListedBatchJob job) {
         SparkOrder order = resumption(job);
         List<String> command = new ArrayList<>(order.command());
-        command.addAll(List.of("--reason", job.record().why().isBlank() ? order.title() : job.record().why()));
+        command.addAll(List.of(
+                "--reason",
+                job.record().why().isBlank() ? order.title() : job.record().why()));
         if (context.writes().isProduction()) {
             command.addAll(
                     List.of("--confirm", context.lectern().connection().status().keyspace()));

@@ -92,10 +92,10 @@ public final class BatchJobController implements ProgressStrip.Steered {
         title.setText(now.map(one -> words.get("title", words.kind(one.record().kind()), words.told(one)))
                 .orElse(""));
         state.setText(now.map(one -> words.get("state.tip." + one.state())).orElse(""));
-        rate.setVisible(running().isPresent()
-                || now.filter(ListedBatchJob::isElsewhere).isPresent());
-        if (other) {
-            rate.show(OptionalInt.empty(), FIRST_RATE);
+        rate.setVisible(
+                running().isPresent() || now.filter(ListedBatchJob::isElsewhere).isPresent());
+        if (other || (running().isPresent() && !rate.isTyped())) {
+            rate.show(limit(), FIRST_RATE);
         }
         resume.setVisible(now.filter(ListedBatchJob::canBeResumed).isPresent());
         resume.getStyleClass().remove(WriteGuard.WRITES);
@@ -131,8 +131,16 @@ public final class BatchJobController implements ProgressStrip.Steered {
                         one.state() == State.PAUSED_ELSEWHERE));
     }
 
+    /** Also where it was set elsewhere: in the view of a collection, or in the list of jobs. */
+    private OptionalInt limit() {
+        int limit = (int) (long) running().map(BatchJob::atMostPerSecond).orElse(0L);
+        return limit > 0 ? OptionalInt.of(limit) : OptionalInt.empty();
+    }
+
     private void throttle() {
-        steer(new Steering.Throttle(rate.limit()), now -> now.throttle(rate.limit().orElse(0)));
+        steer(
+                new Steering.Throttle(rate.limit()),
+                now -> now.throttle(rate.limit().orElse(0)));
     }
 
     @Override

@@ -129,10 +129,14 @@ abstract class BatchJobForm implements WriteForm {
 
     /** The same as it is asked for in a dialog: made by this console, or by Spark. */
     final WriteForm orOnSpark(SparkCommands spark) {
-        return spark.form(this, onSpark, () -> new SparkOrder(
-                        title(),
-                        Stream.concat(command().stream(), Stream.of("--apply")).toList())
-                .onBegun((id, job) -> model.reload()));
+        return spark.form(
+                this,
+                onSpark,
+                () -> new SparkOrder(
+                                title(),
+                                Stream.concat(command().stream(), Stream.of("--apply"))
+                                        .toList())
+                        .onBegun((id, job) -> model.reload()));
     }
 
     /** What is done with what was counted. */
@@ -257,6 +261,7 @@ abstract class BatchJobForm implements WriteForm {
 
     @Override
     public final CompletionStage<Result> make(Cause cause, Job job) {
-        return model.follow(begin(cause)).thenApply(begun -> new Result(words.get("begun", title()), "", true));
+        return model.follow(begin(cause))
+                .thenApply(begun -> new Result(words.get("begun", words.title(begun.record())), "", true));
     }
 }

@@ -11,10 +11,13 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import org.lectern.console.connection.WriteGuard;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.status.StatusTexts;
 import org.lectern.console.status.StatusView;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
+import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.VisibleTimer;
 import org.lectern.status.batch.ListedBatchJob;
@@ -44,6 +47,20 @@ public final class BatchJobsController extends StatusView {
         this.report = report;
         this.changes = changes;
         this.words = changes.words();
+    }
+
+    /** Puts the view together. */
+    public static StatusView load(ConsoleContext context, StatusTexts words) {
+        BatchJobTexts texts = new BatchJobTexts(words);
+        BatchJobsModel model = new BatchJobsModel(context, texts);
+        ReportModel report = new ReportModel(context, texts);
+        BatchJobChanges changes = new BatchJobChanges(context, model, texts);
+        return context.views()
+                .load(
+                        Fxml.STATUS_JOBS,
+                        new BatchJobsController(report, changes),
+                        new BatchJobController(report, changes))
+                .controller();
     }
 
     @FXML

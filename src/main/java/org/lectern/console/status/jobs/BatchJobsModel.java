@@ -180,14 +180,13 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
         Optional.ofNullable(job.settings().get(BatchJobStarts.JOB))
                 .ifPresent(id -> context.lectern()
                         .jobs()
-                        .steer(
-                                new JobId(id),
-                                steering,
-                                context.writes().cause())
+                        .steer(new JobId(id), steering, context.writes().cause())
                         .whenComplete((done, failure) -> context.ui().execute(() -> {
                             if (failure == null) {
                                 readsAtOnce = READS_ONCE_TOLD;
-                                context.notices().done(words.get("elsewhere.told." + steering.kind(), words.title(job.record())));
+                                context.notices()
+                                        .done(words.get(
+                                                "elsewhere.told." + steering.kind(), words.title(job.record())));
                             } else {
                                 context.notices().failed(words.title(job.record()), failure);
                             }

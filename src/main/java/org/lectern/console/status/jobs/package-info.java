@@ -3,7 +3,7 @@
  * before it is begun; how all batch jobs stand, in whatever process; those that were cut short, to be taken up again; and what
  * each did and left.
  *
- * <p>From outside: {@link org.lectern.console.status.jobs.StatusJobsModule} puts the view together.
+ * <p>From outside: {@link org.lectern.console.status.jobs.BatchJobsController} puts the view together.
  */
 @NullMarked
 package org.lectern.console.status.jobs;

@@ -1,4 +1,6 @@
-package org.lectern.audit.scan;
+package org.lectern.model;
+
+import java.io.Serializable;
 
 /**
  * A part of the token ring.
@@ -6,7 +8,10 @@ package org.lectern.audit.scan;
  * @param first lowest token, inclusive
  * @param last highest token, inclusive
  */
-public record TokenRange(long first, long last) {
+public record TokenRange(long first, long last) implements Serializable {
+    /** All of it. */
+    public static final TokenRange WHOLE = new TokenRange(Long.MIN_VALUE, Long.MAX_VALUE);
+
     public TokenRange {
         if (first > last) {
             throw new IllegalArgumentException("A token range goes upwards, not from " + first + " to " + last + ".");
@@ -26,7 +31,7 @@ public record TokenRange(long first, long last) {
     /** Neighbouring parts, both included. */
     public static TokenRange parts(int firstIndex, int lastIndex, int bits) {
         if (bits == 0) {
-            return new TokenRange(Long.MIN_VALUE, Long.MAX_VALUE);
+            return WHOLE;
         }
         long first = ((long) firstIndex << (64 - bits)) ^ Long.MIN_VALUE;
         long size = 1L << (64 - bits);
@@ -36,10 +41,6 @@ public record TokenRange(long first, long last) {
     /** In which of 2^bits parts a token lies. */
     public static int indexOf(long token, int bits) {
         return bits == 0 ? 0 : (int) ((token ^ Long.MIN_VALUE) >>> (64 - bits));
-    }
-
-    boolean isOneToken() {
-        return first == last;
     }
 
     /** The lower half. */

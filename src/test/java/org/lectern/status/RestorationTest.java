@@ -1,0 +1,168 @@
+package org.lectern.status;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.lectern.job.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+import static org.lectern.status.Classroom.BATCH_1;
+import static org.lectern.status.Classroom.NOW;
+import static org.lectern.status.Classroom.SDA;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.lectern.lane.WithoutNode;
+import org.lectern.status.archive.ArchiveFile;
+import org.lectern.status.batch.BatchJob;
+import org.lectern.status.batch.ListedBatchJob;
+import org.lectern.status.model.Attempt;
+import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.Coverage;
+import org.lectern.status.model.Question;
+import org.lectern.status.model.Raw;
+import org.lectern.status.model.SkipReason;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.View;
+import org.lectern.status.store.ViewRows;
+
+/** An archive is read back: whole, once, or refused. */
+@WithoutNode
+class RestorationTest extends BatchJobRoom {
+    @Test
+    void aDamagedArchiveIsNamed() throws IOException {
+        Path file = Files.writeString(directory.resolve("content-status-1.jsonl.gz"), "not packed");
+        assertThat(catchThrowable(() -> ArchiveFile.read(file)))
+                .isInstanceOf(StatusRefusedException.class)
+                .hasMessageContaining("content-status-1");
+    }
+
+    @Test
+    void anArchiveThatUnpacksToMoreThanMayBeIsRefusedWhileItIsRead() throws IOException {
+        Path rows = directory.resolve("content-status-1.jsonl.gz");
+        List<ViewRows.Stored> views = List.of(new ViewRows.Stored(BATCH_1.view(SDA), View.completed(NOW)));
+        ArchiveFile.write(rows, new ArchiveFile.Rows(views, List.of()));
+        assertThat(ArchiveFile.read(rows, 1_000).views()).isEqualTo(views);
+        assertThat(catchThrowable(() -> ArchiveFile.read(rows, 20)))
+                .isInstanceOf(StatusRefusedException.class)
+                .hasMessageContaining("unpacks to more than");
+
+        Path bomb = directory.resolve("content-status-2.jsonl.gz");
+        byte[] nothing = new byte[1 << 20];
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(bomb))) {
+            for (int i = 0; i < 32; i++) {
+                out.write(nothing);
+            }
+        }
+        assertThat(Files.size(bomb)).isLessThan(64_000);
+        assertThat(catchThrowable(() -> done(room.services().batchJobs().restore(bomb, TEST))))
+                .isInstanceOf(StatusRefusedException.class)
+                .hasMessageContaining("a line without end");
+    }
+
+    @Test
+    void anArchiveIsRestoredInOneReadOfItsPlace_howeverManyAttemptsItHas() throws IOException {
+        List<ArchiveFile.Placed> attempts = new ArrayList<>();
+        for (int i = 0; i < 300; i++) {
+            attempts.add(new ArchiveFile.Placed(
+                    BATCH_1, Attempt.of(SDA, "attempt-" + i, NOW, NOW, List.of(Question.of("q", NOW, 1, 2)))));
+        }
+        ArchiveFile.write(directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(List.of(), attempts));
+        int before = room.store.accidents.reads();
+
+        BatchJob.Report restored = done(room.services().batchJobs().restore(directory, TEST));
+
+        assertThat(restored.notes()).isEmpty();
+        assertThat(restored.coverage().rows()).isEqualTo(300);
+        assertThat(room.store.accidents.reads() - before).isLessThan(100);
+        assertThat(await(room.store.attempts(BATCH_1))).hasSize(300);
+    }
+
+    @Test
+    void anArchiveIsRestored_verified_andDoingItAgainChangesNothing() {
+        room.view(BATCH_1, SDA);
+        await(room.services()
+                .assessments()
+                .submit(BATCH_1.view("counting"), "a", NOW, List.of(Question.of("q", NOW, 2, 2))));
+        Raw before = room.review(BATCH_1).raw();
+        archived();
+        assertThat(await(room.store.views(BATCH_1))).isEmpty();
+
+        assertThat(done(room.services().batchJobs().dryRunOfRestore(directory, TEST))
+                        .coverage())
+                .isEqualTo(new Coverage(1, before.size(), new TreeMap<>()));
+        BatchJob.Report restored = done(room.services().batchJobs().restore(directory, TEST));
+        assertThat(restored.notes()).isEmpty();
+        assertThat(restored.record().counts()).isEqualTo(new BatchJobRecord.Counts(1, 1, 1, 0));
+        assertThat(new Raw(await(room.store.views(BATCH_1)), await(room.store.attempts(BATCH_1))))
+                .isEqualTo(before);
+        assertThat(await(room.store.archived(BATCH_1))).isEmpty();
+        assertThat(room.review(BATCH_1).drift()).isEmpty();
+        BatchJob.Report again = done(room.services().batchJobs().restore(directory, TEST));
+        assertThat(again.record().counts()).isEqualTo(new BatchJobRecord.Counts(1, 0, 0, 0));
+        assertThat(again.coverage().leftOut()).containsExactly(Map.entry(SkipReason.THERE_ALREADY, 1L));
+        assertThat(room.review(BATCH_1).raw()).isEqualTo(before);
+        assertThat(catchThrowable(() -> done(room.services().batchJobs().restore(directory.resolve("none"), TEST))))
+                .isInstanceOf(StatusRefusedException.class)
+                .hasMessageContaining("cannot be read");
+    }
+
+    @Test
+    void anArchiveKeepsDecimalsAsTheyAre() {
+        await(room.services()
+                .assessments()
+                .submit(
+                        BATCH_1.view("counting"),
+                        "a",
+                        NOW,
+                        List.of(new Question(
+                                "q", NOW, 2, 0.1, "", "", "", List.of(), List.of(), new BigDecimal("12.50")))));
+        List<Attempt> before = await(room.store.attempts(BATCH_1));
+        archived();
+        assertThat(await(room.store.attempts(BATCH_1))).isEmpty();
+        done(room.services().batchJobs().restore(directory, TEST));
+        assertThat(await(room.store.attempts(BATCH_1))).isEqualTo(before);
+    }
+
+    @Test
+    void aRestorationThatWasCutShortIsListedAsSuch_andTakenUpWhereItStood_withItsNotes() throws IOException {
+        for (int file = 0; file < 3; file++) {
+            ArchiveFile.write(
+                    directory.resolve("content-status-" + file + ".jsonl.gz"),
+                    new ArchiveFile.Rows(
+                            List.of(new ViewRows.Stored(learner(file).view(SDA), View.completed(NOW))), List.of()));
+        }
+        room.store
+                .accidents
+                .on("swapAggregate")
+                .once()
+                .first(() -> room.services().batchJobs().running().forEach(BatchJob::cancel));
+        String id = "here/" + (room.onRecord.size() + 1);
+        BatchJob.Report cut = done(room.services().batchJobs().restore(directory, TEST));
+        assertThat(cut.record().finished()).isFalse();
+        room.restart();
+        ListedBatchJob left = await(room.services().batchJobs().list(1)).get(0);
+        assertThat(left.record().id()).isEqualTo(id);
+        assertThat(left.state()).isEqualTo(ListedBatchJob.State.CUT_SHORT);
+        assertThat(await(room.store.hold(id, "another console"))).isTrue();
+        assertThat(await(room.services().batchJobs().list(1)).get(0).state())
+                .isEqualTo(ListedBatchJob.State.RUNNING_ELSEWHERE);
+        room.store.lapse();
+
+        BatchJob.Report rest = done(room.services().batchJobs().resume(id, TEST));
+
+        assertThat(rest.record().finished()).isTrue();
+        assertThat(rest.record().counts().written()).isEqualTo(3);
+        assertThat(rest.coverage()).isEqualTo(new Coverage(3, 3, new TreeMap<>()));
+        for (int file = 0; file < 3; file++) {
+            assertThat(await(room.store.view(learner(file).view(SDA)))).isPresent();
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package org.lectern.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.job.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.until;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.lectern.Stuck;
+import org.lectern.lane.OnSharedNode;
+import org.lectern.service.Lectern;
+import org.lectern.service.PartsDoneTwice;
+import org.lectern.service.TestKeyspace;
+
+/** Other processes move a platform's keyspace in parts, each of them twice: the tables are those that one process makes. */
+@OnSharedNode
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PartsOfMoveTest {
+    @TempDir
+    private static Path directory;
+
+    private MovedPlatform platform;
+    private TestKeyspace here;
+    private Lectern source;
+    private ImportReport report;
+
+    @BeforeAll
+    void moveHere() {
+        platform = new MovedPlatform();
+        source = Lectern.connect(platform.settings());
+        here = new TestKeyspace("movehere");
+        report = finish(start(source, here.lectern(), ImportOptions.DEFAULT));
+        assertThat(report.agrees()).isTrue();
+        assertThat(report.applied()).isGreaterThan(500);
+    }
+
+    @AfterAll
+    void close() {
+        here.close();
+        source.close();
+        platform.close();
+    }
+
+    private static TransferJob<ImportReport> start(Lectern from, Lectern into, ImportOptions options) {
+        return new Importer(into, directory.resolve("state")).move(from, Optional.empty(), options, TEST);
+    }
+
+    private static ImportReport finish(TransferJob<ImportReport> job) {
+        return Stuck.await("the move has ended", job.ended());
+    }
+
+    private void assertTheSame(TestKeyspace there, ImportReport moved) {
+        assertThat(MovedPlatform.rows(there)).isEqualTo(MovedPlatform.rows(here));
+        assertThat(moved.outcome()).isEqualTo(Outcome.FINISHED);
+        assertThat(moved.comparison()).isEqualTo(report.comparison());
+        assertThat(moved.agrees()).isTrue();
+        assertThat(moved.refusals().stream().map(RefusedLine::reason))
+                .containsExactlyInAnyOrderElementsOf(
+                        report.refusals().stream().map(RefusedLine::reason).toList());
+        assertThat(moved.applied() + moved.unchanged()).isEqualTo(report.applied());
+    }
+
+    @Test
+    void oneAfterTheOther() throws IOException {
+        try (TestKeyspace there = new TestKeyspace("movetwice");
+                PartsDoneTwice twice = PartsDoneTwice.oneAfterTheOther(there.settings());
+                Lectern from = twice.connectSecond(platform.settings());
+                Lectern into = twice.connect(there.settings())) {
+            ImportPreview preview = Importer.preview(from, () -> true);
+            assertThat(preview.rows()).isEqualTo(report.applied());
+            assertThat(preview.refused()).isEqualTo(report.refused());
+            assertTheSame(there, finish(start(from, into, ImportOptions.DEFAULT)));
+            assertThat(twice.count()).as("in parts").isGreaterThan(30);
+
+            ImportReport again = finish(start(from, into, ImportOptions.DEFAULT));
+            assertThat(again.applied()).isZero();
+            assertTheSame(there, again);
+        }
+    }
+
+    @Test
+    void bothAtTheSameTime() {
+        try (TestKeyspace there = new TestKeyspace("movetogether");
+                PartsDoneTwice twice = PartsDoneTwice.atTheSameTime(there.settings());
+                Lectern from = twice.connectSecond(platform.settings());
+                Lectern into = twice.connect(there.settings())) {
+            assertTheSame(there, finish(start(from, into, ImportOptions.DEFAULT)));
+        }
+    }
+
+    @Test
+    void aMoveThatIsCancelledGoesOnBehindTheLastPart_andKeepsToItsLimit() {
+        try (TestKeyspace there = new TestKeyspace("moveslowly");
+                PartsDoneTwice twice = PartsDoneTwice.oneAfterTheOther(there.settings());
+                Lectern from = twice.connectSecond(platform.settings());
+                Lectern into = twice.connect(there.settings())) {
+            TransferJob<ImportReport> slow = start(from, into, ImportOptions.DEFAULT.limitedTo(100));
+            until("some of it is moved", () -> slow.progress().lines() > 40);
+            slow.cancel();
+            ImportReport cancelled = finish(slow);
+            assertThat(cancelled.outcome()).isEqualTo(Outcome.CANCELLED);
+            long moved = cancelled.applied() + cancelled.unchanged();
+            assertThat(moved).isPositive().isLessThan(report.applied());
+            assertThat(cancelled.duration()).as("at 100 a second").isGreaterThan(Duration.ofMillis(10 * moved / 2));
+
+            ImportReport rest = finish(start(from, into, ImportOptions.DEFAULT));
+            assertThat(rest.resumedAfter()).isPositive();
+            assertTheSame(there, rest);
+            assertThat(rest.counts().keySet()).isEqualTo(report.counts().keySet());
+        }
+    }
+}
