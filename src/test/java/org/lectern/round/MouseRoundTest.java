@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -74,7 +72,7 @@ final class MouseRoundTest {
     }
 
     @AfterAll
-    static void close() throws InterruptedException {
+    static void close() {
         console.close();
     }
 
@@ -635,20 +633,18 @@ final class MouseRoundTest {
                 new NodeSettings(home, standard.nodeLibraries(), standard.heapMegabytes()), said -> {})) {
             mouse.click("#connection-connect");
             mouse.awaitText("#status-connection", "second");
-            inTheSecondKeyspaceARebuildAsks_andOnlyManagersOwnAGroup(node);
+            inTheSecondKeyspaceARebuildAsks_andOnlyManagersOwnAGroup(held);
         }
     }
 
-    private static void inTheSecondKeyspaceARebuildAsks_andOnlyManagersOwnAGroup(JsonNode node) {
+    private static void inTheSecondKeyspaceARebuildAsks_andOnlyManagersOwnAGroup(EmbeddedNode node) {
         ConnectionSettings settings = new ConnectionSettings(
-                List.of(new InetSocketAddress(
-                        InetAddress.getLoopbackAddress(), node.path("cqlPort").asInt())),
-                "datacenter1",
+                List.of(node.contactPoint()),
+                node.datacenter(),
                 "second",
                 false,
                 false,
-                ConnectionOptions.OWN_NODE.withCredentials(
-                        new Credentials("lectern", Secret.of(node.path("token").asText()))));
+                ConnectionOptions.OWN_NODE.withCredentials(new Credentials(node.user(), Secret.of(node.password()))));
         PrincipalId club = PrincipalId.of("g:round:club");
         try (Lectern second = Lectern.connect(settings)) {
             TestKeyspace.await(second.principals().put(new Principal(club, "Club", Visibility.PUBLIC), TestCause.TEST));
