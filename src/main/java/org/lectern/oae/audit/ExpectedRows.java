@@ -1,5 +1,8 @@
 package org.lectern.oae.audit;
 
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.jspecify.annotations.Nullable;
 import org.lectern.library.Bucket;
@@ -16,16 +19,14 @@ import org.lectern.oae.OaeType;
  * principal or the same resource, of which what was hashed last is kept. For one thread.
  */
 final class ExpectedRows {
-    private static final int BUCKETS = Bucket.values().length;
-
     private final OaeLayout layout;
     private final BuiltBuckets built;
     private final int sliceBits;
     private final KeyHash hash = new KeyHash();
     private final RowMeaning meaning = new RowMeaning();
     private final AtomicLongArray sums;
-    private final Hashed[] lists = new Hashed[LibraryKind.values().length * BUCKETS];
-    private final Ranked[] ranked = new Ranked[LibraryKind.Rank.values().length];
+    private final Map<LibraryKind, Map<Bucket, Hashed>> lists = new EnumMap<>(LibraryKind.class);
+    private final Map<LibraryKind.Rank, Ranked> ranked = new EnumMap<>(LibraryKind.Rank.class);
     private final Name principal = new Name();
     private final Name resource = new Name();
     private final Name role = new Name();
@@ -39,6 +40,9 @@ final class ExpectedRows {
         this.built = built;
         this.sliceBits = sliceBits;
         this.sums = sums;
+        for (LibraryKind kind : LibraryKind.values()) {
+            lists.put(kind, new EnumMap<>(Bucket.class));
+        }
     }
 
     /** The list of a kind and of a bucket that was asked for last. */
@@ -63,26 +67,24 @@ final class ExpectedRows {
     }
 
     private Hashed list(LibraryKind kind, OaeId library, Bucket bucket) {
-        int place = kind.ordinal() * BUCKETS + bucket.ordinal();
-        Hashed last = lists[place];
+        Map<Bucket, Hashed> ofKind = Objects.requireNonNull(lists.get(kind));
+        Hashed last = ofKind.get(bucket);
         if (last == null || !last.library().equals(library)) {
             hash.of(layout.partition(kind, library, bucket));
             long identity = hash.identity();
-            last = new Hashed(
-                    library, identity, TokenRange.indexOf(hash.token(), sliceBits), built.contains(identity));
-            lists[place] = last;
+            last = new Hashed(library, identity, TokenRange.indexOf(hash.token(), sliceBits), built.contains(identity));
+            ofKind.put(bucket, last);
         }
         return last;
     }
 
     private long ranked(LibraryKind kind, OaeId library, OaeResource of, String itsRole) {
-        int place = kind.rank().ordinal();
         String rank = kind.rankFor(of, library, itsRole);
-        Ranked last = ranked[place];
+        Ranked last = ranked.get(kind.rank());
         if (last == null || !last.resource().equals(of.id()) || !last.rank().equals(rank)) {
             hash.of(rank, "#", of.id().value());
             last = new Ranked(rank, of.id(), hash.identity());
-            ranked[place] = last;
+            ranked.put(kind.rank(), last);
         }
         return last.identity();
     }
@@ -103,9 +105,7 @@ final class ExpectedRows {
                 sums.addAndGet(
                         list.slice(),
                         KeyHash.ofRow(
-                                list.identity(),
-                                ranked(kind, library, of, itsRole),
-                                meaning.ofRole(kind, itsRole)));
+                                list.identity(), ranked(kind, library, of, itsRole), meaning.ofRole(kind, itsRole)));
             }
         }
     }
@@ -119,7 +119,9 @@ final class ExpectedRows {
             return;
         }
         long row = KeyHash.ofRow(
-                principal.of(one.principal().value()), resource.of(one.resource().value()), role.of(one.role()));
+                principal.of(one.principal().value()),
+                resource.of(one.resource().value()),
+                role.of(one.role()));
         long sum = ofMembers ? row : -row;
         switch (one.resource().type()) {
             case CONTENT -> {
