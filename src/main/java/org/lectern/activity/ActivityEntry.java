@@ -10,6 +10,7 @@ import org.lectern.wording.Message;
  * A write as it stands on record.
  *
  * @param id unique among all
+ * @param about its subject
  * @param message what was done
  * @param statements those that are kept, in order; empty where they were not asked for: {@link ActivityLog#whole}
  * @param moreStatements how many more there were
@@ -24,7 +25,7 @@ public record ActivityEntry(
         String who,
         Place place,
         ActivityKind kind,
-        String subject,
+        Message about,
         Message message,
         String why,
         List<String> statements,
@@ -37,6 +38,11 @@ public record ActivityEntry(
         LineAt at) {
     public ActivityEntry {
         statements = List.copyOf(statements);
+    }
+
+    /** What it is about, in English. */
+    public String subject() {
+        return about.english();
     }
 
     /** What was done, in English. */
@@ -91,7 +97,7 @@ public record ActivityEntry(
                 who,
                 place,
                 kind,
-                subject,
+                about,
                 message,
                 why,
                 kept,

@@ -38,6 +38,7 @@ final class ActivityJson {
         line.put("keyspace", place.keyspace());
         line.put("kind", intent.kind().name());
         line.put("subject", cut(intent.subject()));
+        put(line, "about", intent.about());
         line.put("action", cut(intent.action()));
         put(line, "said", intent.message());
         line.put("why", cut(intent.cause().why()));
@@ -120,7 +121,7 @@ final class ActivityJson {
                         text(line, "who"),
                         new Place(text(line, "cluster"), text(line, "datacenter"), text(line, "keyspace")),
                         ActivityKind.valueOf(text(line, "kind")),
-                        text(line, "subject"),
+                        MessageJson.read(line.path("about"), text(line, "subject")),
                         MessageJson.read(line.path("said"), text(line, "action")),
                         text(line, "why"),
                         statements,

@@ -136,7 +136,7 @@ public final class ActivityLog implements AutoCloseable {
                     entry.who(),
                     entry.place(),
                     entry.kind(),
-                    entry.subject(),
+                    entry.about(),
                     entry.message(),
                     entry.why(),
                     began.entry().statements(),

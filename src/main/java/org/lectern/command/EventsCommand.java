@@ -7,8 +7,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.lectern.event.Event;
 import org.lectern.event.EventJson;
 import org.lectern.event.EventKind;
@@ -129,7 +127,7 @@ final class EventsCommand {
                     output.await(events.register(subscription.name(), wanted, lines::print, cause))) {
                 registration.ended().thenAccept(ended -> lines.enough.complete(true));
                 output.say("Events of " + subscription.name() + " follow. Ctrl-C ends it.");
-                connection.interruption().during(() -> lines.enough.complete(true), lines::await);
+                connection.interruption().during(() -> lines.enough.complete(true), lines.enough::get);
                 if (registration.ended().toCompletableFuture().isDone()) {
                     throw OptionParser.wrong("The subscription " + subscription.name() + " was removed.");
                 }
@@ -143,8 +141,6 @@ final class EventsCommand {
 
     /** The lines that are printed, one at a time. */
     private static final class Lines {
-        private static final long LOOK_SECONDS = 1;
-
         private final Output output;
         private final long most;
         private final CompletableFuture<Boolean> enough = new CompletableFuture<>();
@@ -168,26 +164,14 @@ final class EventsCommand {
                 throw OptionParser.wrong("Nobody reads the output any more.");
             }
             printed++;
+            if (printed == most) {
+                enough.complete(true);
+            }
             return CompletableFuture.completedStage(printed);
         }
 
         synchronized long printed() {
             return printed;
-        }
-
-        /** Until it is enough; the last event that was printed is known to be told by then. */
-        private boolean await() throws Exception {
-            while (!enough.isDone()) {
-                if (most > 0 && printed() >= most) {
-                    enough.complete(true);
-                }
-                try {
-                    enough.get(LOOK_SECONDS, TimeUnit.SECONDS);
-                } catch (TimeoutException notYet) {
-                    // Looks again.
-                }
-            }
-            return enough.join();
         }
     }
 

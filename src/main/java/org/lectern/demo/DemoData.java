@@ -22,6 +22,7 @@ import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
+import org.lectern.model.CauseSentence;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.Principal;
@@ -40,7 +41,7 @@ public final class DemoData {
     /** Written when the universities are there. */
     public static final ContentId MARKER = ContentId.of("c:cam:About the demo data.txt");
 
-    private static final String WHY = "demo data";
+    private static final String WHY = CauseSentence.WHY_DEMO.pattern();
     /** Written together, and looked for together. */
     private static final int ITEMS_AT_ONCE = 300;
 
@@ -183,7 +184,7 @@ public final class DemoData {
                 .record(
                         new WriteIntent(
                                 ActivityKind.IMPORT,
-                                "demo data",
+                                CauseSentence.WHY_DEMO.of(),
                                 what.of(),
                                 Cause.of(lectern.connection().operator(), WHY)),
                         work,

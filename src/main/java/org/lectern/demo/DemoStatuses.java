@@ -26,6 +26,7 @@ import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
+import org.lectern.model.CauseSentence;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
@@ -51,7 +52,7 @@ import org.lectern.status.store.LearnerRows;
  */
 public final class DemoStatuses {
     private static final long SEED = 1348067316;
-    private static final String DEMO = "demo data";
+    private static final String DEMO = CauseSentence.WHY_DEMO.pattern();
     private static final int LEARNERS = 240;
     private static final int AT_ONCE = 64;
     /** Written together: whoever looks meanwhile finds all of a learner, or nobody. */
@@ -118,7 +119,7 @@ public final class DemoStatuses {
                                 .record(
                                         new WriteIntent(
                                                 ActivityKind.IMPORT,
-                                                "demo data",
+                                                CauseSentence.WHY_DEMO.of(),
                                                 ActivitySentence.DEMO_STATUS.of(),
                                                 Cause.of(lectern.connection().operator(), DEMO)),
                                         () -> loadNow(progress),

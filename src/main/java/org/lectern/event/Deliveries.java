@@ -1,5 +1,6 @@
 package org.lectern.event;
 
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,6 +21,8 @@ public final class Deliveries {
     private final EventTimes times;
     private final Executor workers;
     private final ConcurrentMap<SubscriptionName, Delivery> here = new ConcurrentHashMap<>();
+    /** Those here, and those that are being left. */
+    private final Set<Delivery> open = ConcurrentHashMap.newKeySet();
 
     /**
      * @param owner this run of this program, unlike any other
@@ -53,7 +56,9 @@ public final class Deliveries {
         if (here.putIfAbsent(subscription.name(), delivery) != null) {
             throw new InvalidInputException(EventSentence.HERE_ALREADY.of(subscription.name()));
         }
-        delivery.ended().thenAccept(done -> here.remove(subscription.name(), delivery));
+        open.add(delivery);
+        delivery.stopped().thenAccept(done -> here.remove(subscription.name(), delivery));
+        delivery.ended().thenAccept(done -> open.remove(delivery));
         return delivery;
     }
 
@@ -88,6 +93,6 @@ public final class Deliveries {
 
     /** The connection is being closed: others may tell when the stage completes. */
     public CompletionStage<?> leave() {
-        return Stages.all(here.values(), delivery -> delivery.leave().handle((done, failure) -> true));
+        return Stages.all(open, delivery -> delivery.leave().handle((done, failure) -> true));
     }
 }

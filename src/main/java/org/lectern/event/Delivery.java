@@ -46,10 +46,14 @@ final class Delivery implements Events.Registration {
     private final EventTimes times;
     private final ConcurrencyLimit atOnce;
     private final Retry retry;
+    private final CompletableFuture<Boolean> stopped = new CompletableFuture<>();
     private final CompletableFuture<Boolean> ended = new CompletableFuture<>();
 
     /** Rows that are being told, or asked the truth for. */
     private final Set<OutboxRow> underWay = ConcurrentHashMap.newKeySet();
+
+    /** Rows that the handler has done, or says at once that it has, until they are deleted. */
+    private final Map<OutboxRow, CompletableFuture<Boolean>> settling = new ConcurrentHashMap<>();
 
     /** Minutes that had no row when they were read last, and when that was; what was announced, and was not true then. */
     private final Map<Instant, Instant> emptyAt = new HashMap<>();
@@ -76,10 +80,10 @@ final class Delivery implements Events.Registration {
         this.atOnce = new ConcurrencyLimit(AT_ONCE, workers);
         this.retry = Retry.of(failure -> Optional.of(HasMessage.of(failure)))
                 .delays(times.first(), times.longest())
-                .stoppedBy(() -> turn.isMine() && !ended.isDone()
+                .stoppedBy(() -> turn.isMine() && !stopped.isDone()
                         ? Optional.empty()
                         : Optional.of(new NotOursException(subscription.name())))
-                .cancelledBy(ended)
+                .cancelledBy(stopped)
                 .timer(timing.timer())
                 .build();
     }
@@ -108,14 +112,31 @@ final class Delivery implements Events.Registration {
         leave();
     }
 
-    /** Tells nothing from now on; others may when the stage completes. */
+    /** When nothing more is begun to be told. */
+    CompletionStage<?> stopped() {
+        return stopped;
+    }
+
+    /** Tells nothing from now on; others may when the stage completes, and nothing again that the handler has done. */
     CompletionStage<?> leave() {
-        return ended.complete(true) ? turn.leave() : CompletableFuture.completedStage(null);
+        if (stopped.complete(true)) {
+            CompletableFuture.allOf(settling.values().toArray(CompletableFuture[]::new))
+                    .thenCompose(settled -> turn.leave())
+                    .whenComplete((left, failure) -> ended.complete(true));
+        }
+        return ended;
+    }
+
+    private void settled(OutboxRow row) {
+        CompletableFuture<Boolean> settled = settling.remove(row);
+        if (settled != null) {
+            settled.complete(true);
+        }
     }
 
     /** Looks for what is to be told, and begins to tell it. One look at a time. */
     CompletionStage<?> look() {
-        return ended.isDone()
+        return stopped.isDone()
                 ? nothing()
                 : turn.keep(retry.waiting().orElse(Message.NONE)).thenCompose(mine -> mine ? lookAtAll() : nothing());
     }
@@ -167,7 +188,10 @@ final class Delivery implements Events.Registration {
             return;
         }
         CompletionStage<?> doing = row.announced() ? ask(row, now) : tell(row);
-        doing.whenComplete((done, failure) -> underWay.remove(row));
+        doing.whenComplete((done, failure) -> {
+            underWay.remove(row);
+            settled(row);
+        });
     }
 
     /** Whoever announced it says so as soon as it has happened; if they are gone, the truth says it. */
@@ -205,14 +229,14 @@ final class Delivery implements Events.Registration {
     }
 
     private CompletionStage<Boolean> told(OutboxRow row) {
-        CompletableFuture<Boolean> told = new CompletableFuture<>();
-        handler.told(EventJson.read(row.body())).whenComplete((done, failure) -> {
-            if (failure == null) {
-                told.complete(true);
-            } else {
-                told.completeExceptionally(failure);
-            }
-        });
+        settling.put(row, new CompletableFuture<>());
+        CompletableFuture<Boolean> told = CompletableFuture.completedStage(row.body())
+                .thenApply(EventJson::read)
+                .thenCompose(event -> handler.told(event).thenApply(done -> true))
+                .toCompletableFuture();
+        if (!told.isDone() || told.isCompletedExceptionally()) {
+            settled(row); // who leaves waits for no handler
+        }
         return told.completeOnTimeout(false, ANSWER_MINUTES, TimeUnit.MINUTES).thenApply(answered -> {
             if (!answered) {
                 throw new NoAnswerException(ANSWER_MINUTES);

@@ -51,7 +51,10 @@ public interface Events {
         /** What was registered. */
         Subscription subscription();
 
-        /** Completes when nothing is told any more: the registration was closed, or the subscription removed by whomever. */
+        /**
+         * Completes when nothing is told any more, and what was told is on record as such: the registration was closed, or the
+         * subscription removed by whomever.
+         */
         CompletionStage<?> ended();
 
         /** Nothing is told here from now on. The subscription stays, and what happens waits. */

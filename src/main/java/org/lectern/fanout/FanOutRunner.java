@@ -251,7 +251,9 @@ final class FanOutRunner implements JobRunner {
                 job.counts().done(),
                 job.progress().failures(),
                 reason,
-                job.share().isEmpty() || job.change().isAnnounced());
+                job.kind() == JobKind.REBUILD
+                        || job.share().isEmpty()
+                        || job.change().isAnnounced());
     }
 
     /** Something that will not pass is in the way. */

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.lectern.model.Cause;
+import org.lectern.model.CauseSentence;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.protocol.Store;
@@ -86,7 +87,7 @@ public final class Orphans {
     private CompletionStage<?> finish(Content content) {
         RunningJob job = new RunningJob(
                 JobTask.of(JobKind.ORPHAN, content.id().value(), Message.NONE),
-                Cause.of(journal.here().name(), "A change was found whose job is lost."),
+                Cause.of(journal.here().name(), CauseSentence.WHY_LOST),
                 new FanOutJob(content.id().value()),
                 journal.now());
         job.made(journal.now());

@@ -33,6 +33,11 @@ public record Cause(String who, String why, boolean bulk, long confirmedRows) {
         return new Cause(who, why, false);
     }
 
+    /** What nobody has typed a reason for. */
+    public static Cause of(String who, CauseSentence why) {
+        return of(who, why.pattern());
+    }
+
     /** One of the many changes of a larger task. */
     public static Cause bulk(String who, String why) {
         return new Cause(who, why, true);

@@ -1,11 +1,17 @@
 package org.lectern.model;
 
+import java.util.stream.Stream;
+import org.lectern.wording.Message;
 import org.lectern.wording.MessageKey;
 
-/** What is wrong with a cause. */
+/** What is wrong with a cause, and the reasons of changes that nobody has typed a reason for: they are kept in English. */
 public enum CauseSentence implements MessageKey {
     NOBODY("Somebody has to want a change: who is missing."),
-    NONE_CONFIRMED("Nobody confirms {0} rows.");
+    NONE_CONFIRMED("Nobody confirms {0} rows."),
+    WHY_LOST("A change was found whose job is lost."),
+    WHY_HEALED("Seen to be wrong while the library was read"),
+    WHY_DEMO("demo data"),
+    WHY_IMPORT("import");
 
     private final String pattern;
 
@@ -16,5 +22,14 @@ public enum CauseSentence implements MessageKey {
     @Override
     public String pattern() {
         return pattern;
+    }
+
+    /** A reason as it is kept, as a message: one of those above, or a person's own words. */
+    public static Message reason(String why) {
+        return Stream.of(WHY_LOST, WHY_HEALED, WHY_DEMO, WHY_IMPORT)
+                .filter(known -> known.pattern.equals(why))
+                .findFirst()
+                .map(MessageKey::of)
+                .orElseGet(() -> Message.plain(why));
     }
 }

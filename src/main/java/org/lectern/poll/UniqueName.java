@@ -1,11 +1,17 @@
 package org.lectern.poll;
 
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.lectern.wording.Message;
 
 /** A name is unique within its poll ("Implementing unique constraints with Cassandra", "Unique name constrain"). */
 final class UniqueName implements Constraint {
+    private static final DateTimeFormatter AT = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
+
     @Override
     public Message violation() {
         return PollSentence.DUPLICATE.of();
@@ -19,7 +25,7 @@ final class UniqueName implements Constraint {
 
     @Override
     public Message refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
-        return holder.map(key -> PollSentence.NAME_TAKEN_BY.of(subscriber.name(), key.time(), key))
+        return holder.map(key -> PollSentence.NAME_TAKEN_BY.of(subscriber.name(), AT.format(key.time()), key))
                 .orElseGet(() -> PollSentence.NAME_TAKEN.of(subscriber.name()));
     }
 }

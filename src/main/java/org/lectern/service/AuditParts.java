@@ -80,7 +80,7 @@ public record AuditParts(AuditReads reads, AuditRecords records, FindingRecords 
             Optional<ActivityLog> log,
             Consumer<Message> progress,
             Engine engine) {
-        return Connecting.open(
+        return ConnectionMaking.open(
                 settings, statusKeyspace, log, progress, ProcessLease.Clocks.OF_THIS_MACHINE, Optional.of(engine));
     }
 }

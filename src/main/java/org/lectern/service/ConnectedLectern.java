@@ -100,7 +100,7 @@ final class ConnectedLectern implements Lectern, Connection {
                 true);
     }
 
-    /** @param looksAfterOthers as {@link Connecting#over} has it */
+    /** @param looksAfterOthers as {@link ConnectionMaking#over} has it */
     ConnectedLectern(
             Cluster cluster,
             StatusKeyspace statusKeyspace,

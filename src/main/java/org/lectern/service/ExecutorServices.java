@@ -91,7 +91,7 @@ public final class ExecutorServices implements AutoCloseable {
     }
 
     private Lectern makeLectern() {
-        return Connecting.over(
+        return ConnectionMaking.over(
                 cluster,
                 statusKeyspace,
                 Optional.empty(),

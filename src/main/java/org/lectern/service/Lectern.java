@@ -45,7 +45,7 @@ public interface Lectern extends AutoCloseable {
             StatusKeyspace statusKeyspace,
             Optional<ActivityLog> log,
             Consumer<Message> progress) {
-        return Connecting.open(
+        return ConnectionMaking.open(
                 settings, statusKeyspace, log, progress, ProcessLease.Clocks.OF_THIS_MACHINE, Optional.empty());
     }
 

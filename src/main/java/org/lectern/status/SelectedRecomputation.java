@@ -55,7 +55,7 @@ final class SelectedRecomputation {
                 .record(
                         new WriteIntent(
                                 ActivityKind.STATUS,
-                                "content status of " + keys.size() + " selected",
+                                StatusSentence.STATUS_OF_SELECTED.of(keys.size()),
                                 StatusSentence.RECOMPUTE_SELECTED.of(keys.size()),
                                 cause),
                         this::extent,

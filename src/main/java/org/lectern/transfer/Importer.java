@@ -19,6 +19,7 @@ import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
+import org.lectern.model.CauseSentence;
 import org.lectern.service.Lectern;
 import org.lectern.wording.InvalidInputException;
 
@@ -133,7 +134,7 @@ public final class Importer {
     private TransferJob<ImportReport> start(
             String name, Source source, Optional<ImportPreview> counted, ImportOptions options, Cause cause) {
         TransferJob<ImportReport> job = new TransferJob<>();
-        String why = cause.why().isEmpty() ? "import" : cause.why();
+        String why = cause.why().isEmpty() ? CauseSentence.WHY_IMPORT.pattern() : cause.why();
         job.run("import " + name, () -> {
             ImportPreview preview = counted.orElseGet(() -> {
                 job.report(

@@ -133,10 +133,11 @@ final class ActivityLogTest {
     void whatAWriteIsCalledAndWhatCameOfItCanBeSaidInAnotherLanguageAfterARestart() throws IOException {
         Message action = ActivitySentence.SHARE.of(
                 "c:cam:a", ActivitySentence.PRINCIPALS.of(1_200), MemberRole.VIEWER.message());
+        Message about = ActivitySentence.PRINCIPALS.of(2);
         Message outcome = ActivitySentence.LIBRARIES_NOT_WRITTEN.of(3);
         log().of("simon@desk", PLACE)
                 .record(
-                        new WriteIntent(ActivityKind.SHARE, "c:cam:a", action, SIMON),
+                        new WriteIntent(ActivityKind.SHARE, about, action, SIMON),
                         () -> CompletableFuture.completedStage(""),
                         done -> new WriteOutcome(
                                 ActivityResult.FAILED,
@@ -149,6 +150,8 @@ final class ActivityLogTest {
         ActivityEntry entry = first(log()).entries().get(0);
         assertThat(entry.action()).isEqualTo("Share c:cam:a with 1,200 principals as viewer");
         assertThat(entry.message().key()).isEqualTo(action.key());
+        assertThat(entry.about()).isEqualTo(about);
+        assertThat(entry.subject()).isEqualTo("2 principals");
         assertThat(entry.message().values()).hasSize(3);
         assertThat(entry.message().values().get(1))
                 .isInstanceOfSatisfying(

@@ -178,8 +178,9 @@ public final class ToldAudits {
         return counts;
     }
 
-    /** From now on audits find this, and end. */
+    /** From now on audits find this, and end; that is where it is found. */
     public void endAtOnce(List<Finding> findings) {
+        findings.forEach(rows::plant);
         atOnce = Optional.of(findings);
     }
 

@@ -55,7 +55,7 @@ final class FindingsBench implements Bench.Case {
         Bench.note(
                 "of what Spark found %d fixed and verified, %d were gone already, %d not fixed; after it %d are found",
                 fixed.verified(), fixed.alreadyGone(), fixed.notFixed(), after.total());
-        Bench.figure("spark.found_after_repair", after.total());
+        Bench.figure("spark.found_after_repair", (double) after.total());
     }
 
     private static AuditRecord audit(Lectern lectern) {
@@ -82,7 +82,7 @@ final class FindingsBench implements Bench.Case {
                     "killed at %d rows", last(keyspace.lectern()).orElseThrow().rows());
             int code = submitted.waitFor();
             String said = Files.readString(home.resolve("submit.log"));
-            if (code != 1 || !said.contains("ExecutorLost") && !said.contains("Lost executor")) {
+            if (code != 1 || !(said.contains("ExecutorLost") || said.contains("Lost executor"))) {
                 throw new IllegalStateException("ended with " + code + ": " + said);
             }
             return finished(last(keyspace.lectern()).orElseThrow());

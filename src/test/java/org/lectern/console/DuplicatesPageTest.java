@@ -314,7 +314,7 @@ final class DuplicatesPageTest extends WindowTest {
         awaitText("#change-summary", "0 of 1 finding fixed and verified, 1 not fixed.");
         assertThat(robot.lookup("#change-summary").query().getStyleClass()).contains("danger");
         fire("#change-cancel");
-        awaitText("#evidence-outcome", "Not fixed: ");
+        awaitText("#evidence-outcome", "Not fixed: What was written does not show");
         fire("#rebuild-above");
         awaitText("#change-summary", "comes back");
         type("#change-reason", "Ticket 4711");

@@ -19,8 +19,10 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.job.JobTask;
+import org.lectern.model.CauseSentence;
 import org.lectern.model.ContentSentence;
 import org.lectern.model.PrincipalId;
+import org.lectern.status.model.StatusSentence;
 import org.lectern.wording.Message;
 
 /** What the services say, and what stands on record of it, is said in the language of the console. */
@@ -118,5 +120,24 @@ final class GermanMessagesTest extends WindowTest {
 
         awaitText("#activity-action", "Bibliothek von u:cam:nicolaas neu aufbauen");
         awaitText("#activity-sentence", "1 von 2 Replikaten, die LOCAL_QUORUM braucht");
+    }
+
+    @Test
+    void whatItWasDoneTo_andTheReasonThatNobodyTyped() {
+        written(
+                ActivityKind.STATUS,
+                StatusSentence.STATUS_OF.of("class-1-maths"),
+                StatusSentence.JOB_MIGRATE.of("class-1-maths"),
+                CauseSentence.WHY_LOST.pattern(),
+                ActivityResult.DONE,
+                Message.NONE);
+        toggle("#page-ACTIVITY");
+        awaitText("#activity .cell", "Lernstand: class-1-maths");
+        awaitText("#activity .cell", "\u00C4nderung wurde gefunden, deren Job verloren ist");
+
+        type("#activity-filter", "LERNSTAND: class");
+        await(
+                "it is found by what is seen",
+                () -> robot.lookup("#activity").queryTableView().getItems().size() == 1);
     }
 }

@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
+import org.lectern.console.search.SearchField;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
@@ -61,6 +63,22 @@ final class LibrariesPageTest extends WindowTest {
         enter(PRINCIPAL, "u:cam:nobody-here");
 
         awaitText(".principal-bar .field-error", "There is no principal u:cam:nobody-here");
+    }
+
+    @Test
+    void whoTypesOnAndPressesEnterMeansWhatIsTyped_notAMatchToWhatWasTypedBefore() {
+        awaitUsable(PRINCIPAL);
+        robot.interact(() -> robot.lookup(PRINCIPAL).query().requestFocus());
+        type(PRINCIPAL, "u:cam:");
+        await(
+                "there are matches",
+                () -> robot.lookup(PRINCIPAL).queryAs(SearchField.class).isListShowing());
+        robot.interact(() -> {
+            robot.lookup(PRINCIPAL).queryAs(TextInputControl.class).setText("u:cam:simon");
+            Keys.push(KeyCode.ENTER);
+        });
+
+        awaitText(".principal-bar .label", "u:cam:simon");
     }
 
     @Test
@@ -154,6 +172,21 @@ final class LibrariesPageTest extends WindowTest {
                 "who stood there longest has made room",
                 () -> columns().contains("u:cam:nicolaas") && !columns().contains("u:cam:simon"));
         awaitRows(2);
+    }
+
+    @Test
+    void whoDoesNotExistIsSaid_andTakesNobodysPlaceBesideTheRoles() {
+        enter(PRINCIPAL, "g:cam:book-club");
+        awaitRows(2);
+        toggle("#sideBySide");
+        enter("#viewer-search", "u:cam:simon");
+        enter("#viewer-search", "u:cam:branden");
+        await("both have a column", () -> columns().containsAll(List.of("u:cam:simon", "u:cam:branden")));
+        enter("#viewer-search", "u:cam:nobody-here");
+
+        awaitText(".verdict-line .label", "There is no principal u:cam:nobody-here");
+        awaitText(".verdict-line .label", "u:cam:simon is a member");
+        await("both are there again", () -> columns().containsAll(List.of("u:cam:simon", "u:cam:branden")));
     }
 
     private List<String> columns() {

@@ -12,7 +12,7 @@ import org.lectern.oae.PlatformInMemory;
 import org.lectern.oae.repair.OaeMaintenance;
 
 /** The tour comes through a keyspace of OAE's, without a view that shows an error or cuts a text. */
-final class OaeTourTest extends WindowTest {
+class OaeTourTest extends WindowTest {
     private final PlatformInMemory platform = new PlatformInMemory(24);
 
     @TempDir
@@ -27,7 +27,18 @@ final class OaeTourTest extends WindowTest {
     }
 
     @Test
-    void theTourMeetsNoProblem() throws Exception {
+    void theTourMeetsNoProblem_inTheSmallestWindow() throws Exception {
+        QuickTour.smallest(robot, window());
+        theTourMeetsNoProblem();
+    }
+
+    @Test
+    void theTourMeetsNoProblem_withTheLargestTexts() throws Exception {
+        QuickTour.largeTexts(robot, window());
+        theTourMeetsNoProblem();
+    }
+
+    private void theTourMeetsNoProblem() throws Exception {
         assertThat(QuickTour.problems(robot, window(), pictures)).isZero();
         assertThat(pictures.toFile().list()).hasSizeGreaterThan(15);
     }

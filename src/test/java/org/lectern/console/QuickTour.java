@@ -28,6 +28,25 @@ final class QuickTour {
 
     private QuickTour() {}
 
+    /** Makes the window as small as it can be. */
+    static void smallest(FxRobot robot, ConsoleWindow window) {
+        robot.interact(() -> {
+            window.stage().setWidth(window.stage().getMinWidth());
+            window.stage().setHeight(window.stage().getMinHeight());
+        });
+    }
+
+    /** Makes the texts as large as they can be, in a window as large as the screen of a small notebook. */
+    static void largeTexts(FxRobot robot, ConsoleWindow window) {
+        robot.interact(() -> {
+            window.context().settings().fontSize(20);
+            window.stage().setX(0);
+            window.stage().setY(0);
+            window.stage().setWidth(1440);
+            window.stage().setHeight(900);
+        });
+    }
+
     /** Walks to the end; gives how many problems it met. */
     static int problems(FxRobot robot, ConsoleWindow window, Path pictures) throws Exception {
         CompletableFuture<Integer> problems = new CompletableFuture<>();

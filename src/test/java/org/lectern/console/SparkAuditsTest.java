@@ -107,16 +107,32 @@ final class SparkAuditsTest extends WindowTest {
 
     /** From now on Spark is at work on it. */
     private void runs() {
+        runs(audit);
+    }
+
+    private void runs(AuditRecord record) {
         keyspace.session()
                 .execute(
                         "UPDATE audit SET state = 'RUNNING', phase = 'READING_CONTENT', done = 0x0f, "
-                                + "ended = 0, beat = toTimestamp(now()) WHERE year = ? AND id = ?",
+                                + "ended = 0, slice_bits = 0, range_bits = 10, beat = toTimestamp(now()) "
+                                + "WHERE year = ? AND id = ?",
                         year(),
-                        id());
+                        record.id().value());
     }
 
     private String wanted() {
-        return keyspace.session().execute("SELECT wanted FROM audit").one().getString(0);
+        return wanted(audit);
+    }
+
+    private String wanted(AuditRecord record) {
+        String wanted = keyspace.session()
+                .execute(
+                        "SELECT wanted FROM audit WHERE year = ? AND id = ?",
+                        year(),
+                        record.id().value())
+                .one()
+                .getString(0);
+        return wanted == null ? "" : wanted;
     }
 
     @Override
@@ -237,10 +253,38 @@ final class SparkAuditsTest extends WindowTest {
     }
 
     @Test
+    void ofSeveralTheSelectedOneIsSteered_elseTheNewest() {
+        AuditRecord newer = TestKeyspace.await(keyspace.lectern()
+                .audits()
+                .start(new AuditScope.Tenant("spark"), AuditOptions.STANDARD, TEST)
+                .ended());
+        runs();
+        runs(newer);
+        toAudits();
+        await("both are listed", () -> audits().getItems().size() == 2);
+        robot.interact(() -> audits().getSelectionModel().clearSelection());
+        awaitText("#audit-phase", "On Spark (tenant spark, ");
+
+        robot.interact(() -> audits().getSelectionModel().select(1));
+        awaitText("#audit-phase", "On Spark (everything, ");
+        fire("#audit-pause");
+        await("the older one is to pause", () -> wanted().equals("PAUSE"));
+        assertThat(wanted(newer)).isEmpty();
+
+        robot.interact(() -> audits().getSelectionModel().select(0));
+        fire("#audit-cancel");
+        await("the newer one is to end", () -> wanted(newer).equals("STOP"));
+        assertThat(wanted()).isEqualTo("PAUSE");
+        robot.interact(() -> audits().getSelectionModel().select(1));
+        awaitUsable("#audit-cancel");
+    }
+
+    @Test
     void whatDidNotComeToItsEndBeginsAnew_andTheButtonSaysSo() throws Exception {
         keyspace.session().execute("UPDATE audit SET state = 'CANCELLED' WHERE year = ? AND id = ?", year(), id());
         submits("exit 0");
         toAudits();
+        awaitText("#tile-open-show", "Begin anew\u2026");
         robot.interact(() -> audits().getSelectionModel().select(0));
         awaitUsable("#audit-take-up");
         assertThat(robot.lookup("#audit-take-up").queryAs(Labeled.class).getText())

@@ -64,6 +64,7 @@ final class StatusElsewhereTest extends WindowTest {
         assertThat(work.isPaused()).isFalse();
         fire("#job-STOP");
         awaitText("#change-summary", "the page Content status can take it up from there");
+        awaitText("#change-confirm", "Cancel the job");
         type("#change-reason", "the exam");
         fire("#change-confirm");
         BatchJob.Report report = TestKeyspace.await(work.ended());

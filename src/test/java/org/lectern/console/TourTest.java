@@ -1,67 +1,23 @@
 package org.lectern.console;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.lectern.activity.ActivityKind;
-import org.lectern.activity.ActivityResult;
-import org.lectern.audit.ToldAudits;
-import org.lectern.audit.model.DriftKind;
-import org.lectern.console.connection.ClusterSource;
-import org.lectern.console.connection.CommandTarget;
-import org.lectern.demo.DemoStatuses;
-import org.lectern.demo.NameSpecimens;
-import org.lectern.profile.Secrets;
-import org.lectern.profile.SparkSettings;
-import org.lectern.service.TestKeyspace;
 
-/** The tour comes through in the smallest window and the longer language, without a view that shows an error or cuts a text. */
-final class TourTest extends WindowTest {
-    @TempDir
-    private Path pictures = Path.of("");
-
-    /** The tour looks at the command for Spark, and does not run it. */
-    @Override
-    ClusterSource source() {
-        return FakeConsole.source(
-                lectern,
-                Optional.of(new CommandTarget(List.of("--profile", "University"), SparkSettings.HERE, Secrets.NONE)));
-    }
-
+/** The tour in the longer language. */
+final class TourTest extends WholeTour {
     @Override
     String language() {
         return "de";
     }
 
     @Test
-    void theTourMeetsNoProblem() throws Exception {
-        robot.interact(() -> {
-            window().stage().setWidth(window().stage().getMinWidth());
-            window().stage().setHeight(window().stage().getMinHeight());
-        });
-        lectern.audits.endAtOnce(List.of(
-                ToldAudits.finding(DriftKind.DUPLICATE, "duplicate"),
-                ToldAudits.finding(DriftKind.STALE, "stale"),
-                ToldAudits.finding(DriftKind.MISSING, "missing")));
-        TestKeyspace.await(new NameSpecimens(lectern).plant());
-        TestKeyspace.await(new DemoStatuses(lectern).load());
-        // Services in memory put nothing on record by themselves.
-        for (int i = 0; i < 5; i++) {
-            written(
-                    ActivityKind.REBUILD,
-                    "u:cam:nicolaas",
-                    "Rebuild the library of u:cam:nicolaas",
-                    "ticket " + i,
-                    ActivityResult.DONE);
-        }
-        assertThat(QuickTour.problems(robot, window(), pictures)).isZero();
-        try (var files = Files.list(pictures)) {
-            assertThat(files.toList()).hasSizeGreaterThan(60);
-        }
+    void theTourMeetsNoProblem_inTheSmallestWindow() throws Exception {
+        QuickTour.smallest(robot, window());
+        theTourMeetsNoProblem();
+    }
+
+    @Test
+    void theTourMeetsNoProblem_withTheLargestTexts() throws Exception {
+        QuickTour.largeTexts(robot, window());
+        theTourMeetsNoProblem();
     }
 }

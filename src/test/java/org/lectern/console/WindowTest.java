@@ -185,13 +185,17 @@ abstract class WindowTest {
     }
 
     /** The same, in sentences of the services. */
-    void written(
-            ActivityKind kind, String subject, Message action, String why, ActivityResult result, Message outcome) {
+    void written(ActivityKind kind, String id, Message action, String why, ActivityResult result, Message outcome) {
+        written(kind, Message.plain(id), action, why, result, outcome);
+    }
+
+    /** The same of what has no id. */
+    void written(ActivityKind kind, Message about, Message action, String why, ActivityResult result, Message outcome) {
         new ActivityLog(data().resolve("activity"))
                 .of("simon@desk", new Place("10.0.0.1:9042", "dc1", "lectern"))
                 .record(
-                        new WriteIntent(kind, subject, action, Cause.of("simon@desk", why)),
-                        () -> CompletableFuture.completedStage(WriteEstimate.of(3, List.of("UPDATE " + subject + ";"))),
+                        new WriteIntent(kind, about, action, Cause.of("simon@desk", why)),
+                        () -> CompletableFuture.completedStage(WriteEstimate.of(3, List.of("UPDATE " + about + ";"))),
                         () -> CompletableFuture.completedStage(""),
                         done -> new WriteOutcome(result, OptionalLong.of(3), Verified.YES, outcome))
                 .toCompletableFuture()

@@ -60,7 +60,7 @@ class ConnectedLecternTest {
         FailingCluster.Pair failing = FailingCluster.over(cluster);
         failing.fault().loseConnections();
 
-        assertThatThrownBy(() -> Connecting.over(
+        assertThatThrownBy(() -> ConnectionMaking.over(
                         failing.cluster(),
                         StatusKeyspace.of(name()),
                         Optional.empty(),

@@ -98,6 +98,9 @@ class RebuildSeveralTest {
 
         FanOutResult done = await(lectern.fanOuts().rebuild(tenant, TEST).done());
         assertThat(done.principals()).isEqualTo(PRINCIPALS);
+        assertThat(done.changed())
+                .as("it is not put on record as what was so already")
+                .isTrue();
         assertThat(done.reason().english())
                 .isEqualTo(
                         "20 libraries built anew; 2 of them had something wrong: 1 row added, 1 removed, 0 corrected.");
@@ -111,7 +114,7 @@ class RebuildSeveralTest {
         assertThat(await(lectern.fanOuts().rebuild(selection, TEST).done())
                         .reason()
                         .english())
-                .contains("2 libraries built anew; 2 of them", "1 of the principals are gone");
+                .contains("2 libraries built anew; 2 of them", "1 of the principals is gone");
         everythingIsRight();
 
         assertThat(await(lectern.fanOuts().previewRebuild(new AuditScope.Everything()))

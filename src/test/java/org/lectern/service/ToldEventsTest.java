@@ -6,8 +6,6 @@ import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
@@ -32,10 +30,9 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.node.SharedNode;
 import org.lectern.status.model.ViewKey;
 
-/** On a real node: who registers is told by whichever process has it, also after the process that did it was killed. */
+/** On a real node: who registers is told by whichever process has it. */
 @OnSharedNode
 final class ToldEventsTest {
     private static final Set<EventKind> ALL = EnumSet.allOf(EventKind.class);
@@ -148,36 +145,6 @@ final class ToldEventsTest {
         }
         until("the other process tells", () -> told.size() == 1);
         untilNothingWaits("mail");
-    }
-
-    @Test
-    void aProcessThatIsKilledRightAfterTheTruthIsWritten_hasItTold() throws IOException, InterruptedException {
-        List<Event> told = new CopyOnWriteArrayList<>();
-        register(lectern, "killed", told);
-        Process killed = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-Xmx256m",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        EventWriter.class.getName(),
-                        String.valueOf(SharedNode.contactPoint().getPort()),
-                        SharedNode.datacenter(),
-                        keyspace.settings().keyspace(),
-                        ANNE.value(),
-                        "video-3")
-                .inheritIO()
-                .start();
-        assertThat(killed.waitFor()).isEqualTo(EventWriter.GONE);
-        assertThat(await(lectern.contentStatuses().views().read(ViewKey.of(ANNE.value(), null, null, "video-3")))
-                        .orElseThrow()
-                        .isCompleted())
-                .isTrue();
-
-        until("it is told", () -> told.size() == 1);
-        assertThat(((Event.ViewEnded) told.get(0)).view().content()).isEqualTo("video-3");
-        untilNothingWaits("killed");
     }
 
     @Test

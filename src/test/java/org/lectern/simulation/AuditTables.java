@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -76,7 +77,7 @@ public final class AuditTables implements AuditRecords, FindingRecords {
         return done(() -> {
             boolean mine = isAt(id, epoch);
             if (mine) {
-                Place was = places.get(id);
+                Place was = Objects.requireNonNull(places.get(id));
                 put(new Place(
                         was.record(),
                         epoch + 1,
@@ -112,7 +113,7 @@ public final class AuditTables implements AuditRecords, FindingRecords {
     @Override
     public CompletionStage<Wanted> wanted(AuditId id) {
         return done(() -> Optional.ofNullable(wanted.get(id)).orElseGet(() -> {
-            AuditRecord record = places.get(id).record();
+            AuditRecord record = Objects.requireNonNull(places.get(id)).record();
             return new Wanted(false, false, record.options().rowsPerSecond());
         }));
     }

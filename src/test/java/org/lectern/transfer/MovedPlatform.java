@@ -3,6 +3,7 @@ package org.lectern.transfer;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.model.Visibility;
@@ -58,10 +59,10 @@ public final class MovedPlatform implements AutoCloseable {
     }
 
     /** All rows of a keyspace that a move makes, table by table. */
-    public static Map<String, TreeSet<String>> rows(TestKeyspace keyspace) {
-        Map<String, TreeSet<String>> rows = new LinkedHashMap<>();
+    public static Map<String, Set<String>> rows(TestKeyspace keyspace) {
+        Map<String, Set<String>> rows = new LinkedHashMap<>();
         TABLES.forEach((table, columns) -> {
-            TreeSet<String> all = new TreeSet<>();
+            Set<String> all = new TreeSet<>();
             for (Row row : keyspace.session().execute("SELECT " + columns + " FROM " + table)) {
                 all.add(row.getFormattedContents());
             }

@@ -47,7 +47,6 @@ public enum AuditSentence implements MessageKey {
     OTHER_ROLE("The truth is right: {0} is {1} of the item (change {2}); its own list says {3}."),
     NOT_HERE(
             "It is wrong in the library, and left out here. This connection may not write, so it stays until somebody who may reads or repairs the library."),
-    WHY_HEALED("Seen to be wrong while the library was read"),
     NOTHING_TO_FIX("There was nothing to fix."),
     REPAIRED("{0} of {1,choice,0#{1} findings|1#1 finding|1<{1} findings} fixed and verified{2}."),
     REPAIR_STOPPED(

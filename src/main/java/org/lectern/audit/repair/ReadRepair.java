@@ -32,6 +32,7 @@ import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.library.Libraries.Healed;
 import org.lectern.model.Cause;
+import org.lectern.model.CauseSentence;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.wording.HasMessage;
@@ -47,7 +48,6 @@ public final class ReadRepair {
     private static final int MOST = 1_000;
     private static final Duration REST = Duration.ofMinutes(5);
     private static final Message NOT_HERE = AuditSentence.NOT_HERE.of();
-    private static final String WHY = AuditSentence.WHY_HEALED.of().english();
 
     private final Repairs repairs;
     private final AuditReads reads;
@@ -74,7 +74,7 @@ public final class ReadRepair {
         this.repairs = repairs;
         this.reads = reads;
         this.journal = journal;
-        this.cause = Cause.of(who, WHY);
+        this.cause = Cause.of(who, CauseSentence.WHY_HEALED);
     }
 
     private record Item(PrincipalId principal, ContentId content) {}

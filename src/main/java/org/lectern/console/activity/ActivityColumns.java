@@ -7,6 +7,7 @@ import org.lectern.activity.Verified;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.KindIcons;
 
 /** The columns of the writes: one line each. */
 final class ActivityColumns {
@@ -21,10 +22,10 @@ final class ActivityColumns {
                 }),
                 columns.cells("action", 150, 300, (cell, entry) -> {
                     cell.setText(words.action(entry));
-                    cell.setGraphic(new Icon(ActivityTexts.icon(entry.kind())));
+                    cell.setGraphic(new Icon(KindIcons.icon(entry.kind())));
                     Tips.set(cell, words.kind(entry.kind()) + "\n" + words.action(entry));
                 }),
-                columns.mono("subject", 110, 160, ActivityEntry::subject),
+                columns.mono("subject", 110, 160, words::subject),
                 columns.number("rows", 56, 64, words::rows),
                 columns.cells("verified", 112, 120, (cell, entry) -> {
                     if (entry.verified() != Verified.NOT_APPLICABLE) {
@@ -38,6 +39,6 @@ final class ActivityColumns {
                         130,
                         entry -> words.place(entry.place()),
                         entry -> words.wholePlace(entry.place())),
-                columns.text("why", 60, 120, ActivityEntry::why));
+                columns.text("why", 60, 120, words::why));
     }
 }

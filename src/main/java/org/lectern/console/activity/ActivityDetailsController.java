@@ -17,6 +17,7 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.KindIcons;
 import org.lectern.console.view.Managed;
 
 /** One write: who, when, why, what came of it, and its statements. */
@@ -61,7 +62,7 @@ public final class ActivityDetailsController {
     }
 
     private void show(ActivityEntry entry) {
-        icon.setIconLiteral(ActivityTexts.icon(entry.kind()));
+        icon.setIconLiteral(KindIcons.icon(entry.kind()));
         action.setText(words.action(entry));
         badges.getChildren().setAll(words.badge(entry.result()));
         if (entry.verified() != Verified.NOT_APPLICABLE) {
@@ -69,7 +70,7 @@ public final class ActivityDetailsController {
         }
         open.setDisable(!navigator.leadsAnywhere(entry));
         sentence.setText(words.sentence(entry));
-        why.setText(entry.why().isEmpty() ? "" : texts.get("change.why", entry.why()));
+        why.setText(entry.why().isEmpty() ? "" : texts.get("change.why", words.why(entry)));
         facts.setText(words.facts(entry));
         facts.setTooltip(new Tooltip(words.times().utc(entry.began())));
         statements.setText(String.join("\n\n", entry.statements()));

@@ -46,7 +46,17 @@ record ActivityTexts(Texts texts, Times times) {
 
     /** What a filter's text is looked for in, besides what stands in the log. */
     List<String> shown(ActivityEntry entry) {
-        return List.of(action(entry), outcome(entry));
+        return List.of(subject(entry), action(entry), outcome(entry), why(entry));
+    }
+
+    /** What it was done to. */
+    String subject(ActivityEntry entry) {
+        return texts.say(entry.about());
+    }
+
+    /** The reason given for it; may be empty. */
+    String why(ActivityEntry entry) {
+        return texts.why(entry.why());
     }
 
     /** What came of it; may be empty. */
@@ -120,26 +130,6 @@ record ActivityTexts(Texts texts, Times times) {
                 wanted.second(),
                 wanted.from().map(day -> day.atStartOfDay(zone).toInstant()),
                 wanted.to().map(day -> day.plusDays(1).atStartOfDay(zone).toInstant()));
-    }
-
-    static String icon(ActivityKind kind) {
-        return switch (kind) {
-            case CHANGE -> "fth-edit-3";
-            case DELETE -> "fth-trash-2";
-            case SHARE -> "fth-share-2";
-            case REMOVE -> "fth-user-minus";
-            case REBUILD -> "fth-tool";
-            case REPAIR -> "fth-copy";
-            case HEALING -> "fth-heart";
-            case JOB -> "fth-sliders";
-            case EVENT -> "fth-bell";
-            case POLL -> "fth-check-square";
-            case STATUS -> "fth-award";
-            case PRINCIPAL -> "fth-user";
-            case ROW_NAME -> "fth-hash";
-            case IMPORT -> "fth-upload";
-            case SCHEMA -> "fth-server";
-        };
     }
 
     /** The badge of a result: never colour alone. */

@@ -48,6 +48,8 @@ public final class Dialogs {
     private Consumer<Scene> onOpened = scene -> {};
     private BiFunction<FileChooser, Window, Optional<File>> opening =
             (chooser, window) -> Optional.ofNullable(chooser.showOpenDialog(window));
+    private BiFunction<FileChooser, Window, Optional<File>> saving =
+            (chooser, window) -> Optional.ofNullable(chooser.showSaveDialog(window));
 
     public Dialogs(Supplier<Window> owner, Texts texts) {
         this.owner = owner;
@@ -62,6 +64,11 @@ public final class Dialogs {
     /** Has this choose a file to read in place of the system's own window, which cannot be clicked through. */
     public void onChoose(BiFunction<FileChooser, Window, Optional<File>> chooses) {
         opening = chooses;
+    }
+
+    /** Likewise a file to write. */
+    public void onSave(BiFunction<FileChooser, Window, Optional<File>> chooses) {
+        saving = chooses;
     }
 
     /** The window that dialogs belong to. */
@@ -93,7 +100,7 @@ public final class Dialogs {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(title);
         chooser.setInitialFileName(name);
-        return Optional.ofNullable(chooser.showSaveDialog(owner())).map(File::toPath);
+        return saving.apply(chooser, owner()).map(File::toPath);
     }
 
     /** Whether no other window lies above it. */

@@ -16,7 +16,7 @@ final class AuditColumns {
     static List<TableColumn<AuditRecord, ?>> make(Columns<AuditRecord> columns, AuditTexts words) {
         return List.of(
                 columns.time("started", 156, 166, words.times(), AuditRecord::started),
-                columns.text("scope", 80, 140, record -> words.scope(record.scope()), AuditColumns::principals),
+                columns.text("scope", 80, 140, record -> words.scope(record.scope()), record -> whose(record, words)),
                 columns.text("engine", 60, 70, words::engine),
                 columns.cells("state", 112, 130, (cell, record) -> {
                     cell.setGraphic(KindBadges.of(record, words));
@@ -35,13 +35,13 @@ final class AuditColumns {
                 columns.text("who", 104, 180, record -> words.texts().who(record.cause())));
     }
 
-    private static String principals(AuditRecord record) {
+    private static String whose(AuditRecord record, AuditTexts words) {
         return record.scope() instanceof AuditScope.Selection selection
                 ? selection.principals().stream()
                         .limit(20)
                         .map(Object::toString)
                         .collect(Collectors.joining("\n"))
-                : "";
+                : words.scope(record.scope());
     }
 
     private static String found(AuditRecord record, AuditTexts words) {

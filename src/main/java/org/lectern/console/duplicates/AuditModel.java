@@ -75,11 +75,19 @@ final class AuditModel extends RunningAuditModel<AuditPhase, DriftKind, Finding,
         }
     }
 
-    /** Shows one that runs in another process, unless one runs here. */
-    void elsewhere(Optional<AuditRecord> record, ReadRates rates) {
+    /**
+     * Shows one that runs in another process, unless one runs here.
+     *
+     * @param several whether more than this one do: it is said which it is
+     */
+    void elsewhere(Optional<AuditRecord> record, boolean several, ReadRates rates) {
         if (!isRunning()) {
-            shown = record.map(AuditRecord::id);
-            where = record.map(words::where).orElse("");
+            Optional<AuditId> next = record.map(AuditRecord::id);
+            if (!next.equals(shown)) {
+                show(Optional.empty()); // what was asked of the one before says nothing of this one
+            }
+            shown = next;
+            where = record.map(one -> words.where(one, several)).orElse("");
             show(record.map(now -> rates.progress(now)));
         }
     }

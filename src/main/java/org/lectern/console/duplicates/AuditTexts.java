@@ -127,9 +127,16 @@ public record AuditTexts(Texts texts, Times times) {
         return texts.get("duplicates.told." + kind);
     }
 
-    /** What does the work of an audit of another process, as the beginning of what is said of it. */
-    String where(AuditRecord record) {
-        return texts.get(record.steps().kept() ? "duplicates.where.other" : "duplicates.where.spark") + " ";
+    /**
+     * What does the work of an audit of another process, as the beginning of what is said of it.
+     *
+     * @param several whether it is said which one it is
+     */
+    String where(AuditRecord record, boolean several) {
+        String which = several
+                ? texts.get("duplicates.where.which", scope(record.scope()), times.local(record.started()))
+                : "";
+        return texts.get(record.steps().kept() ? "duplicates.where.other" : "duplicates.where.spark", which) + " ";
     }
 
     /** What does the work of an audit. */

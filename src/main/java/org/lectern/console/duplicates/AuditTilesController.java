@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.lectern.audit.model.AuditRecord;
@@ -25,6 +26,7 @@ public final class AuditTilesController {
     @FXML private Label lookedText;
     @FXML private VBox openTile;
     @FXML private Label openCount;
+    @FXML private Button openShow;
 
     AuditTilesController(AuditsModel model, AuditTexts words) {
         this.model = model;
@@ -53,9 +55,15 @@ public final class AuditTilesController {
         } else {
             none();
         }
-        long resumable = model.rows().stream().filter(AuditTexts::canResume).count();
-        openTile.setVisible(resumable > 0);
-        openCount.setText(texts.get("duplicates.tile.open.count", resumable));
+        List<AuditRecord> left =
+                model.rows().stream().filter(AuditTexts::canResume).toList();
+        long anew = left.stream().filter(record -> !record.steps().kept()).count();
+        openTile.setVisible(!left.isEmpty());
+        openCount.setText(texts.get("duplicates.tile.open.count", left.size()));
+        openShow.setText(texts.get(
+                anew == 0
+                        ? "duplicates.tile.open.show"
+                        : anew == left.size() ? "duplicates.tile.open.anew" : "duplicates.tile.open.both"));
     }
 
     private void show(AuditRecord last) {

@@ -45,7 +45,10 @@ public final class AuditsController {
                 "duplicates.audits.column.",
                 columns -> AuditColumns.make(columns, words));
         RowStyles.opened(table.table(), this::show);
-        table.onSelected(now -> enable());
+        table.onSelected(now -> {
+            model.choose(now.map(AuditRecord::id));
+            enable();
+        });
         running.progress().addListener((observable, before, now) -> enable());
         table.follow(context, model, "duplicates.audits.", () -> TableText.of("duplicates.audits.empty", ""));
         model.state().subscribe(now -> enable());

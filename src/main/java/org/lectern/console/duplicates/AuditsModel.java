@@ -32,6 +32,7 @@ final class AuditsModel extends PagedModel<AuditRecord, Void> {
     private final ReadRates rates = new ReadRates(System::nanoTime);
     private final Map<AuditId, Job> followed = new HashMap<>();
     private Consumer<List<AuditRecord>> elsewhere = running -> {};
+    private Optional<AuditId> chosen = Optional.empty();
     private int looks;
 
     AuditsModel(ConsoleContext context, AuditTexts words) {
@@ -58,6 +59,22 @@ final class AuditsModel extends PagedModel<AuditRecord, Void> {
         return all().stream()
                 .filter(record -> record.state() == AuditState.RUNNING && !here.contains(record.id()))
                 .toList();
+    }
+
+    /** Which one the operator has chosen; it is steered if it runs in another process. */
+    void choose(Optional<AuditId> id) {
+        if (!chosen.equals(id)) {
+            chosen = id;
+            elsewhere.accept(elsewhere());
+        }
+    }
+
+    /** Of those that run in other processes the chosen one, else the newest. */
+    Optional<AuditRecord> steered(List<AuditRecord> running) {
+        return running.stream()
+                .filter(record -> chosen.filter(record.id()::equals).isPresent())
+                .findFirst()
+                .or(() -> running.stream().findFirst());
     }
 
     /** Reads again what other processes do, every time if they do something. */

@@ -58,7 +58,7 @@ public final class DuplicatesModule implements PageModule {
         fixes.onDone(audits::reload);
         audit.onFailed(failure -> context.notices().failed(context.texts().get("duplicates.failure"), failure));
         audits.onElsewhere(running -> {
-            audit.elsewhere(running.stream().findFirst(), audits.rates());
+            audit.elsewhere(audits.steered(running), running.size() > 1, audits.rates());
             running.forEach(findings::update);
         });
         return new Models(audit, findings, audits, fixes, spark, words);

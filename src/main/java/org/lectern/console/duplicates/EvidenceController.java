@@ -20,6 +20,7 @@ import org.lectern.console.look.Shortened;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.KindIcons;
 import org.lectern.console.view.Managed;
 
 /** The evidence of the selected finding: the rows, the truth, who is right and why, and what came of fixing it. */
@@ -89,7 +90,7 @@ public final class EvidenceController {
     private Node line(Finding finding, LibraryRow row) {
         boolean right = finding.isRight(row);
         boolean known = finding.kind() != DriftKind.UNREADABLE;
-        Icon icon = new Icon(right ? "fth-check" : known ? "fth-x" : KindBadges.icon(DriftKind.UNREADABLE));
+        Icon icon = new Icon(right ? "fth-check" : known ? "fth-x" : KindIcons.icon(DriftKind.UNREADABLE));
         icon.getStyleClass().add(right ? "there" : known ? "wrong" : "unsure");
         Label line = new Label(findings.row(row), icon);
         line.getStyleClass().add("mono");

@@ -6,27 +6,14 @@ import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Badge;
+import org.lectern.console.view.KindIcons;
 
 /** Icons and colours of kinds, outcomes and states: never colour alone. */
 public final class KindBadges {
     private KindBadges() {}
 
-    static String icon(DriftKind kind) {
-        return switch (kind) {
-            case DUPLICATE -> "fth-copy";
-            case STALE -> "fth-clock";
-            case ORPHAN -> "fth-slash";
-            case MISSING -> "fth-minus-circle";
-            case MISPLACED -> "fth-eye";
-            case MEMBERSHIP_TRUTH_ONLY -> "fth-user-plus";
-            case MEMBERSHIP_LIST_ONLY -> "fth-user-minus";
-            case MEMBERSHIP_ROLE -> "fth-user-x";
-            case UNREADABLE -> "fth-help-circle";
-        };
-    }
-
     static Label of(DriftKind kind, AuditTexts words) {
-        return Badge.of(words.kind(kind), icon(kind), "warning");
+        return Badge.of(words.kind(kind), KindIcons.icon(kind), "warning");
     }
 
     /** What came of a fix. */

@@ -16,6 +16,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.KindIcons;
 
 /** Drift by kind, as a picture: the most frequent kind fills its bar, and a press on a bar shows that kind alone. */
 final class KindBars {
@@ -47,7 +48,7 @@ final class KindBars {
     }
 
     private Bar bar(DriftKind kind) {
-        Label figure = new Label(words.kind(kind), new Icon(KindBadges.icon(kind)));
+        Label figure = new Label(words.kind(kind), new Icon(KindIcons.icon(kind)));
         figure.getStyleClass().add("bar-label");
         Region fill = new Region();
         fill.getStyleClass().addAll("bar-fill", "drift");

@@ -43,6 +43,8 @@ public final class ScopeController {
     private final SearchField<Principal> field;
     private final ObservableSet<PrincipalId> chosen = FXCollections.observableSet(new TreeSet<>());
 
+    @FXML private Label look;
+    @FXML private Label read;
     @FXML private Choice<Kind> kind;
     @FXML private TextField tenant;
     @FXML private StackPane search;
@@ -69,6 +71,8 @@ public final class ScopeController {
 
     @FXML
     private void initialize() {
+        // What is chosen in the two lines begins at one place.
+        read.minWidthProperty().bind(look.widthProperty());
         kind.named(one -> texts.get("duplicates.scope." + one)).offer(List.of(Kind.values()));
         consistency.named(one -> texts.get("duplicates.consistency." + one)).offer(List.of(ReadConsistency.values()));
         chips.getChildren().add(new PrincipalChips(chosen, texts).node());

@@ -6,6 +6,7 @@ import javafx.scene.control.TableColumn;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.KindIcons;
 import org.lectern.job.JobStatus;
 
 /** The columns of the ended jobs: one line each. */
@@ -18,7 +19,7 @@ final class HistoryColumns {
                 columns.mono("job", 112, 124, job -> job.id().value()),
                 columns.cells("what", 136, 250, (cell, job) -> {
                     cell.setText(words.what(job));
-                    cell.setGraphic(new Icon(JobBadges.icon(job.kind())));
+                    cell.setGraphic(new Icon(KindIcons.icon(job.kind())));
                     Tips.set(
                             cell,
                             job.detail().isEmpty()
@@ -39,6 +40,7 @@ final class HistoryColumns {
                         90,
                         190,
                         job -> words.texts().who(job.cause()),
-                        job -> job.cause().who() + "\n" + job.cause().why()));
+                        job -> job.cause().who() + "\n"
+                                + words.texts().why(job.cause().why())));
     }
 }

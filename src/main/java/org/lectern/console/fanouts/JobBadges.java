@@ -3,7 +3,6 @@ package org.lectern.console.fanouts;
 import java.util.List;
 import javafx.scene.control.Label;
 import org.lectern.console.view.Icon;
-import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 
 /** Icons and colours of kinds and states: never colour alone. */
@@ -11,21 +10,6 @@ final class JobBadges {
     private static final List<String> COLOURS = List.of("accent", "success", "warning", "danger");
 
     private JobBadges() {}
-
-    static String icon(JobKind kind) {
-        return switch (kind) {
-            case PUT -> "fth-file-plus";
-            case TOUCH -> "fth-clock";
-            case RENAME -> "fth-edit-3";
-            case CHANGE_VISIBILITY -> "fth-eye";
-            case DELETE -> "fth-trash-2";
-            case SHARE -> "fth-share-2";
-            case REMOVE -> "fth-user-minus";
-            case REBUILD -> "fth-tool";
-            case REPAIR -> "fth-check-square";
-            case ORPHAN -> "fth-life-buoy";
-        };
-    }
 
     static String icon(JobState state) {
         return switch (state) {

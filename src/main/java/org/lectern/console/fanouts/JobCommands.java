@@ -38,7 +38,10 @@ final class JobCommands {
                                 new PlannedWrite(
                                         texts.get("fanouts.stop.title", words.what(job)),
                                         words.subject(job),
-                                        texts.get("fanouts.stop.confirm"),
+                                        texts.get(
+                                                job.kind() == JobKind.REPAIR || job.kind() == JobKind.REBUILD
+                                                        ? "fanouts.stop.confirm." + job.kind()
+                                                        : "fanouts.stop.confirm"),
                                         true,
                                         () -> PlannedWrite.says(consequences(job))),
                                 cause -> send(job, order, cause));

@@ -17,6 +17,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.KindIcons;
 import org.lectern.console.view.Managed;
 import org.lectern.job.JobId;
 import org.lectern.job.JobState;
@@ -112,7 +113,7 @@ public final class JobDetailsController {
         });
         String what = words.what(job);
         if (!what.equals(title.getText())) {
-            icon.setIconLiteral(JobBadges.icon(job.kind()));
+            icon.setIconLiteral(KindIcons.icon(job.kind()));
             title.setText(what);
         }
         JobBadges.show(badge, job.state(), words);

@@ -41,7 +41,8 @@ record JobFilter(
                                 words.subject(job),
                                 words.texts().say(job.detail()),
                                 job.cause().who(),
-                                job.cause().why())
+                                job.cause().why(),
+                                words.texts().why(job.cause().why()))
                         .anyMatch(part -> part.toLowerCase(Locale.ROOT).contains(text));
     }
 

@@ -54,7 +54,7 @@ record JobTexts(Texts texts, Times times) {
     String why(JobStatus job) {
         return job.cause().why().isEmpty()
                 ? ""
-                : texts.get("change.why", job.cause().why());
+                : texts.get("change.why", texts.why(job.cause().why()));
     }
 
     /** Done, failed, left, and the total of the three. */
@@ -137,7 +137,7 @@ record JobTexts(Texts texts, Times times) {
         lines.add(job.id() + "\t" + what(job) + cell(texts.say(job.detail())));
         lines.add(state(job.state()) + cell(texts.say(job.reason())));
         lines.add(counts(job.counts()));
-        lines.add(job.cause().who() + cell(job.cause().why()));
+        lines.add(job.cause().who() + cell(texts.why(job.cause().why())));
         lines.add(job.owner().name());
         lines.add(times.utc(job.started())
                 + job.ended().map(ended -> "\t" + times.utc(ended)).orElse(""));

@@ -106,7 +106,7 @@ public final class NowController {
         folded.setVisible(totals.folded() > 0);
         folded.setText(texts.get(
                 "fanouts.folded",
-                totals.task().isEmpty() ? texts.get("fanouts.folded.several") : totals.task(),
+                totals.task().isEmpty() ? texts.get("fanouts.folded.several") : texts.why(totals.task()),
                 totals.folded()));
         return TableText.of(
                 "fanouts.none",

@@ -15,6 +15,7 @@ import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.KindIcons;
 import org.lectern.job.JobStatus;
 
 /** The columns of the open jobs: two lines each. A cell keeps its nodes and changes what they say. */
@@ -109,7 +110,7 @@ final class OpenJobColumns {
 
     private String what(View view, Label what, Cell<Label> cell) {
         JobStatus job = view.status();
-        String icon = JobBadges.icon(job.kind());
+        String icon = KindIcons.icon(job.kind());
         String subject = words.subject(job);
         if (!subject.equals(what.getText())
                 || !(what.getGraphic() instanceof Icon shown && icon.equals(shown.getIconLiteral()))) {

@@ -78,7 +78,7 @@ record SubscriptionTexts(Texts texts, Times times) {
 
     private String who(SubscriptionStatus status) {
         return status.subscription().cause().who() + "\n"
-                + status.subscription().cause().why() + "\n"
+                + texts.why(status.subscription().cause().why()) + "\n"
                 + times.local(status.subscription().since());
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
@@ -28,6 +29,11 @@ final class ComparedViewers {
     /** The one named last at the end. */
     private final ObservableSet<PrincipalId> named = FXCollections.observableSet(new LinkedHashSet<>());
 
+    /** Who made room for the one named last. */
+    private Optional<PrincipalId> displaced = Optional.empty();
+    /** Why the one named last is not there; said once more, beside what the others are. */
+    private String problem = "";
+
     ComparedViewers(ConsoleContext context, LibraryChoice choice) {
         this.context = context;
         this.choice = choice;
@@ -45,9 +51,11 @@ final class ComparedViewers {
 
     /** One more; whoever has been there longest makes room. */
     void add(PrincipalId viewer) {
-        if (named.size() == MOST && !named.contains(viewer)) {
-            named.remove(named.iterator().next());
-        }
+        problem = "";
+        displaced = named.size() == MOST && !named.contains(viewer)
+                ? Optional.of(named.iterator().next())
+                : Optional.empty();
+        displaced.ifPresent(named::remove);
         named.add(viewer);
     }
 
@@ -70,14 +78,20 @@ final class ComparedViewers {
                         all, viewer -> context.lectern().libraries().judge(new Viewer.Named(viewer), library.get())),
                 found -> {
                     choice.viewers().set(found);
-                    said.accept(found.stream()
-                            .map(verdict -> VerdictText.of(verdict, context.texts()))
+                    said.accept(Stream.concat(
+                                    Stream.of(problem).filter(why -> !why.isEmpty()),
+                                    found.stream().map(verdict -> VerdictText.of(verdict, context.texts())))
                             .collect(Collectors.joining("\n")));
+                    problem = "";
                 },
                 failure -> {
+                    problem = Problem.sentence(failure, context.texts());
+                    String why = problem;
                     // Most likely whoever was named last is nobody.
                     named.remove(all.get(all.size() - 1));
-                    said.accept(Problem.sentence(failure, context.texts()));
+                    displaced.ifPresent(named::add);
+                    displaced = Optional.empty();
+                    said.accept(why);
                 });
         return true;
     }

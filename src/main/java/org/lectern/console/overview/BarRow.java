@@ -1,6 +1,5 @@
 package org.lectern.console.overview;
 
-import java.util.OptionalDouble;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -17,18 +16,19 @@ import org.lectern.console.view.Managed;
 final class BarRow extends Pressable {
     private static final double NAME = 100;
 
+    private final Icon icon = new Icon();
     private final Label name = new Label();
     private final Label figure = new Label();
     private final Region fill = new Region();
     private final StackPane track = new StackPane(fill);
 
-    BarRow(String icon, String fillClass) {
-        this(new VBox(3), icon, fillClass);
+    BarRow(String fillClass) {
+        this(new VBox(3), fillClass);
     }
 
-    private BarRow(VBox box, String icon, String fillClass) {
+    private BarRow(VBox box, String fillClass) {
         super(box, "overview-bar");
-        name.setGraphic(new Icon(icon));
+        name.setGraphic(icon);
         name.getStyleClass().add("overview-bar-name");
         name.setMaxWidth(Double.MAX_VALUE);
         Shortened.allow(name, figure);
@@ -50,12 +50,14 @@ final class BarRow extends Pressable {
         box.getChildren().setAll(line, track);
     }
 
-    /** @param share how long the bar is, from 0 to 1; empty for none */
-    void show(String what, String howMuch, OptionalDouble share) {
-        name.setText(what);
-        figure.setText(howMuch);
-        setAccessibleText(what + ": " + howMuch);
-        track.setVisible(share.isPresent());
-        fill.maxWidthProperty().bind(track.widthProperty().multiply(Math.max(0, Math.min(1, share.orElse(0)))));
+    void show(BarsCard.Bar bar) {
+        icon.setIconLiteral(bar.icon());
+        name.setText(bar.name());
+        figure.setText(bar.figure());
+        setOnAction(event -> bar.open().run());
+        setAccessibleText(bar.name() + ": " + bar.figure());
+        track.setVisible(bar.share().isPresent());
+        double share = Math.max(0, Math.min(1, bar.share().orElse(0)));
+        fill.maxWidthProperty().bind(track.widthProperty().multiply(share));
     }
 }

@@ -19,11 +19,11 @@ public final class BarsCard extends VBox {
      * One figure.
      *
      * @param key the end of its row's id
+     * @param icon before its name
      * @param share how long its bar is, from 0 to 1; empty for none
      */
-    record Bar(String key, String name, String figure, OptionalDouble share, Runnable open) {}
+    record Bar(String key, String icon, String name, String figure, OptionalDouble share, Runnable open) {}
 
-    private final String icon;
     private final String fill;
     private final Button all;
     private final Label note = new Label();
@@ -34,12 +34,7 @@ public final class BarsCard extends VBox {
      * @param button the words on the button
      * @param fill the style class of what fills a bar
      */
-    public BarsCard(
-            @NamedArg("title") String title,
-            @NamedArg("button") String button,
-            @NamedArg("icon") String icon,
-            @NamedArg("fill") String fill) {
-        this.icon = icon;
+    public BarsCard(@NamedArg("title") String title, @NamedArg("button") String button, @NamedArg("fill") String fill) {
         this.fill = fill;
         all = new Button(button);
         all.getStyleClass().addAll("small", "flat");
@@ -67,13 +62,12 @@ public final class BarsCard extends VBox {
     /** @param empty what is said where there is nothing to show */
     void show(List<Bar> shown, String empty) {
         while (rows.size() < shown.size()) {
-            rows.add(new BarRow(icon, fill));
+            rows.add(new BarRow(fill));
         }
         for (int i = 0; i < shown.size(); i++) {
             Bar bar = shown.get(i);
             rows.get(i).setId(getId() + "-" + bar.key());
-            rows.get(i).show(bar.name(), bar.figure(), bar.share());
-            rows.get(i).setOnAction(event -> bar.open().run());
+            rows.get(i).show(bar);
         }
         if (bars.getChildren().size() != shown.size()) {
             bars.getChildren().setAll(rows.subList(0, shown.size()));

@@ -14,6 +14,7 @@ import org.lectern.audit.model.DriftKind;
 import org.lectern.console.overview.BarsCard.Bar;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.page.Page;
+import org.lectern.console.view.KindIcons;
 import org.lectern.job.JobStatus;
 import org.lectern.overview.RecentAudits;
 import org.lectern.overview.StatusDrift;
@@ -79,6 +80,7 @@ public final class OverviewCardsController {
         return found.stream()
                 .map(entry -> new Bar(
                         entry.getKey().name(),
+                        KindIcons.icon(entry.getKey()),
                         words.kind(entry.getKey()),
                         words.count(entry.getValue()),
                         share(entry.getValue(), found.get(0).getValue()),
@@ -92,6 +94,7 @@ public final class OverviewCardsController {
         return last.stream()
                 .map(audit -> new Bar(
                         audit.id().toString(),
+                        "fth-search",
                         words.audit(audit),
                         words.found(audit),
                         share(audit.total(), most),
@@ -108,6 +111,7 @@ public final class OverviewCardsController {
                 .limit(ROWS)
                 .map(job -> new Bar(
                         job.id().value(),
+                        KindIcons.icon(job.kind()),
                         words.job(job),
                         words.jobOf(job),
                         OptionalDouble.of(job.counts().share()),
@@ -120,6 +124,7 @@ public final class OverviewCardsController {
                 .limit(ROWS)
                 .map(one -> new Bar(
                         one.batchJob().collection().orElse("all"),
+                        "fth-award",
                         one.batchJob().collection().orElseGet(() -> words.get("collections.all")),
                         words.differ(one),
                         OptionalDouble.of(one.share()),
@@ -132,6 +137,7 @@ public final class OverviewCardsController {
                 .limit(ROWS)
                 .map(entry -> new Bar(
                         entry.id(),
+                        KindIcons.icon(entry.kind()),
                         words.activity(entry),
                         words.activityOf(entry),
                         OptionalDouble.empty(),

@@ -188,7 +188,8 @@ record OverviewTexts(Texts texts, Times times) {
     /** What was done. */
     String activity(ActivityEntry entry) {
         String what = texts.say(entry.message());
-        return what.contains(entry.subject()) ? what : get("activities.what", what, entry.subject());
+        String subject = texts.say(entry.about());
+        return what.contains(subject) ? what : get("activities.what", what, subject);
     }
 
     /** By whom, when, and what came of it. */

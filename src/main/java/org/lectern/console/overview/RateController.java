@@ -8,6 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.page.Page;
+import org.lectern.console.view.KindIcons;
 import org.lectern.console.view.Managed;
 import org.lectern.job.JobStatus;
 import org.lectern.overview.FanOutsNow;
@@ -57,16 +58,18 @@ public final class RateController {
                 .limit(ROWS)
                 .toList();
         while (rows.size() < shown.size()) {
-            rows.add(new BarRow("fth-share-2", "job"));
+            rows.add(new BarRow("job"));
         }
         for (int i = 0; i < shown.size(); i++) {
             JobStatus job = shown.get(i);
             rows.get(i)
-                    .show(
+                    .show(new BarsCard.Bar(
+                            job.id().value(),
+                            KindIcons.icon(job.kind()),
                             words.job(job),
                             words.progress(job),
-                            OptionalDouble.of(job.counts().share()));
-            rows.get(i).setOnAction(event -> navigator.job(job.id()));
+                            OptionalDouble.of(job.counts().share()),
+                            () -> navigator.job(job.id())));
         }
         if (jobs.getChildren().size() != shown.size()) {
             jobs.getChildren().setAll(rows.subList(0, shown.size()));

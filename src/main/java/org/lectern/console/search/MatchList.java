@@ -26,12 +26,14 @@ final class MatchList<T> {
     private static final double NARROWEST = 420;
 
     private final Region owner;
+    private final Function<? super T, Match> match;
     private final Popup popup = new Popup();
     private final ListView<T> list = new ListView<>();
     private final Label nothing = new Label();
 
     MatchList(Region owner, Function<? super T, Match> match, Consumer<? super T> pick, String nothingFound) {
         this.owner = owner;
+        this.match = match;
         nothing.setText(nothingFound);
         nothing.getStyleClass().add("match-nothing");
         list.getStyleClass().addAll("match-list", "edge-to-edge");
@@ -55,17 +57,22 @@ final class MatchList<T> {
         return Optional.ofNullable(list.getSelectionModel().getSelectedItem());
     }
 
-    void show(List<T> found, boolean highlightFirst) {
+    /** @param typed highlights what has this id, else the first; empty: nothing */
+    void show(List<T> found, String typed) {
         list.getItems().setAll(found);
         list.setVisible(!found.isEmpty());
         nothing.setVisible(found.isEmpty());
         list.setPrefHeight(Math.max(1, Math.min(MOST_ROWS, found.size())) * list.getFixedCellSize() + 2);
         list.setPrefWidth(Math.max(NARROWEST, owner.getWidth()));
         list.getSelectionModel().clearSelection();
-        if (highlightFirst && !found.isEmpty()) {
+        if (!typed.isEmpty() && !found.isEmpty()) {
             list.getSelectionModel().select(0);
+            found.stream()
+                    .filter(one -> match.apply(one).id().equals(typed))
+                    .findFirst()
+                    .ifPresent(list.getSelectionModel()::select);
         }
-        list.scrollTo(0);
+        list.scrollTo(Math.max(0, list.getSelectionModel().getSelectedIndex()));
         Bounds bounds = owner.localToScreen(owner.getBoundsInLocal());
         if (bounds != null && owner.getScene() != null) {
             popup.show(owner, bounds.getMinX(), bounds.getMaxY() + 2);

@@ -36,6 +36,9 @@ public final class SearchField<T> extends CustomTextField {
     private Consumer<String> entered = text -> {};
     private Consumer<Throwable> failed = failure -> {};
     private boolean silent;
+    /** What was typed when the matches in the list were asked for. */
+    private String answered = "";
+
     private boolean enterAwaitsAnswer;
 
     /**
@@ -131,6 +134,11 @@ public final class SearchField<T> extends CustomTextField {
         selectAll();
     }
 
+    /** Whether the list of matches is open. */
+    public boolean isListShowing() {
+        return list.isShowing();
+    }
+
     /** Puts a text there without searching for it. */
     public void show(String text) {
         silent = true;
@@ -156,7 +164,8 @@ public final class SearchField<T> extends CustomTextField {
                         enterAwaitsAnswer = false;
                         enter(typed, found);
                     } else if (isFocused()) {
-                        list.show(found, !typed.isEmpty());
+                        list.show(found, typed);
+                        answered = typed;
                     }
                 },
                 failure -> {
@@ -169,14 +178,14 @@ public final class SearchField<T> extends CustomTextField {
         switch (event.getCode()) {
             case DOWN -> {
                 if (list.isShowing()) {
-                    list.move(1);
+                    move(1);
                 } else {
                     ask();
                 }
                 event.consume();
             }
             case UP -> {
-                list.move(-1);
+                move(-1);
                 event.consume();
             }
             case ENTER -> {
@@ -193,12 +202,19 @@ public final class SearchField<T> extends CustomTextField {
         }
     }
 
+    /** Whoever goes through the list means what is highlighted there, whatever was typed since. */
+    private void move(int by) {
+        list.move(by);
+        answered = getText().strip();
+    }
+
     private void enterPressed() {
-        if (list.isShowing() && list.highlighted().isPresent()) {
+        String typed = getText().strip();
+        // Who types on and presses Enter does not mean the matches to what was typed before.
+        if (list.isShowing() && answered.equals(typed) && list.highlighted().isPresent()) {
             pick(list.highlighted().get());
             return;
         }
-        String typed = getText().strip();
         if (typed.isEmpty()) {
             return;
         }

@@ -15,7 +15,6 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.scene.shape.Rectangle;
 import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.HealthMonitor;
@@ -91,11 +90,6 @@ public final class ShellController {
     @FXML
     private void initialize() {
         navigation.fill(entries, pages, keyboard, this::open);
-        // Of a page that is higher than its place the end is cut off: the window stays where it is.
-        Rectangle place = new Rectangle();
-        place.widthProperty().bind(content.widthProperty());
-        place.heightProperty().bind(content.heightProperty());
-        content.setClip(place);
         pulse.lost().addListener((observable, before, lost) -> {
             if (!lost) {
                 front.ifPresent(PageView::reconnected);

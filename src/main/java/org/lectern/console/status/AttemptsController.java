@@ -88,8 +88,8 @@ public final class AttemptsController {
 
     private List<TableColumn<Question, ?>> columns(Columns<Question> make) {
         return List.of(
-                make.mono("question", 60, 110, Question::id, Question::description),
-                make.text("title", 90, 180, Question::title),
+                make.mono("question", 74, 110, Question::id, Question::description),
+                make.text("title", 80, 180, Question::title),
                 make.text("type", 60, 80, Question::type),
                 score(make, "points", Question::score),
                 score(make, "maximum", Question::maxScore),

@@ -29,7 +29,7 @@ record EnrolmentColumns(StatusTexts words) {
                         Comparator.comparing((Listed row) -> row.key().collection())
                                 .thenComparing(row -> row.key().context())),
                 columns.by(
-                        columns.cells("progress", 112, 120, (cell, row) -> {
+                        columns.cells("progress", 112, 146, (cell, row) -> {
                             cell.setGraphic(progress(row));
                             Tips.set(cell, completed(row));
                         }),

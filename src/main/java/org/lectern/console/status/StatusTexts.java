@@ -73,18 +73,21 @@ public record StatusTexts(Texts texts, Times times) {
                 "facts.required",
                 review.summary().required(),
                 review.tree().leaves().size() - review.summary().required()));
-        row.enrolment()
-                .flatMap(Enrolment::enrolledOn)
-                .ifPresent(at -> facts.add(get("facts.enrolled", times.local(at))));
+        row.enrolment().flatMap(Enrolment::enrolledOn).ifPresent(at -> facts.add(get("facts.enrolled", unbroken(at))));
         row.enrolment()
                 .flatMap(Enrolment::completedOn)
-                .ifPresent(at -> facts.add(get("facts.completed", times.local(at))));
+                .ifPresent(at -> facts.add(get("facts.completed", unbroken(at))));
         facts.add(review.stored()
                 .course()
                 .flatMap(Aggregate::updated)
-                .map(at -> get("facts.computed", times.local(at)))
+                .map(at -> get("facts.computed", unbroken(at)))
                 .orElseGet(() -> get("facts.never")));
         return String.join(" \u00B7 ", facts);
+    }
+
+    /** A line may end before it, not within it. */
+    private String unbroken(Instant at) {
+        return times.local(at).replace(' ', '\u00A0');
     }
 
     /** A value of a drift: a status or a time is worded, anything else stays as it is. */

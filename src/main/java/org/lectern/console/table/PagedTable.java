@@ -24,6 +24,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.look.Shortened;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.notice.ProblemView;
 import org.lectern.console.page.ConsoleContext;
@@ -44,6 +45,8 @@ import org.lectern.console.work.UiExecutor;
 public final class PagedTable<R> extends BorderPane implements ProblemView {
     /** What is read sooner is not told of. */
     private static final Duration SILENCE = Duration.ofMillis(200);
+    /** In a lower table a message has no icon. */
+    private static final double ROOM_FOR_ICON = 200;
 
     private final TableView<R> table = new TableView<>();
     private final Icon icon = new Icon();
@@ -114,7 +117,10 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
                 .bind(busy.visibleProperty().and(cancel.disabledProperty().not()));
         message = new VBox(this.icon, title, text, bar, buttons);
         message.getStyleClass().add("state");
-        message.setMaxSize(520, Region.USE_PREF_SIZE);
+        message.setMinHeight(0);
+        message.setMaxHeight(Region.USE_PREF_SIZE);
+        Managed.whileVisible(this.icon);
+        this.icon.visibleProperty().bind(WindowTheme.isHigher(this, ROOM_FOR_ICON));
         message.setVisible(false);
         // A low table is not to be higher than its place for the sake of what is not shown.
         Managed.whileVisible(message);

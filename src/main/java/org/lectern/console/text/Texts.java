@@ -5,6 +5,7 @@ import java.text.NumberFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
 import org.lectern.model.Cause;
+import org.lectern.model.CauseSentence;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
@@ -82,9 +83,14 @@ public final class Texts {
         return say(HasMessage.of(failure));
     }
 
+    /** A reason that is on record: a person's own words, or what is said where nobody has typed any. */
+    public String why(String why) {
+        return say(CauseSentence.reason(why));
+    }
+
     /** Who did something, and why if that is known. */
     public String who(Cause cause) {
-        return get(cause.why().isEmpty() ? "fanouts.who" : "fanouts.whoWhy", cause.who(), cause.why());
+        return get(cause.why().isEmpty() ? "fanouts.who" : "fanouts.whoWhy", cause.who(), why(cause.why()));
     }
 
     /** A whole number as the language writes it. */

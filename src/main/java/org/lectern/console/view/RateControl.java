@@ -40,8 +40,7 @@ public final class RateControl extends HBox {
         }
         rate.setId(name + "-rate");
         rate.setEditable(true);
-        rate.setPrefWidth(110);
-        rate.setMinWidth(90);
+        rate.getStyleClass().add("rate");
         rate.setAccessibleText(rateText);
         rate.disableProperty().bind(limited.selectedProperty().not());
         rate.focusedProperty().addListener((observable, before, focused) -> {

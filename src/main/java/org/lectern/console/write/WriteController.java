@@ -44,6 +44,7 @@ public final class WriteController {
     @FXML private Label progress;
     @FXML private StackPane controls;
     @FXML private StackPane nameBox;
+    @FXML private Button background;
     @FXML private Button cancel;
     @FXML private Button confirm;
 
@@ -59,7 +60,7 @@ public final class WriteController {
         if (!guarded) {
             confirm.getStyleClass().remove(WriteGuard.WRITES);
         }
-        Managed.whileVisible(fields, progressBox, reasonBox, retry, text, copy, confirm);
+        Managed.whileVisible(fields, progressBox, reasonBox, retry, text, copy, background, confirm);
         Managed.whileFilled(figures);
         text.visibleProperty().bind(text.textProperty().isNotEmpty());
         copy.visibleProperty().bind(text.visibleProperty());
@@ -123,6 +124,7 @@ public final class WriteController {
                 || (state instanceof WriteModel.State.Refused refused
                         && refused.failure() instanceof ClusterException));
         progressBox.setVisible(stoppable.isPresent());
+        background.setVisible(stoppable.isPresent());
         controls.setDisable(made);
         cancel.setDisable(false);
         section.setText(texts.get(made ? "change.result" : "change.effect"));
@@ -199,6 +201,12 @@ public final class WriteController {
         return model.map(WriteModel::question)
                 .filter(WriteForm.class::isInstance)
                 .flatMap(form -> ((WriteForm) form).stop());
+    }
+
+    /** What is under way goes on, and is seen in the status bar. */
+    @FXML
+    private void leave() {
+        close.run();
     }
 
     /** Ends what is under way and can be ended; else closes the window. */

@@ -25,6 +25,9 @@ public interface BatchJob extends JobHandle<BatchJob.Report> {
     /** From now on at most so many users a second; 0 for no limit. */
     void throttle(long usersPerSecond);
 
+    /** As it is throttled now, by whomever; 0 for no limit. */
+    long atMostPerSecond();
+
     /** Holds it, or lets it go on. What was begun is done. */
     void pause(boolean hold);
 

@@ -41,7 +41,7 @@ public final class BatchJobActivity {
 
     /** What is about to be written, as the operator's record has it. */
     public static WriteIntent intent(BatchJobRecord record, BatchJobWork work, Cause cause) {
-        return new WriteIntent(ActivityKind.STATUS, subject(record, work).english(), action(record, work), cause);
+        return new WriteIntent(ActivityKind.STATUS, subject(record, work), action(record, work), cause);
     }
 
     static Message subject(BatchJobRecord record, BatchJobWork work) {

@@ -90,7 +90,7 @@ public final class RunningBatchJob implements BatchJob {
                         work,
                         retry,
                         this::awaitTurn,
-                        this::perSecondAtMost,
+                        this::atMostPerSecond,
                         this::told,
                         place))
                 .orElseGet(() -> new RingPages(
@@ -120,7 +120,8 @@ public final class RunningBatchJob implements BatchJob {
         counted(outcome.counts());
     }
 
-    private synchronized long perSecondAtMost() {
+    @Override
+    public synchronized long atMostPerSecond() {
         return perSecond;
     }
 

@@ -118,7 +118,7 @@ public final class Modes {
     public CompletionStage<Integer> finishAll(Cause cause) {
         eventContext.requireOwn(StatusSentence.TO_SWITCH_MODE);
         return records.write(
-                "mode of content status",
+                StatusSentence.MODE_OF_STATUS.of(),
                 StatusSentence.FINISH_TRANSFERS.of(),
                 cause,
                 () -> previewFinish().thenApply(Unfinished::estimate),

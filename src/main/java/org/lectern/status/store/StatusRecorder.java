@@ -33,7 +33,7 @@ public final class StatusRecorder {
 
     /** A write that is no job of its own, as an operator's activity. */
     public <T> CompletionStage<T> write(
-            String subject,
+            Message subject,
             Message action,
             Cause cause,
             Supplier<? extends CompletionStage<WriteEstimate>> extent,
@@ -43,6 +43,16 @@ public final class StatusRecorder {
                 extent,
                 work,
                 done -> WriteOutcome.done());
+    }
+
+    /** The same of what has an id. */
+    public <T> CompletionStage<T> write(
+            String id,
+            Message action,
+            Cause cause,
+            Supplier<? extends CompletionStage<WriteEstimate>> extent,
+            Supplier<CompletionStage<T>> work) {
+        return write(Message.plain(id), action, cause, extent, work);
     }
 
     /** The journal of jobs. */
@@ -64,7 +74,7 @@ public final class StatusRecorder {
             Cause cause,
             Supplier<? extends CompletionStage<WriteEstimate>> extent,
             Supplier<CompletionStage<T>> work) {
-        return write(task.subject().english(), action, cause, extent, () -> inJournal(task, cause, work));
+        return write(task.subject(), action, cause, extent, () -> inJournal(task, cause, work));
     }
 
     private <T> CompletionStage<T> inJournal(JobTask task, Cause cause, Supplier<CompletionStage<T>> work) {

@@ -110,7 +110,10 @@ public final class Summaries {
         return records.activity()
                 .record(
                         new WriteIntent(
-                                ActivityKind.STATUS, "summary of " + key, StatusSentence.RECOMPUTE.of(key), cause),
+                                ActivityKind.STATUS,
+                                StatusSentence.SUMMARY_OF.of(key),
+                                StatusSentence.RECOMPUTE.of(key),
+                                cause),
                         () -> WriteEstimates.of(previewRecompute(key)),
                         () -> computation.recomputeRows(key),
                         done -> WriteOutcome.done());

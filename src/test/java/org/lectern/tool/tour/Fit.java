@@ -13,6 +13,7 @@ import javafx.scene.control.Cell;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollBar;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
@@ -63,10 +64,12 @@ final class Fit {
             lookAtPrompt(field);
         } else if (node instanceof TableView<?> table) {
             lookAtColumns(table);
+        } else if (node instanceof ScrollPane place && place.getStyleClass().contains("page-place")) {
+            lookAtPage(place);
         }
         if (node instanceof Parent parent) {
             // What does not fit into the window shifts all of it: the top is out of reach.
-            boolean holds = (node instanceof StackPane && (node.getParent() == null || "pages".equals(node.getId())))
+            boolean holds = (node instanceof StackPane && node.getParent() == null)
                     || node instanceof Cell<?>
                     || node instanceof HBox
                     || node instanceof VBox
@@ -159,18 +162,26 @@ final class Fit {
         }
         Bounds place = child.localToParent(child.getLayoutBounds());
         if (place.getMaxX() > parent.getWidth() + TOLERANCE
-                || place.getMaxY() > parent.getHeight() + roomOfNotices(parent) + TOLERANCE
+                || place.getMaxY() > parent.getHeight() + TOLERANCE
                 || place.getMinX() < -TOLERANCE
                 || place.getMinY() < -TOLERANCE) {
             found.add(selector(child) + " reaches outside of " + selector(parent));
         }
     }
 
-    /** A notice takes some of a page's room for seconds, and stands over a page that is higher than what is left. */
-    private static double roomOfNotices(Region parent) {
-        return "pages".equals(parent.getId())
-                        && parent.getScene().lookup(".toasts") instanceof Region notices
-                        && notices.isVisible()
+    /** A page can be scrolled that has no room; in a window that is large enough for its texts none has to be. */
+    private void lookAtPage(ScrollPane place) {
+        Bounds room = place.getViewportBounds();
+        if (place.getContent() instanceof Region page
+                && (page.getWidth() > room.getWidth() + TOLERANCE
+                        || page.getHeight() > room.getHeight() + roomOfNotices(place) + TOLERANCE)) {
+            found.add(selector(page) + " has to be scrolled");
+        }
+    }
+
+    /** A notice takes some of a page's room for seconds. */
+    private static double roomOfNotices(ScrollPane place) {
+        return place.getScene().lookup(".toasts") instanceof Region notices && notices.isVisible()
                 ? notices.getHeight()
                 : 0;
     }

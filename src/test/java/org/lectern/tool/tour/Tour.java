@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
@@ -40,6 +42,8 @@ public final class Tour {
     private static final long PATIENCE_NANOS = 30_000_000_000L;
     /** Frames from one look to the next: looking takes time itself. */
     private static final int BETWEEN_LOOKS = 3;
+    /** Frames after which a window that has come up is on the screen. */
+    private static final int DRAWN = 6;
 
     /** Pictures of the whole screen, dialogs and popups included. */
     private static final Camera SCREEN = new Camera() {
@@ -85,6 +89,8 @@ public final class Tour {
     private final IntConsumer ended;
     /** Said at the first step that shows it, not at each. */
     private final Set<String> cut = new HashSet<>();
+    /** Since which frame each window is seen. */
+    private final Map<Window, Long> shown = new HashMap<>();
     /** Counts what is drawn: a timeline would catch up on looks it has missed, before anything is drawn. */
     private final AnimationTimer frames = new AnimationTimer() {
         @Override
@@ -221,7 +227,7 @@ public final class Tour {
             finish();
         } else if (isReached(step)) {
             steady += BETWEEN_LOOKS;
-            if (steady >= camera.frames()) {
+            if (steady >= camera.frames() && areDrawn()) {
                 take(step);
             }
         } else if (System.nanoTime() > deadline) {
@@ -237,6 +243,14 @@ public final class Tour {
 
     private boolean isReached(TourStep step) {
         return step.until().getAsBoolean() && missing(step).isEmpty();
+    }
+
+    /** Whether all windows have been there for as long as it takes to draw them. */
+    private boolean areDrawn() {
+        shown.keySet().retainAll(Window.getWindows());
+        return Window.getWindows().stream()
+                .mapToLong(window -> shown.computeIfAbsent(window, fresh -> frame))
+                .allMatch(since -> frame - since >= DRAWN);
     }
 
     private Optional<String> missing(TourStep step) {

@@ -60,7 +60,8 @@ record BatchJobColumns(BatchJobTexts words) {
                         job -> job.record().who(),
                         job -> Optional.of(job.record().why())
                                 .filter(why -> !why.isEmpty())
-                                .map(why -> job.record().who() + ": " + why)
+                                .map(why -> job.record().who() + ": "
+                                        + words.texts().why(why))
                                 .orElse(job.record().who())));
     }
 

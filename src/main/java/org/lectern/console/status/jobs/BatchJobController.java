@@ -94,8 +94,8 @@ public final class BatchJobController implements ProgressStrip.Steered {
         state.setText(now.map(one -> words.get("state.tip." + one.state())).orElse(""));
         rate.setVisible(
                 running().isPresent() || now.filter(ListedBatchJob::isElsewhere).isPresent());
-        if (other) {
-            rate.show(OptionalInt.empty(), FIRST_RATE);
+        if (other || (running().isPresent() && !rate.isTyped())) {
+            rate.show(limit(), FIRST_RATE);
         }
         resume.setVisible(now.filter(ListedBatchJob::canBeResumed).isPresent());
         resume.getStyleClass().remove(WriteGuard.WRITES);
@@ -129,6 +129,12 @@ public final class BatchJobController implements ProgressStrip.Steered {
                         words.figures(one.record()),
                         one.record().fraction() > 0 ? one.record().fraction() : -1,
                         one.state() == State.PAUSED_ELSEWHERE));
+    }
+
+    /** Also where it was set elsewhere: in the view of a collection, or in the list of jobs. */
+    private OptionalInt limit() {
+        int limit = (int) (long) running().map(BatchJob::atMostPerSecond).orElse(0L);
+        return limit > 0 ? OptionalInt.of(limit) : OptionalInt.empty();
     }
 
     private void throttle() {

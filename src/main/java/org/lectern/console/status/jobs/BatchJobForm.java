@@ -257,6 +257,7 @@ abstract class BatchJobForm implements WriteForm {
 
     @Override
     public final CompletionStage<Result> make(Cause cause, Job job) {
-        return model.follow(begin(cause)).thenApply(begun -> new Result(words.get("begun", title()), "", true));
+        return model.follow(begin(cause))
+                .thenApply(begun -> new Result(words.get("begun", words.title(begun.record())), "", true));
     }
 }

@@ -16,6 +16,7 @@ import org.lectern.console.table.TableRows;
 import org.lectern.console.work.Latest;
 import org.lectern.status.batch.Findings;
 import org.lectern.status.batch.ListedBatchJob;
+import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
 
 /** What the selected batch job has done, and what it has left and why. UI thread only. */
@@ -70,7 +71,13 @@ final class ReportModel implements TableRows<ReportLine> {
         job.ifPresent(shown -> {
             Counts counts = shown.record().counts();
             lines.add(ReportLine.of(Part.TOLD, words.told(shown)));
-            lines.add(ReportLine.of(Part.LOOKED_AT, counts.examined(), words.get("line.examined")));
+            lines.add(ReportLine.of(
+                    Part.LOOKED_AT,
+                    counts.examined(),
+                    words.get(
+                            shown.record().kind() == BatchJobRecord.Kind.MODE_PREVIEW
+                                    ? "line.examined.users"
+                                    : "line.examined")));
             lines.add(ReportLine.of(
                     Part.FOUND,
                     counts.found(),

@@ -12,8 +12,8 @@ import org.lectern.job.ProcessLease;
 import org.lectern.wording.Message;
 
 /** Makes connections to keyspaces, whatever is in them. */
-final class Connecting {
-    private Connecting() {}
+final class ConnectionMaking {
+    private ConnectionMaking() {}
 
     /** Connects, and offers what the keyspace has: Lectern's services, or a platform's. Blocks for seconds. */
     static Lectern open(
