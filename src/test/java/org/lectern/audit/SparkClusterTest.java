@@ -199,8 +199,7 @@ class SparkClusterTest {
                     home.resolve("data").toString());
 
             assertThat(typed(there, "audit", "all")).as("something was found").isEqualTo(1);
-            AuditRecord audit =
-                    await(keyspace.lectern().audits().recent(1)).get(0);
+            AuditRecord audit = await(keyspace.lectern().audits().recent(1)).get(0);
             assertThat(audit.state()).isEqualTo(AuditState.FINISHED);
             assertThat(audit.total()).isEqualTo(Drift.Fault.values().length);
 

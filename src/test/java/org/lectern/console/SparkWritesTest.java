@@ -257,10 +257,10 @@ final class SparkWritesTest extends WindowTest {
         awaitText("#change-summary", "Do a dry run first");
         robot.interact(() -> robot.lookup("#on-spark").queryAs(CheckBox.class).fire());
         fire("#dry-run");
-        await("the command that counts is shown", () -> robot.lookup("#change-statements")
-                .queryAllAs(TextInputControl.class)
-                .stream()
-                .anyMatch(area -> area.getText().contains("status migrate --engine spark")));
+        await(
+                "the command that counts is shown",
+                () -> robot.lookup("#change-statements").queryAllAs(TextInputControl.class).stream()
+                        .anyMatch(area -> area.getText().contains("status migrate --engine spark")));
         robot.interact(() -> robot.lookup("#change-confirm").queryAll().stream()
                 .filter(button -> !button.isDisabled())
                 .forEach(button -> ((javafx.scene.control.Button) button).fire()));
@@ -269,9 +269,11 @@ final class SparkWritesTest extends WindowTest {
         type("#change-reason", REASON);
         fire("#change-confirm");
         awaitText(".toast .label", "Done on Spark");
-        await("it is listed", () -> last(BatchJobRecord.Kind.MIGRATE)
-                .filter(BatchJobRecord::finished)
-                .isPresent());
+        await(
+                "it is listed",
+                () -> last(BatchJobRecord.Kind.MIGRATE)
+                        .filter(BatchJobRecord::finished)
+                        .isPresent());
         assertThat(last(BatchJobRecord.Kind.MIGRATE).orElseThrow().why()).isEqualTo(REASON);
     }
 
@@ -282,7 +284,9 @@ final class SparkWritesTest extends WindowTest {
     }
 
     private Optional<BatchJobRecord> last(BatchJobRecord.Kind kind) {
-        return TestKeyspace.await(keyspace.lectern().contentStatuses().batchJobs().recent(Set.of(kind), 1)).stream()
+        return TestKeyspace.await(
+                        keyspace.lectern().contentStatuses().batchJobs().recent(Set.of(kind), 1))
+                .stream()
                 .findFirst();
     }
 
@@ -326,11 +330,13 @@ final class SparkWritesTest extends WindowTest {
         Path heard = scripts.resolve("heard");
         Path script = scripts.resolve("refusing");
         TooManyRowsException refusal = new TooManyRowsException(Message.plain("Rebuild everything"), 5_000, 1_000);
-        Files.writeString(script, String.join(
-                "\n",
-                "case \"$*\" in *--at-most*) echo \"$*\" > " + heard + "; exit 0 ;; esac",
-                "echo '" + refusal.getMessage() + " --at-most 5000 confirms it.' >&2",
-                "exit 2\n"));
+        Files.writeString(
+                script,
+                String.join(
+                        "\n",
+                        "case \"$*\" in *--at-most*) echo \"$*\" > " + heard + "; exit 0 ;; esac",
+                        "echo '" + refusal.getMessage() + " --at-most 5000 confirms it.' >&2",
+                        "exit 2\n"));
         submit = () -> "bash " + script + " lectern-spark.jar";
         environment = Environment.PRODUCTION;
         String name = keyspace.settings().keyspace();

@@ -160,12 +160,7 @@ final class IndexSums {
                 members(expected, members, resources, folders.of(folderGroups), groups);
             } else {
                 Scans.Scan<AuthzRole> members = beginMembers(tokens);
-                members(
-                        expected,
-                        members,
-                        read(items),
-                        Map.of(),
-                        new ExpectedMemberships(expected, nested, Map.of()));
+                members(expected, members, read(items), Map.of(), new ExpectedMemberships(expected, nested, Map.of()));
             }
             ledger.done(range, NOT_KEPT, 0);
         };

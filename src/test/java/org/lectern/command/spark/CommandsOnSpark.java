@@ -55,8 +55,8 @@ final class CommandsOnSpark {
 
     /** As the program for spark-submit has it. */
     private static CommandEnvironment onSpark(PrintStream out, PrintStream err) throws ReflectiveOperationException {
-        Method over = Class.forName("org.lectern.spark.SparkProgram")
-                .getDeclaredMethod("over", CommandEnvironment.class);
+        Method over =
+                Class.forName("org.lectern.spark.SparkProgram").getDeclaredMethod("over", CommandEnvironment.class);
         over.setAccessible(true);
         return (CommandEnvironment) over.invoke(
                 null,

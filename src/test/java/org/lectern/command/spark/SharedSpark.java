@@ -57,8 +57,7 @@ final class SharedSpark {
      * @param besides told each line of what else it says
      * @return its exit code
      */
-    static synchronized int run(
-            Path data, List<String> command, Consumer<String> said, Consumer<String> besides) {
+    static synchronized int run(Path data, List<String> command, Consumer<String> said, Consumer<String> besides) {
         try {
             if (shared == null) {
                 shared = new SharedSpark(data);

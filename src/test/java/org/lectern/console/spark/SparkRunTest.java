@@ -43,8 +43,7 @@ final class SparkRunTest {
     private SparkRun run(SparkSettings settings, Map<String, String> variables, Map<Path, Secret> secrets) {
         SparkLaunch launch = new SparkLaunch(settings, List.of("audit"), variables, home.resolve("data"));
         SparkOrder order = new SparkOrder("Audit", List.of("audit"));
-        return new SparkRun(
-                texts, UiExecutor.sameThread(), new SparkStart(order, launch, Optional.empty(), secrets));
+        return new SparkRun(texts, UiExecutor.sameThread(), new SparkStart(order, launch, Optional.empty(), secrets));
     }
 
     private SparkRun submitting(String... lines) throws IOException {
@@ -104,10 +103,10 @@ final class SparkRunTest {
         begin(run).cancel();
         SparkEnd end = Stuck.await("it ends", ended);
         assertThat(end.cancelled()).isTrue();
-        assertThat(ProcessHandle.current().descendants().filter(process -> process.info()
-                        .commandLine()
-                        .orElse("")
-                        .contains(home.toString())))
+        assertThat(ProcessHandle.current()
+                        .descendants()
+                        .filter(process ->
+                                process.info().commandLine().orElse("").contains(home.toString())))
                 .isEmpty();
     }
 
@@ -133,11 +132,11 @@ final class SparkRunTest {
 
     @Test
     void aWriteAboveTheBoundIsAskedAboutOnceMore() throws Exception {
-        TooManyRowsException refusal = new TooManyRowsException(
-                Message.plain("Rebuild everything"), 1_234_567, 1_000);
+        TooManyRowsException refusal = new TooManyRowsException(Message.plain("Rebuild everything"), 1_234_567, 1_000);
         SparkRun run = submitting("echo '" + refusal.getMessage() + " --at-most 1234567 confirms it.' >&2", "exit 2");
         begin(run);
-        TooManyRowsException asked = catchThrowableOfType(TooManyRowsException.class, () -> Stuck.await("it ends", ended));
+        TooManyRowsException asked =
+                catchThrowableOfType(TooManyRowsException.class, () -> Stuck.await("it ends", ended));
         assertThat(asked.rows()).isEqualTo(1_234_567);
         assertThat(asked).hasMessage(refusal.getMessage());
     }
