@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
                 "Compares libraries with the truth: of some principals, of a tenant, or of all. Findings are JSON lines. "
                         + "It is on record like an audit of the console, which shows it; Ctrl-C ends it at a place from which it "
                         + "can be resumed (on Spark, it begins anew). Ends with 1 if anything was found.")
-final class AuditCommand extends ConnectedCommand {
+final class AuditCommand extends EngineCommand {
     private static final int PAGE = 1_000;
 
     @Mixin
@@ -62,9 +62,6 @@ final class AuditCommand extends ConnectedCommand {
     @Option(names = "--reason", paramLabel = "TEXT", description = "why, for the record")
     private String reason = "";
 
-    @Mixin
-    private EngineOptions engine = new EngineOptions();
-
     @Option(
             names = "--metrics",
             paramLabel = "FILE",
@@ -75,7 +72,7 @@ final class AuditCommand extends ConnectedCommand {
     @Override
     void checkOptions() {
         scope.check();
-        engine.check();
+        super.checkOptions();
         if (resume.isPresent() && scope.isSaid()) {
             throw OptionParser.wrong("--resume goes on with what the audit was to look at; leave the others out.");
         }
@@ -84,11 +81,6 @@ final class AuditCommand extends ConnectedCommand {
                 throw OptionParser.wrong("Nothing can be written to the directory " + directory + " of --metrics.");
             }
         });
-    }
-
-    @Override
-    Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
-        return engine.runElsewhere(environment, data);
     }
 
     private Optional<MetricsFile> metrics() {
@@ -110,7 +102,7 @@ final class AuditCommand extends ConnectedCommand {
     @Override
     Exit run(OpenConnection connection, Output output) throws Exception {
         Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
-        if (platform.isPresent() && engine.isSpark()) {
+        if (platform.isPresent() && isOnSpark()) {
             throw OptionParser.wrong("Libraries of an OAE keyspace are audited by this process; leave --engine out.");
         }
         AuditFigures figures =

@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
                         + "gzip or not, or, with --from-profile, from a keyspace of OAE\u2019s, which is only read. What is so "
                         + "already is left alone, and what is refused is named by its line. Interrupted, it goes on where it "
                         + "was. Ends with 1 if lines were refused, or the counts of the two keyspaces do not agree.")
-final class ImportCommand extends ConnectedCommand {
+final class ImportCommand extends EngineCommand {
     @Parameters(
             paramLabel = "FILE",
             arity = "0..1",
@@ -60,16 +60,13 @@ final class ImportCommand extends ConnectedCommand {
     private long rate;
 
     @Mixin
-    private EngineOptions engine = new EngineOptions();
-
-    @Mixin
     private WriteOptions write = new WriteOptions();
 
     @Override
     void checkOptions() {
         source.check();
-        engine.check();
-        if (engine.isSpark() && source.profile().isEmpty()) {
+        super.checkOptions();
+        if (isOnSpark() && source.profile().isEmpty()) {
             throw OptionParser.wrong(
                     "Spark moves a keyspace of OAE\u2019s: name its connection with --from-profile NAME, "
                             + "or leave --engine out.");
@@ -86,11 +83,6 @@ final class ImportCommand extends ConnectedCommand {
         file.filter(Files::notExists).ifPresent(none -> {
             throw new InvalidInputException(TransferSentence.NO_FILE.of(none));
         });
-    }
-
-    @Override
-    Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
-        return engine.runElsewhere(environment, data);
     }
 
     private TenDigits tenDigits() {

@@ -1,7 +1,6 @@
 package org.lectern.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -104,22 +103,9 @@ final class PollsCommand {
             description =
                     "Looks at every subscriber of these polls, or of all. Who should not be there is a JSON line. Ends with 1 if "
                             + "anything is wrong.")
-    static final class Review extends ConnectedCommand {
+    static final class Review extends EngineCommand {
         @Parameters(paramLabel = "POLL", arity = "0..*", description = "ids of polls; without any all polls")
         private List<String> polls = new ArrayList<>();
-
-        @Mixin
-        private EngineOptions engine = new EngineOptions();
-
-        @Override
-        void checkOptions() {
-            engine.check();
-        }
-
-        @Override
-        Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
-            return engine.runElsewhere(environment, data);
-        }
 
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {

@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
         description =
                 "Builds libraries anew from the truth, some at a time; each is a job on record. Readers see the old "
                         + "library or the new one. Ends with 1 if one of them lacks items that cannot be read, or is unknown.")
-final class RebuildCommand extends ConnectedCommand {
+final class RebuildCommand extends EngineCommand {
     /** The floor is raised once a second at most, and all who wait for it share one raise. */
     private static final int AT_ONCE = 32;
 
@@ -65,14 +65,11 @@ final class RebuildCommand extends ConnectedCommand {
     private Optional<String> after = Optional.empty();
 
     @Mixin
-    private EngineOptions engine = new EngineOptions();
-
-    @Mixin
     private WriteOptions write = new WriteOptions();
 
     @Override
     void checkOptions() {
-        engine.check();
+        super.checkOptions();
         int said = (from.isPresent() ? 1 : 0)
                 + (principals.isEmpty() ? 0 : 1)
                 + (tenant.isPresent() ? 1 : 0)
@@ -81,7 +78,7 @@ final class RebuildCommand extends ConnectedCommand {
             throw OptionParser.wrong(
                     "Say whose libraries: --principal ID, --from FILE, --tenant TENANT or --all; one of them.");
         }
-        if (engine.isSpark() && tenant.isEmpty() && !everything) {
+        if (isOnSpark() && tenant.isEmpty() && !everything) {
             throw OptionParser.wrong(
                     "Spark rebuilds many libraries as one job: say --tenant TENANT or --all, or leave --engine out.");
         }
@@ -92,11 +89,6 @@ final class RebuildCommand extends ConnectedCommand {
     private RebuildWay way() {
         return way.map(said -> Words.require(RebuildWay.class, "way to rebuild", said))
                 .orElse(RebuildWay.IN_PLACE);
-    }
-
-    @Override
-    Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
-        return engine.runElsewhere(environment, data);
     }
 
     private List<String> ids() throws IOException {

@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
                 "Puts right what an audit has found, or what is found now in the libraries of some principals (of an OAE "
                         + "keyspace also of a tenant or of all). Without --apply it writes nothing, shows the statements of the "
                         + "first findings, and ends with 1 if there is anything to put right.")
-final class RepairCommand extends ConnectedCommand {
+final class RepairCommand extends EngineCommand {
     /** Statements of more can be neither read nor copied with any use. */
     static final int MOST_PREVIEWED = 200;
 
@@ -52,19 +52,16 @@ final class RepairCommand extends ConnectedCommand {
     private long rate;
 
     @Mixin
-    private EngineOptions engine = new EngineOptions();
-
-    @Mixin
     private ApplyOptions apply = new ApplyOptions();
 
     @Override
     void checkOptions() {
         scope.check();
-        engine.check();
+        super.checkOptions();
         if (audit.isPresent() == scope.isSaid()) {
             throw OptionParser.wrong("Say what is to be put right: --audit ID, or --principal ID.");
         }
-        if (engine.isSpark() && audit.isEmpty()) {
+        if (isOnSpark() && audit.isEmpty()) {
             throw OptionParser.wrong(
                     "Spark puts right what an audit has found: say --audit ID, or leave --engine out.");
         }
@@ -74,7 +71,7 @@ final class RepairCommand extends ConnectedCommand {
     /** What a dry run reads of the first findings needs nobody else. */
     @Override
     Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
-        return apply.write().isPresent() ? engine.runElsewhere(environment, data) : Optional.empty();
+        return apply.write().isPresent() ? super.runElsewhere(environment, data) : Optional.empty();
     }
 
     @Override

@@ -90,22 +90,9 @@ final class StatusCommand {
             name = "review",
             description =
                     "Compares raw rows with what is derived from them. Differences are JSON lines. Ends with 1 if there are any.")
-    static final class Review extends ConnectedCommand {
+    static final class Review extends EngineCommand {
         @Mixin
         private CollectionOption of = new CollectionOption();
-
-        @Mixin
-        private EngineOptions engine = new EngineOptions();
-
-        @Override
-        void checkOptions() {
-            engine.check();
-        }
-
-        @Override
-        Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
-            return engine.runElsewhere(environment, data);
-        }
 
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
@@ -236,24 +223,16 @@ final class StatusCommand {
             description =
                     "Takes up work on content status where it was left, also by another process. Without a name it lists what "
                             + "can be taken up, and ends with 1 if there is any.")
-    static final class Resume extends ConnectedCommand {
+    static final class Resume extends EngineCommand {
         @Parameters(arity = "0..1", paramLabel = "JOB", description = "what is to be taken up")
         private Optional<String> job = Optional.empty();
 
         @Mixin
         private WriteOptions write = new WriteOptions();
 
-        @Mixin
-        private EngineOptions engine = new EngineOptions();
-
-        @Override
-        Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
-            return engine.runElsewhere(environment, data);
-        }
-
         @Override
         void checkOptions() {
-            engine.check();
+            super.checkOptions();
             if (job.isPresent()) {
                 write.check();
             }

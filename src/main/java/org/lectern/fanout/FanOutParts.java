@@ -111,7 +111,7 @@ public record FanOutParts(
     /**
      * Puts them together.
      *
-     * @param pageSize members read at a time
+     * @param pageSize members, or principals, read at a time
      */
     public static FanOutParts of(Ports ports, int pageSize) {
         Store store = new GuardedStore(ports.store(), ports.lease()::isFresh);
@@ -141,6 +141,7 @@ public record FanOutParts(
                 journal,
                 ports.principals(),
                 ports.rebuildPreviews(),
+                pageSize,
                 ports.timing().lasting());
         FanOutService service = new FanOutService(
                 new ContentChanges(store, operations, journal, runner),

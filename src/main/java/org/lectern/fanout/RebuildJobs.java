@@ -49,17 +49,23 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
     private final Journal journal;
     private final Principals principals;
     private final Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> previews;
+    private final int pageSize;
     /** Until a job is on record nothing has been done: what passes must not end it before it has begun. */
     private final Retry beginning;
 
-    /** @param previews what the rebuild of one would write; fails with an {@link UnknownPrincipalException} */
+    /**
+     * @param previews what the rebuild of one would write; fails with an {@link UnknownPrincipalException}
+     * @param pageSize principals read at a time
+     */
     RebuildJobs(
             FanOutRunner runner,
             Journal journal,
             Principals principals,
             Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> previews,
+            int pageSize,
             Retry.Timer timer) {
         this.runner = runner;
+        this.pageSize = pageSize;
         this.previews = previews;
         this.journal = journal;
         this.principals = principals;
@@ -110,7 +116,7 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
     }
 
     private ScopedPrincipals principals(AuditScope scope) {
-        return new ScopedPrincipals(principals, scope);
+        return new ScopedPrincipals(principals, scope, pageSize);
     }
 
     private CompletionStage<?> open(RunningJob job, AuditScope scope) {

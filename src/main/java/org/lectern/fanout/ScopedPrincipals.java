@@ -15,16 +15,17 @@ import org.lectern.model.TokenRange;
  * not they are there. They are read as they are asked for, since they may be more than one process holds. One step at a time.
  */
 final class ScopedPrincipals {
-    private static final int PAGE = 5_000;
-
     private final Principals principals;
     private final AuditScope scope;
+    private final int pageSize;
     private Optional<String> after = Optional.empty();
     private boolean ended;
 
-    ScopedPrincipals(Principals principals, AuditScope scope) {
+    /** @param pageSize principals read at a time */
+    ScopedPrincipals(Principals principals, AuditScope scope, int pageSize) {
         this.principals = principals;
         this.scope = scope;
+        this.pageSize = pageSize;
     }
 
     /** Some more of them; none at the end. After a failure the same once more. */
@@ -36,7 +37,7 @@ final class ScopedPrincipals {
             ended = true;
             return CompletableFuture.completedStage(List.copyOf(selection.principals()));
         }
-        return principals.scan(TokenRange.WHOLE, after, PAGE).thenCompose(page -> {
+        return principals.scan(TokenRange.WHOLE, after, pageSize).thenCompose(page -> {
             after = page.next();
             ended = page.next().isEmpty();
             List<PrincipalId> found = page.rows().stream()

@@ -1,6 +1,6 @@
 /**
  * Data in and out: principals, group members, content and memberships as CSV and JSON lines, streamed both ways; and from a
- * platform's keyspace straight into Lectern's.
+ * platform's keyspace straight into Lectern's, by this process or by others, in parts of the token ring.
  *
  * <p>From outside: {@link org.lectern.transfer.Importer} and {@link org.lectern.transfer.Exporter} start jobs,
  * {@link org.lectern.transfer.TransferJob} is one under way; {@link org.lectern.transfer.EntryWriter} makes files that can be

@@ -7,9 +7,11 @@ import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -23,7 +25,15 @@ import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.RecordedFinding;
+import org.lectern.cluster.Secret;
+import org.lectern.command.CommandEnvironment;
+import org.lectern.command.CommandProgram;
+import org.lectern.command.Interruption;
+import org.lectern.command.spark.SparkLaunch;
+import org.lectern.command.spark.SparkLibraries;
+import org.lectern.command.spark.SparkProcess;
 import org.lectern.lane.OnOwnNodes;
+import org.lectern.profile.SparkSettings;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 import org.lectern.transfer.ImportOptions;
@@ -155,5 +165,89 @@ class SparkClusterTest {
             assertThat(record.total()).isEqualTo(planted.size());
             assertThat(said).as("the worker's tasks were run again").containsAnyOf("ExecutorLost", "Lost executor");
         }
+    }
+
+    /** As the window does it, and as a person does who types: the connection alone says where. */
+    @Test
+    void aConnectionThatNamesAMasterAndSparkSubmit_isAllThatItTakes() throws Exception {
+        String built = built();
+        Path home = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
+        try (TestKeyspace keyspace = new TestKeyspace("sparkprofile");
+                StandaloneSpark spark = StandaloneSpark.start(Path.of(built), home)) {
+            Drift drift = new Drift(keyspace, "here", 1);
+            Arrays.stream(Drift.Fault.values()).forEach(drift::plant);
+            spark.awaitWorkers(2);
+            SparkSettings settings = spark.settings();
+            Path profiles = home.resolve("connections.json");
+            Files.writeString(profiles, """
+                    {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["127.0.0.1:%d"], "datacenter": "%s",
+                      "keyspace": "%s", "environment": "PRODUCTION", "sparkMaster": "%s", "sparkSubmit": "%s"}]}
+                    """.formatted(
+                            keyspace.settings().contactPoints().get(0).getPort(),
+                            keyspace.settings().datacenter(),
+                            keyspace.settings().keyspace(),
+                            settings.master(),
+                            settings.submit()));
+            List<String> there = List.of(
+                    "--engine",
+                    "spark",
+                    "--profiles",
+                    profiles.toString(),
+                    "--profile",
+                    "Team",
+                    "--data",
+                    home.resolve("data").toString());
+
+            assertThat(typed(there, "audit", "all")).as("something was found").isEqualTo(1);
+            AuditRecord audit = await(keyspace.lectern().audits().recent(1)).get(0);
+            assertThat(audit.state()).isEqualTo(AuditState.FINISHED);
+            assertThat(audit.total()).isEqualTo(Drift.Fault.values().length);
+
+            assertThat(launched(
+                            settings,
+                            there,
+                            "repair",
+                            "--audit",
+                            audit.id().toString(),
+                            "--apply",
+                            "--reason",
+                            "test",
+                            "--confirm",
+                            keyspace.settings().keyspace()))
+                    .isZero();
+            assertThat(fixes(keyspace, audit).map(fix -> fix.orElseThrow().outcome()))
+                    .containsOnly(FixOutcome.VERIFIED);
+
+            assertThat(typed(there, "status", "review")).isZero();
+            assertThat(await(keyspace.lectern().contentStatuses().batchJobs().list(1)))
+                    .allMatch(job -> job.record().finished())
+                    .hasSize(1);
+        }
+    }
+
+    private static int typed(List<String> there, String... command) {
+        return new CommandProgram(new CommandEnvironment(
+                        System.out,
+                        System.err,
+                        InputStream.nullInputStream(),
+                        System.getenv(),
+                        Optional::empty,
+                        Lectern::connect,
+                        new Interruption()))
+                .run(Stream.concat(Stream.of(command), there.stream()).toList());
+    }
+
+    /** Through what the window starts. */
+    private static int launched(SparkSettings settings, List<String> there, String... command)
+            throws IOException, InterruptedException {
+        SparkLaunch launch = new SparkLaunch(
+                settings,
+                Stream.concat(Stream.of(command), there.stream()).toList(),
+                System.getenv(),
+                Path.of(there.get(there.size() - 1)));
+        assertThat(launch.missing()).isEqualTo(SparkLibraries.Missing.NOTHING);
+        return SparkProcess.start(
+                        launch, (done, total, jars, where) -> {}, Optional.of(Secret.of("")), System.out, System.err)
+                .await();
     }
 }

@@ -11,12 +11,14 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.command.spark.SparkLaunch;
+import org.lectern.profile.SparkSettings;
 
 /** Spark's own master and two workers of a core each on this machine, from the jars that a distribution has. */
 public final class StandaloneSpark implements AutoCloseable {
@@ -83,11 +85,30 @@ public final class StandaloneSpark implements AutoCloseable {
         }
     }
 
-    private Process java(String log, String main, String... arguments) throws IOException {
+    private List<String> java() {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(SparkLaunch.opening());
-        command.addAll(List.of("-Xmx512m", "-cp", home.resolve("jars") + "/*", main));
+        command.addAll(List.of("-Xmx512m", "-cp", home.resolve("jars") + "/*"));
+        return command;
+    }
+
+    /** As a connection names it: this master, and what a distribution has as {@code spark-submit}, up to Lectern's jar. */
+    SparkSettings settings() throws IOException {
+        Path script = home.resolve("spark-submit");
+        Files.writeString(
+                script,
+                "#!/bin/sh\nexport SPARK_HOME='" + home + "' SPARK_LOCAL_IP=127.0.0.1 SPARK_SCALA_VERSION=2.13\nexec '"
+                        + String.join("' '", java()) + "' org.apache.spark.deploy.SparkSubmit \"$@\"\n");
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+        return new SparkSettings(
+                "spark://127.0.0.1:" + port,
+                script + " --conf spark.driver.host=127.0.0.1 --conf spark.executor.memory=512m " + jar);
+    }
+
+    private Process java(String log, String main, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(java());
+        command.add(main);
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)

@@ -393,6 +393,7 @@ final class SparkAuditsTest extends WindowTest {
     @Test
     void aRateIsToldToTheProcessThatRunsIt() {
         runs();
+        toAudits();
         awaitText("#audit-phase", "On Spark");
         toggle("#audit-limited");
         await(

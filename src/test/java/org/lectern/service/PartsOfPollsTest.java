@@ -23,11 +23,11 @@ import org.lectern.poll.SubscriberKey;
 
 /** Other processes review polls in parts, each of them twice: they say of each what this process says, in the same order. */
 @OnSharedNode
-class PartsOfPollsTest {
+public class PartsOfPollsTest {
     private static final int POLLS = 30;
 
     /** Every third goes by keys alone: two of one name, and one too many. */
-    static List<PollId> planted(TestKeyspace keyspace) {
+    public static List<PollId> planted(TestKeyspace keyspace) {
         Polls polls = keyspace.lectern().polls();
         PollStore store = keyspace.lectern().connection().stores().polls();
         List<PollId> all = new ArrayList<>();

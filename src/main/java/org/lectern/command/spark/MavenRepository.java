@@ -117,19 +117,15 @@ final class MavenRepository {
         @Nullable Throwable cause = null;
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
             try {
-                HttpResponse<InputStream> answer = client.send(
-                        HttpRequest.newBuilder(file).timeout(LONGEST).build(),
-                        HttpResponse.BodyHandlers.ofInputStream());
-                try (InputStream body = answer.body()) {
-                    if (answer.statusCode() == 200) {
-                        if (!library.sha256().equals(copy(new Received(body), to))) {
-                            throw new SparkUnavailableException(SparkSentence.OTHER_FILE.of(file));
-                        }
-                        return;
+                Answer answer = ask(file, to);
+                if (answer.status() == 200) {
+                    if (!library.sha256().equals(answer.digest())) {
+                        throw new SparkUnavailableException(SparkSentence.OTHER_FILE.of(file));
                     }
+                    return;
                 }
-                why = refused(answer.statusCode());
-                if (answer.statusCode() < 500) {
+                why = refused(answer.status());
+                if (answer.status() < 500) {
                     break; // it would say the same again
                 }
             } catch (ReceivingException broken) {
@@ -145,45 +141,35 @@ final class MavenRepository {
         throw new SparkUnavailableException(SparkSentence.NOT_FETCHED.of(file, why), cause);
     }
 
-    /** Copies a file of this machine. Answers the digest of what was copied. */
-    static String copy(Path from, Path to) throws IOException {
-        try (InputStream in = Files.newInputStream(from)) {
-            return copy(in, to);
-        } catch (NotKeptException full) {
-            throw full.cause;
-        }
-    }
+    /** @param digest of the bytes that were received */
+    private record Answer(int status, String digest) {}
 
-    private static String copy(InputStream from, Path to) throws IOException {
-        MessageDigest digest;
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException never) {
-            throw new IllegalStateException(never);
-        }
-        byte[] buffer = new byte[BUFFER];
-        try (OutputStream out = opened(to)) {
-            for (int read = from.read(buffer); read >= 0; read = from.read(buffer)) {
-                digest.update(buffer, 0, read);
-                write(out, buffer, read);
+    /** Waits for the body as well: who reads it as a stream cannot be interrupted. */
+    private Answer ask(URI file, Path to) throws IOException, InterruptedException {
+        try (ReceivedFile received = new ReceivedFile(to)) {
+            try {
+                int status = client.send(
+                                HttpRequest.newBuilder(file).timeout(LONGEST).build(), received)
+                        .statusCode();
+                return new Answer(status, received.digest());
+            } catch (NotKeptException full) {
+                throw full;
+            } catch (IOException broken) {
+                throw received.hasBegun() ? new ReceivingException(broken) : broken;
             }
         }
-        return HexFormat.of().formatHex(digest.digest());
     }
 
-    private static OutputStream opened(Path to) throws NotKeptException {
-        try {
-            return Files.newOutputStream(to);
-        } catch (IOException failure) {
-            throw new NotKeptException(failure);
-        }
-    }
-
-    private static void write(OutputStream out, byte[] bytes, int count) throws NotKeptException {
-        try {
-            out.write(bytes, 0, count);
-        } catch (IOException failure) {
-            throw new NotKeptException(failure);
+    /** Copies a file of this machine. Answers the digest of what was copied. */
+    static String copy(Path from, Path to) throws IOException {
+        try (InputStream in = Files.newInputStream(from);
+                ReceivedFile received = new ReceivedFile(to)) {
+            for (byte[] read = in.readNBytes(BUFFER); read.length > 0; read = in.readNBytes(BUFFER)) {
+                received.take(read);
+            }
+            return received.digest();
+        } catch (NotKeptException full) {
+            throw full.cause;
         }
     }
 
@@ -228,30 +214,65 @@ final class MavenRepository {
                 .orElseGet(this::host);
     }
 
-    /** Tells what is not received from what is not kept. */
-    private static final class Received extends InputStream {
-        private final InputStream body;
+    /** A file as its bytes come, and their digest. */
+    private static final class ReceivedFile implements HttpResponse.BodyHandler<Void>, AutoCloseable {
+        private final MessageDigest digest;
+        private final OutputStream out;
+        private Optional<IOException> notKept = Optional.empty();
+        private boolean begun;
+        private boolean closed;
 
-        Received(InputStream body) {
-            this.body = body;
-        }
-
-        @Override
-        public int read() throws IOException {
+        ReceivedFile(Path to) throws NotKeptException {
             try {
-                return body.read();
-            } catch (IOException broken) {
-                throw new ReceivingException(broken);
+                digest = MessageDigest.getInstance("SHA-256");
+                out = Files.newOutputStream(to);
+            } catch (NoSuchAlgorithmException never) {
+                throw new IllegalStateException(never);
+            } catch (IOException failure) {
+                throw new NotKeptException(failure);
             }
         }
 
         @Override
-        public int read(byte[] bytes, int from, int count) throws IOException {
-            try {
-                return body.read(bytes, from, count);
-            } catch (IOException broken) {
-                throw new ReceivingException(broken);
+        public HttpResponse.BodySubscriber<Void> apply(HttpResponse.ResponseInfo answer) {
+            if (answer.statusCode() != 200) {
+                return HttpResponse.BodySubscribers.discarding();
             }
+            begin();
+            return HttpResponse.BodySubscribers.ofByteArrayConsumer(bytes -> bytes.ifPresent(this::take));
+        }
+
+        private synchronized void begin() {
+            begun = true;
+        }
+
+        synchronized boolean hasBegun() {
+            return begun;
+        }
+
+        /** What comes after it was closed, nobody wants any more. */
+        synchronized void take(byte[] bytes) {
+            if (notKept.isEmpty() && !closed) {
+                digest.update(bytes);
+                try {
+                    out.write(bytes);
+                } catch (IOException failure) {
+                    notKept = Optional.of(failure);
+                }
+            }
+        }
+
+        synchronized String digest() throws NotKeptException {
+            if (notKept.isPresent()) {
+                throw new NotKeptException(notKept.get());
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        }
+
+        @Override
+        public synchronized void close() throws IOException {
+            closed = true;
+            out.close();
         }
     }
 

@@ -6,10 +6,13 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +42,8 @@ public final class SparkLibraries {
     }
 
     private static final String LIST = "spark-libraries.txt";
+    private static final String PART = ".part";
+    private static final Duration LONGEST_FETCH = Duration.ofHours(1);
     private static final int AT_ONCE = 4;
     private static final int SECONDS_TO_STOP = 20;
     private static final long MEGABYTE = 1_000_000;
@@ -125,6 +130,7 @@ public final class SparkLibraries {
         });
         try {
             Files.createDirectories(directory);
+            deleteWhatWasLeft();
             requireRoom(bytes);
             progress.fetched(0, bytes, missing.size(), directory);
             AtomicLong done = new AtomicLong();
@@ -151,6 +157,18 @@ public final class SparkLibraries {
         }
     }
 
+    /** A process that was ended while it fetched leaves files; one that fetches now has younger ones. */
+    private void deleteWhatWasLeft() throws IOException {
+        Instant longAgo = Instant.now().minus(LONGEST_FETCH);
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "*" + PART)) {
+            for (Path file : files) {
+                if (Files.getLastModifiedTime(file).toInstant().isBefore(longAgo)) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        }
+    }
+
     private void requireRoom(long bytes) throws IOException {
         long free = Files.getFileStore(directory).getUsableSpace();
         if (free < bytes) {
@@ -169,7 +187,7 @@ public final class SparkLibraries {
     }
 
     private void fetch(MavenRepository repository, SparkLibrary library) throws IOException, InterruptedException {
-        Path temporary = Files.createTempFile(directory, library.name(), ".part");
+        Path temporary = Files.createTempFile(directory, library.name(), PART);
         try {
             Path local = known.resolve(library.path());
             boolean here = Files.isReadable(local) && library.sha256().equals(MavenRepository.copy(local, temporary));

@@ -31,18 +31,19 @@ public record SparkCommands(ConsoleContext context) {
 
     /** Shows the command of what only looks, and what it takes, and runs it once the operator says so. */
     public void ask(SparkOrder order) {
-        ask(order, job -> {});
+        ask(order, job -> {}, () -> {});
     }
 
     /**
      * Likewise.
      *
      * @param begun told how far it is, once the operator has said so
+     * @param ended runs after it, however it ended
      */
-    public void ask(SparkOrder order, Consumer<Job> begun) {
+    public void ask(SparkOrder order, Consumer<Job> begun, Runnable ended) {
         start(order)
-                .ifPresent(start ->
-                        context.writes().ask(new SparkQuestion(context, start), cause -> begun.accept(look(start))));
+                .ifPresent(start -> context.writes()
+                        .ask(new SparkQuestion(context, start), cause -> begun.accept(look(start, ended))));
     }
 
     /**
@@ -61,7 +62,7 @@ public record SparkCommands(ConsoleContext context) {
         return form(form, new SparkSwitch(context.texts()), order);
     }
 
-    private Job look(SparkStart start) {
+    private Job look(SparkStart start, Runnable ended) {
         SparkOrder order = start.order();
         SparkRun run = new SparkRun(context.texts(), context.ui(), start);
         String title = context.texts().get("spark.job", order.title());
@@ -79,6 +80,7 @@ public record SparkCommands(ConsoleContext context) {
                     context.notices().failed(title, failure);
                     run.id().ifPresent(id -> order.done().accept(Optional.of(id)));
                 })
+                .end(ended)
                 .follow(run::follow, run::cancel);
     }
 

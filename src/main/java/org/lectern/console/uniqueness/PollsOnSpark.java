@@ -70,7 +70,8 @@ final class PollsOnSpark {
                         begun -> {
                             reviewed.clear();
                             changed.run();
-                        });
+                        },
+                        () -> {});
     }
 
     private void take(Reviewed found) {

@@ -56,10 +56,15 @@ final class FolderRows {
         }
     }
 
+    /** Begins to read the groups of a range. */
+    Scans.Scan<FolderGroup> begin(TokenRange tokens) {
+        return scans.begin("FoldersGroupId", tokens, tables::scanFolderGroups);
+    }
+
     /** Those of the groups of a range, by group. */
-    Map<OaeId, OaeResource> of(TokenRange tokens) throws InterruptedException, ExecutionException {
+    Map<OaeId, OaeResource> of(Scans.Scan<FolderGroup> groups) throws InterruptedException, ExecutionException {
         Map<OaeId, OaeResource> byGroup = new HashMap<>();
-        scans.each("FoldersGroupId", tokens, tables::scanFolderGroups, rows -> {
+        groups.each(rows -> {
             Map<OaeId, OaeResource> found = tooMany
                     ? scans.await(() -> reads.resources(
                             rows.stream().map(FolderGroup::folder).toList()))

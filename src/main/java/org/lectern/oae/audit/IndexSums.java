@@ -6,11 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.Stream;
 import org.lectern.audit.scan.Ledger;
 import org.lectern.audit.scan.RangeWorkers;
 import org.lectern.model.TokenRange;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
+import org.lectern.oae.FolderGroup;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeLayout;
@@ -131,31 +133,34 @@ final class IndexSums {
         return new ExpectedRows(layout, built, sums, sliceBits);
     }
 
-    /** Items and principals of a range with their members and their roles, each of these tables read once. */
+    /**
+     * Items and principals of a range with their members and their roles, each of these tables read once. The first pages of all are
+     * asked for before any is worked off: there are many tables, and little of each in a range.
+     */
     RangeWorkers.Ranges truth() {
         ExpectedRows expected = expected();
         return range -> {
             TokenRange tokens = TokenRange.part(range, rangeBits);
-            Map<OaeId, OaeResource> resources = new HashMap<>();
-            for (ResourceTable table :
-                    List.of(ResourceTable.CONTENT, ResourceTable.DISCUSSIONS, ResourceTable.MEETINGS)) {
-                read(table, tokens, resources);
-            }
+            List<Scans.Scan<OaeResource>> items = Stream.of(
+                            ResourceTable.CONTENT, ResourceTable.DISCUSSIONS, ResourceTable.MEETINGS)
+                    .map(table -> begin(table, tokens))
+                    .toList();
             if (layout.keepsRolesTwice()) {
-                Map<OaeId, OaeResource> principals = new HashMap<>();
-                read(ResourceTable.PRINCIPALS, tokens, principals);
-                scans.each(
-                        "AuthzDeleted",
-                        tokens,
-                        tables::scanDeleted,
-                        ids -> ids.stream()
-                                .filter(id -> id.type() == OaeType.GROUP)
-                                .forEach(nested::delete));
+                Scans.Scan<OaeResource> people = begin(ResourceTable.PRINCIPALS, tokens);
+                Scans.Scan<OaeId> deleted = scans.begin("AuthzDeleted", tokens, tables::scanDeleted);
+                Scans.Scan<AuthzRole> roles = scans.begin(layout.tables().roles(), tokens, tables::scanRoles);
+                Scans.Scan<FolderGroup> folderGroups = folders.begin(tokens);
+                Scans.Scan<AuthzRole> members = beginMembers(tokens);
+                Map<OaeId, OaeResource> resources = read(items);
+                Map<OaeId, OaeResource> principals = read(List.of(people));
+                deleted.each(ids ->
+                        ids.stream().filter(id -> id.type() == OaeType.GROUP).forEach(nested::delete));
                 ExpectedMemberships groups = new ExpectedMemberships(expected, nested, principals);
-                roles(expected, tokens, principals, groups);
-                members(expected, tokens, resources, folders.of(tokens), groups);
+                roles(expected, roles, principals, groups);
+                members(expected, members, resources, folders.of(folderGroups), groups);
             } else {
-                members(expected, tokens, resources, Map.of(), new ExpectedMemberships(expected, nested, Map.of()));
+                Scans.Scan<AuthzRole> members = beginMembers(tokens);
+                members(expected, members, read(items), Map.of(), new ExpectedMemberships(expected, nested, Map.of()));
             }
             ledger.done(range, NOT_KEPT, 0);
         };
@@ -164,12 +169,12 @@ final class IndexSums {
     /** Items, folders and groups: what each of their members should have in a library is added. */
     private void members(
             ExpectedRows expected,
-            TokenRange tokens,
+            Scans.Scan<AuthzRole> members,
             Map<OaeId, OaeResource> resources,
             Map<OaeId, OaeResource> byGroup,
             ExpectedMemberships groups)
             throws InterruptedException, ExecutionException {
-        scans.each(layout.tables().members(), tokens, tables::scanMembers, rows -> {
+        members.each(rows -> {
             for (AuthzRole row : rows) {
                 expected.role(row, true);
                 if (row.resource().type() == OaeType.GROUP) {
@@ -203,20 +208,31 @@ final class IndexSums {
         }
     }
 
-    private void read(ResourceTable table, TokenRange tokens, Map<OaeId, OaeResource> into)
+    private Scans.Scan<AuthzRole> beginMembers(TokenRange tokens) {
+        return scans.begin(layout.tables().members(), tokens, tables::scanMembers);
+    }
+
+    private Scans.Scan<OaeResource> begin(ResourceTable table, TokenRange tokens) {
+        return scans.begin(table.table(), tokens, (range, after, limit) -> tables.scan(table, range, after, limit));
+    }
+
+    private static Map<OaeId, OaeResource> read(List<Scans.Scan<OaeResource>> some)
             throws InterruptedException, ExecutionException {
-        scans.<OaeResource>each(
-                table.table(),
-                tokens,
-                (range, after, limit) -> tables.scan(table, range, after, limit),
-                rows -> rows.forEach(one -> into.put(one.id(), one)));
+        Map<OaeId, OaeResource> found = new HashMap<>();
+        for (Scans.Scan<OaeResource> one : some) {
+            one.each(rows -> rows.forEach(row -> found.put(row.id(), row)));
+        }
+        return found;
     }
 
     /** Principals: each should stand in the lists of members of what they have. */
     private void roles(
-            ExpectedRows expected, TokenRange tokens, Map<OaeId, OaeResource> principals, ExpectedMemberships groups)
+            ExpectedRows expected,
+            Scans.Scan<AuthzRole> roles,
+            Map<OaeId, OaeResource> principals,
+            ExpectedMemberships groups)
             throws InterruptedException, ExecutionException {
-        scans.each(layout.tables().roles(), tokens, tables::scanRoles, rows -> {
+        roles.each(rows -> {
             for (AuthzRole row : rows) {
                 expected.role(row, false);
                 groups.role(row);

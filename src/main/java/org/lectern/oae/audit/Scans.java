@@ -69,29 +69,57 @@ final class Scans {
      */
     <T> boolean each(String name, TokenRange range, Table<T> table, Each<T> each)
             throws InterruptedException, ExecutionException {
-        CompletionStage<ScanPage<T>> pending = retry.run(() -> table.page(range, Optional.empty(), PAGE));
-        while (true) {
-            ScanPage<T> page;
-            try {
-                page = pending.toCompletableFuture().get();
-            } catch (ExecutionException failure) {
-                if (ClusterFailures.unwrap(failure) instanceof ClusterException known && known.isUnreadable()) {
-                    pace.unreadable(IndexAuditSentence.RANGE_NOT_READ
-                            .of(name, String.valueOf(range.first()), String.valueOf(range.last()), HasMessage.of(known))
-                            .english());
-                    return false;
+        return begin(name, range, table).each(each);
+    }
+
+    /** Asks for the first page of a range, so that it is on its way while something else is worked off. */
+    <T> Scan<T> begin(String name, TokenRange range, Table<T> table) {
+        return new Scan<>(name, range, table);
+    }
+
+    /** A scan that was begun; worked off once. For one thread. */
+    final class Scan<T> {
+        private final String name;
+        private final TokenRange range;
+        private final Table<T> table;
+        private CompletionStage<ScanPage<T>> pending;
+
+        private Scan(String name, TokenRange range, Table<T> table) {
+            this.name = name;
+            this.range = range;
+            this.table = table;
+            pending = retry.run(() -> table.page(range, Optional.empty(), PAGE));
+        }
+
+        /** As {@link Scans#each}. */
+        boolean each(Each<T> each) throws InterruptedException, ExecutionException {
+            while (true) {
+                ScanPage<T> page;
+                try {
+                    page = pending.toCompletableFuture().get();
+                } catch (ExecutionException failure) {
+                    if (ClusterFailures.unwrap(failure) instanceof ClusterException known && known.isUnreadable()) {
+                        pace.unreadable(IndexAuditSentence.RANGE_NOT_READ
+                                .of(
+                                        name,
+                                        String.valueOf(range.first()),
+                                        String.valueOf(range.last()),
+                                        HasMessage.of(known))
+                                .english());
+                        return false;
+                    }
+                    throw failure;
                 }
-                throw failure;
-            }
-            Optional<String> next = page.next();
-            if (next.isPresent()) {
-                pending = retry.run(() -> table.page(range, next, PAGE));
-            }
-            page.unreadable().forEach(row -> pace.unreadable(name + ": " + row));
-            each.rows(page.rows());
-            pace.page(page.rows().size());
-            if (next.isEmpty()) {
-                return true;
+                Optional<String> next = page.next();
+                if (next.isPresent()) {
+                    pending = retry.run(() -> table.page(range, next, PAGE));
+                }
+                page.unreadable().forEach(row -> pace.unreadable(name + ": " + row));
+                each.rows(page.rows());
+                pace.page(page.rows().size());
+                if (next.isEmpty()) {
+                    return true;
+                }
             }
         }
     }

@@ -1,6 +1,7 @@
 package org.lectern.command.spark;
 
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -25,6 +26,8 @@ final class CommandsOnSpark {
     static final String BETWEEN = "\t";
     /** Begins a line of what a command has said. */
     static final String SAID = "=";
+    /** Begins a line of what it has said besides. */
+    static final String BESIDES = "?";
     /** Begins the line with the exit code. */
     static final String ENDED = "!";
 
@@ -32,13 +35,13 @@ final class CommandsOnSpark {
 
     /** Ends with its standard input. */
     public static void main(String[] none) throws IOException, ReflectiveOperationException {
-        PrintStream answers = System.out;
+        PrintStream answers = new PrintStream(System.out, false, StandardCharsets.UTF_8);
         System.setOut(System.err); // whoever logs is not heard as a command
         BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = commands.readLine(); line != null; line = commands.readLine()) {
-            Lines said = new Lines(answers);
-            try (PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8)) {
-                int code = new CommandProgram(onSpark(out)).run(List.of(line.split(BETWEEN, -1)));
+            try (PrintStream out = lines(SAID, answers);
+                    PrintStream err = lines(BESIDES, answers)) {
+                int code = new CommandProgram(onSpark(out, err)).run(List.of(line.split(BETWEEN, -1)));
                 answers.println(ENDED + code);
                 answers.flush();
             }
@@ -46,8 +49,12 @@ final class CommandsOnSpark {
         System.exit(0);
     }
 
+    private static PrintStream lines(String mark, PrintStream to) {
+        return new PrintStream(new Lines(mark, to), true, StandardCharsets.UTF_8);
+    }
+
     /** As the program for spark-submit has it. */
-    private static CommandEnvironment onSpark(PrintStream out) throws ReflectiveOperationException {
+    private static CommandEnvironment onSpark(PrintStream out, PrintStream err) throws ReflectiveOperationException {
         Method over =
                 Class.forName("org.lectern.spark.SparkProgram").getDeclaredMethod("over", CommandEnvironment.class);
         over.setAccessible(true);
@@ -55,30 +62,33 @@ final class CommandsOnSpark {
                 null,
                 new CommandEnvironment(
                         out,
-                        System.err,
+                        err,
                         InputStream.nullInputStream(),
-                        Map.of(),
+                        Map.of(SparkLaunch.SECONDS_BETWEEN_LINES, "1"),
                         Optional::empty,
                         Lectern::connect,
                         new Interruption()));
     }
 
-    /** Marks each line. */
+    /** Hands on whole lines, each with a mark: two streams write them to one. */
     private static final class Lines extends OutputStream {
-        private final OutputStream to;
-        private boolean begins = true;
+        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+        private final String mark;
+        private final PrintStream to;
 
-        Lines(OutputStream to) {
+        Lines(String mark, PrintStream to) {
+            this.mark = mark;
             this.to = to;
         }
 
         @Override
-        public void write(int one) throws IOException {
-            if (begins) {
-                to.write(SAID.getBytes(StandardCharsets.UTF_8));
+        public void write(int one) {
+            line.write(one);
+            if (one == '\n') {
+                to.print(mark + line.toString(StandardCharsets.UTF_8));
+                to.flush();
+                line.reset();
             }
-            begins = one == '\n';
-            to.write(one);
         }
     }
 }

@@ -56,7 +56,7 @@ public final class SparkCommandLine {
     public int run(String... line) {
         List<String> arguments = arguments(line);
         if (arguments.contains("spark")) {
-            return SharedSpark.run(DATA, arguments, said);
+            return SharedSpark.run(DATA, arguments, said::add, System.err::println);
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         int code = new CommandProgram(new CommandEnvironment(
@@ -86,6 +86,15 @@ public final class SparkCommandLine {
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(err)
                 .start();
+    }
+
+    /**
+     * Writes a script that stands in for {@code spark-submit}: what it is told, the process does that tests share.
+     *
+     * @return closed, it does so no longer
+     */
+    public static AutoCloseable submitsBy(Path script) throws IOException {
+        return SharedSpark.submitsBy(script, DATA);
     }
 
     private List<String> arguments(String... line) {

@@ -13,17 +13,23 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.Stuck;
 import org.lectern.lane.WithoutNode;
 
 /** Spark's jars are fetched once, whole or not at all; whatever is in the way is said in a sentence, with what to do. */
@@ -197,6 +203,48 @@ final class SparkLibrariesTest {
         assumeFalse(
                 !directory().toFile().setWritable(false) || Files.isWritable(directory()), "root may do everything");
         fails(mirror(), "cannot be kept in " + directory(), "may not be written", "--data");
+    }
+
+    @Test
+    void whoeverIsInterruptedEndsAtOnce_andLeavesNothing() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch over = new CountDownLatch(1);
+        server.removeContext("/");
+        server.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(200, JAR.length);
+            exchange.getResponseBody().write(JAR, 0, 1);
+            exchange.getResponseBody().flush();
+            begun.countDown();
+            Stuck.await("the test is over", over);
+        });
+        CompletableFuture<Throwable> ended = new CompletableFuture<>();
+        Thread fetching = new Thread(() -> {
+            try {
+                fetched(mirror());
+            } catch (Exception interrupted) {
+                ended.complete(interrupted);
+            }
+        });
+        fetching.start();
+        Stuck.await("it is asked for", begun);
+        fetching.interrupt();
+        assertThat(Stuck.await("it ends", ended)).isInstanceOf(InterruptedException.class);
+        over.countDown();
+        try (Stream<Path> files = Files.list(directory())) {
+            assertThat(files).isEmpty();
+        }
+    }
+
+    @Test
+    void whatAProcessHasLeftThatWasKilled_isDeletedOnceItIsOld() throws Exception {
+        Files.createDirectories(directory());
+        Path old = Files.createFile(directory().resolve("one-1.jar1.part"));
+        Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
+        Path young = Files.createFile(directory().resolve("one-1.jar2.part"));
+        fetched(mirror());
+        try (Stream<Path> files = Files.list(directory())) {
+            assertThat(files).containsExactlyInAnyOrder(young, directory().resolve("one-1.jar"));
+        }
     }
 
     @Test

@@ -53,7 +53,7 @@ final class BoundsOnMemoryTest {
     private Map<OaeId, OaeResource> folders(int most) throws InterruptedException, ExecutionException {
         FolderRows folders = new FolderRows(platform, platform, scans, most);
         folders.read();
-        return folders.of(RING);
+        return folders.of(folders.begin(RING));
     }
 
     private List<Long> memberships(int most) throws InterruptedException, ExecutionException {

@@ -10,6 +10,7 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -96,6 +97,20 @@ final class FitTest {
         page.setMinHeight(10_000);
 
         assertThat(problems(page)).singleElement().asString().startsWith("#page reaches outside of");
+    }
+
+    @Test
+    void aPageThatHasToBeScrolledIsFound() {
+        Region page = new Region();
+        page.setId("page");
+        page.setMinHeight(100);
+        ScrollPane place = new ScrollPane(page);
+        place.getStyleClass().add("page-place");
+        place.setFitToHeight(true);
+
+        assertThat(problems(place)).isEmpty();
+        robot.interact(() -> page.setMinHeight(10_000));
+        assertThat(problems(place)).containsExactly("#page has to be scrolled");
     }
 
     @Test

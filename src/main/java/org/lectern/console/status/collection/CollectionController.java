@@ -3,6 +3,7 @@ package org.lectern.console.status.collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -97,6 +98,9 @@ public final class CollectionController extends CollectionView {
     private void initialize() {
         Shortened.allow(scope);
         Managed.whileVisible(overview, tools);
+        kinds.prefWrapLengthProperty()
+                .bind(Bindings.createDoubleBinding(
+                        this::roomForKinds, overview.widthProperty(), distribution.widthProperty()));
         field.in(searchPlace, "status-collection").onPicked(review::open).onEntered(review::open);
         exportButton = export(
                 "export-learners",
@@ -116,6 +120,15 @@ public final class CollectionController extends CollectionView {
         table.onSeveralSelected(this::enable);
         review.scope().addListener((observable, before, now) -> table.refresh());
         table.follow(context, review, "contentstatus.collection.", this::says);
+    }
+
+    /** Beside the picture what it leaves; below it, where that is too little, all of the width. */
+    private double roomForKinds() {
+        double all = overview.getWidth()
+                - overview.getInsets().getLeft()
+                - overview.getInsets().getRight();
+        double beside = all - distribution.getWidth() - overview.getHgap() - 1;
+        return beside > all / 3 ? beside : all;
     }
 
     @FXML

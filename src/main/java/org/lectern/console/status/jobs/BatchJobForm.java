@@ -169,10 +169,14 @@ abstract class BatchJobForm implements WriteForm {
         }
         String title = words.get("count.job", words.kind(kind));
         if (onSpark.isSelected()) {
-            new SparkCommands(context).ask(new SparkOrder(title, command()).onDone(ended -> counted("")), job -> {
-                dryRun.follow(job);
-                follow(job);
-            });
+            new SparkCommands(context)
+                    .ask(
+                            new SparkOrder(title, command()),
+                            job -> {
+                                dryRun.follow(job);
+                                follow(job);
+                            },
+                            () -> counted(""));
         } else {
             follow(dryRun.begin(
                     title,
