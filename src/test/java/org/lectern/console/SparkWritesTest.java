@@ -263,7 +263,7 @@ final class SparkWritesTest extends WindowTest {
                                     + "AND batchid = ?",
                             learner.user(),
                             learner.collection(),
-                            learner.batch());
+                            learner.context());
         }
         toJobs();
         fire("#status-migrate");
