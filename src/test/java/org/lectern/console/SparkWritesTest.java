@@ -231,7 +231,7 @@ final class SparkWritesTest extends WindowTest {
         awaitText("#change-summary", "rows written");
         fire("#change-confirm");
         awaitText(".toast .label", "Done on Spark: Fix all");
-        awaitText("#findings .badge", "Fixed");
+        awaitText("#findings .badge", "Verified");
         assertThat(TestKeyspace.await(keyspace.lectern().audits().find(audit.id()))
                         .orElseThrow()
                         .fixed())
