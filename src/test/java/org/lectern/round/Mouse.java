@@ -38,6 +38,7 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.lectern.tool.ScreenPicture;
 import org.testfx.api.FxRobot;
+import org.testfx.robot.Motion;
 
 /**
  * An operator's hand and eyes: moves the mouse over what it sees and clicks there, types into what has the focus, waits until it
@@ -220,7 +221,8 @@ final class Mouse {
                     .ifPresent(where::add);
             return !where.isEmpty();
         });
-        robot.moveTo(where.get(0));
+        // As a hand does: on the way down from a menu to the one that it opens lies another that would close it.
+        robot.moveTo(where.get(0), Motion.HORIZONTAL_FIRST);
         LockSupport.parkNanos(BETWEEN_LOOKS);
         for (int i = 0; i < times; i++) {
             robot.press(button).release(button);

@@ -596,6 +596,7 @@ final class MouseRoundTest {
     @Test
     @Order(180)
     void aKeyspaceIsMadeFromTheFirstClick_andTheProfileHasItsSwitches() throws Exception {
+        assertThat(services().connection().status().nodesUp()).isOne();
         JsonNode node = new ObjectMapper().readTree(home.resolve("node.json").toFile());
         mouse.click("#connections");
         mouse.click("#connection-new");
