@@ -34,7 +34,7 @@ public final class ScaleReport {
     record Point(long libraryRows, int threads, double rowsPerSecond) {
         double modelled() {
             long parts = 3L * (1 + 2L * threads); // of three tables: what the connector makes at least
-            Platform platform = Platform.ofBenchmark(libraryRows, Math.min(PART_ROWS, 2 * libraryRows / parts));
+            Platform platform = Platform.ofBenchmark(libraryRows, 2 * libraryRows / parts);
             double seconds = AuditModel.run(
                             Costs.MEASURED, platform, Machines.shared(2, threads), Trouble.NONE, SEED)
                     .seconds();
