@@ -95,8 +95,8 @@ final class SparkWritesTest extends WindowTest {
         TestKeyspace.await(status.collections()
                 .put(new CollectionTree("maths", List.of("addition", "counting"), Set.of(), Map.of(), Map.of()), TEST));
         Instant over = Instant.parse("2024-05-01T10:00:00Z");
-        TestKeyspace.await(status.collections()
-                .put(new Batch("maths", batch, Optional.of(over), true, Optional.empty()), TEST));
+        TestKeyspace.await(
+                status.collections().put(new Batch("maths", batch, Optional.of(over), true, Optional.empty()), TEST));
         List<EnrolmentKey> learners = IntStream.range(0, 4)
                 .mapToObj(i -> new EnrolmentKey("learner-" + i, "maths", batch))
                 .toList();
