@@ -53,7 +53,8 @@ public enum FanOutSentence implements MessageKey {
             "{0,choice,0#No libraries|1#1 library|1<{0} libraries} built anew; {1,choice,0#none|0<{1}} of them had something wrong: {2,choice,0#no rows|1#1 row|1<{2} rows} added, {3} removed, {4} corrected.{5}"),
     UNCOMPARED(" {0} could not be compared.{1}"),
     LACKING(" {0,choice,1#1 lacks|1<{0} lack} items that cannot be read.{1}"),
-    GONE(" {0,choice,1#1 of the principals is gone, and has none|1<{0} of the principals are gone, and have none}.{1}"),
+    GONE(
+            " {0,choice,0#none of the principals is gone|1#1 of the principals is gone, and has none|1<{0} of the principals are gone, and have none}.{1}"),
     NOT_ALL_COUNTED(" What was done before it was taken up here is not counted."),
     REBUILD_STOPPED(
             "Stopped after {0,choice,0#no library|1#1 library|1<{0} libraries}; {1} are left, and are as they were until the job is resumed."),

@@ -75,7 +75,7 @@ final class AuditModel {
         double records = platform.records();
         double adding = records * costs.recordMicros() / 1e6 / machines.slots();
         double busiest = nodes.stream().mapToDouble(node -> node.rows).max().orElse(0)
-                / (readingEnded * machines.rowsPerSecondOfNode());
+                / (readingEnded * machines.rowsPerSecondOfNode(costs, costs.warmMicros()));
         return new Outcome(
                 costs.start() + readingEnded + adding, rowsRead, records * costs.recordBytes(), lost, busiest);
     }
@@ -113,6 +113,7 @@ final class AuditModel {
         private final int part;
         private final Executor executor;
         private final double most;
+        private final double micros;
         private double left;
         private double rate;
         private double since;
@@ -122,9 +123,10 @@ final class AuditModel {
             this.part = part;
             this.executor = executor;
             left = rowsOf(part);
-            double alone = costs.rowsPerSecondAlone() / (time.chance(trouble.slowShare()) ? trouble.slowFactor() : 1);
+            micros = costs.executorMicros(executor.rows);
+            double alone = costs.rowsPerSecondAlone(micros) / (time.chance(trouble.slowShare()) ? trouble.slowFactor() : 1);
             // As the engine divides its limit: each task that may run at a time has the same part of it.
-            most = Math.min(alone, machines.rowsPerSecond() / machines.slots());
+            most = Math.min(alone, machines.rowsPerSecond(costs) / machines.slots());
             since = now();
         }
 
@@ -145,12 +147,14 @@ final class AuditModel {
             double rows = Math.min(left, rate * (now() - since));
             left -= rows;
             rowsRead += rows;
+            executor.rows += rows;
             nodeOf(part).rows += rows;
             since = now();
         }
 
         void end() {
             rowsRead += left;
+            executor.rows += left;
             nodeOf(part).rows += left;
             left = 0;
             leave();
@@ -182,7 +186,8 @@ final class AuditModel {
         }
 
         private void divide() {
-            reading.forEach(task -> task.goOn(machines.rowsPerSecondOfNode() / reading.size()));
+            reading.forEach(
+                    task -> task.goOn(machines.rowsPerSecondOfNode(costs, task.micros) / reading.size()));
         }
     }
 
@@ -190,6 +195,7 @@ final class AuditModel {
         private final Set<Task> running = new LinkedHashSet<>();
         private final List<Integer> done = new ArrayList<>();
         private boolean gone;
+        private double rows;
 
         void fill() {
             while (!gone && running.size() < machines.threads()) {
@@ -221,6 +227,7 @@ final class AuditModel {
             done.clear();
             after(REPLACED_AFTER_SECONDS, () -> {
                 gone = false;
+                rows = 0; // another process, whose code is young
                 live(this);
                 fill();
             });

@@ -8,10 +8,13 @@ import java.util.Locale;
 public final class ScaleReport {
     private static final long SEED = 21;
 
+    /** What a part of 32 MB holds. */
+    private static final long PART_ROWS = 600_000;
+
     /** What a platform of 10^9 principals has: ten library rows each, for five items. */
     private static final long PRINCIPALS = 1_000_000_000L;
 
-    private static final Platform LARGE = new Platform(PRINCIPALS, 10 * PRINCIPALS, 5 * PRINCIPALS, 1_000_000);
+    private static final Platform LARGE = new Platform(PRINCIPALS, 10 * PRINCIPALS, 5 * PRINCIPALS, PART_ROWS);
     private static final int NODES = 100;
     private static final int CORES = 16;
     private static final double SHARE = 0.2;
@@ -30,9 +33,10 @@ public final class ScaleReport {
      */
     record Point(long libraryRows, int threads, double rowsPerSecond) {
         double modelled() {
-            Platform platform = Platform.ofBenchmark(libraryRows, 20_000);
+            long parts = 3L * (1 + 2L * threads); // of three tables: what the connector makes at least
+            Platform platform = Platform.ofBenchmark(libraryRows, 2 * libraryRows / parts);
             double seconds = AuditModel.run(
-                            Costs.MEASURED, platform, Machines.shared(2, threads, Costs.MEASURED), Trouble.NONE, SEED)
+                            Costs.MEASURED, platform, Machines.shared(2, threads), Trouble.NONE, SEED)
                     .seconds();
             return platform.rows() / seconds;
         }
@@ -44,7 +48,10 @@ public final class ScaleReport {
             new Point(100_000, 4, 69_177),
             new Point(1_200_000, 1, 157_477),
             new Point(1_200_000, 2, 243_379),
-            new Point(1_200_000, 4, 250_062));
+            new Point(1_200_000, 4, 250_062),
+            new Point(10_000_000, 1, 211_150),
+            new Point(10_000_000, 2, 276_754),
+            new Point(10_000_000, 4, 309_436));
 
     private ScaleReport() {}
 
@@ -78,7 +85,7 @@ public final class ScaleReport {
         return AuditModel.run(
                 Costs.MEASURED,
                 LARGE,
-                Machines.cluster(NODES, CORES, SHARE, executors, THREADS, Costs.MEASURED),
+                Machines.cluster(NODES, CORES, SHARE, executors, THREADS),
                 trouble,
                 SEED);
     }

@@ -40,7 +40,7 @@ class ScaleTest {
 
     @Test
     void noNodeGivesMoreThanItsShareHoweverManyExecutorsRead() {
-        Machines many = Machines.cluster(10, 4, 0.2, 100, 4, Costs.MEASURED);
+        Machines many = Machines.cluster(10, 4, 0.2, 100, 4);
         AuditModel.Outcome outcome = AuditModel.run(Costs.MEASURED, SMALL, many, Trouble.NONE, 3);
         assertThat(outcome.busiest()).isLessThanOrEqualTo(1.0001);
     }
@@ -56,6 +56,6 @@ class ScaleTest {
     }
 
     private static AuditModel.Outcome audit(Trouble trouble) {
-        return AuditModel.run(Costs.MEASURED, SMALL, Machines.cluster(10, 4, 0.2, 8, 4, Costs.MEASURED), trouble, 3);
+        return AuditModel.run(Costs.MEASURED, SMALL, Machines.cluster(10, 4, 0.2, 8, 4), trouble, 3);
     }
 }
