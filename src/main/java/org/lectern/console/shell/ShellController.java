@@ -110,7 +110,7 @@ public final class ShellController {
     private void opened() {
         List<PageModule> now = modules.get();
         if (now.equals(loaded)) {
-            front.ifPresent(PageView::activated);
+            front.ifPresent(this::activate);
             return;
         }
         Page page = made.entrySet().stream()
@@ -136,8 +136,14 @@ public final class ShellController {
         actions.getChildren().setAll(view.actions());
         bring(view);
         if (connection.state().get() instanceof ConsoleConnection.State.Open) {
-            view.activated();
+            activate(view);
         }
+    }
+
+    private void activate(PageView view) {
+        // What scrolls has its content in the window once it is styled, as a split pane its parts: only then can it take the focus.
+        (view.root().getScene() == null ? frame : view.root()).applyCss();
+        view.activated();
     }
 
     private PageView make(Page page) {
@@ -162,8 +168,6 @@ public final class ShellController {
             content.getChildren().add(root);
         }
         content.getChildren().forEach(page -> page.setVisible(page == root));
-        // The parts of a split pane are in the window once it is styled: only then can one of them take the focus.
-        root.applyCss();
     }
 
     /** The page in front. */
