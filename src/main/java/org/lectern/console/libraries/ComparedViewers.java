@@ -33,6 +33,8 @@ final class ComparedViewers {
     private Optional<PrincipalId> displaced = Optional.empty();
     /** Why the one named last is not there; said once more, beside what the others are. */
     private String problem = "";
+    /** The library of which they were judged last. */
+    private Optional<PrincipalId> judged = Optional.empty();
 
     ComparedViewers(ConsoleContext context, LibraryChoice choice) {
         this.context = context;
@@ -72,6 +74,10 @@ final class ComparedViewers {
             choice.viewers().set(List.of());
             return false;
         }
+        if (!library.equals(judged)) {
+            judged = library;
+            problem = "";
+        }
         List<PrincipalId> all = List.copyOf(named);
         judging.<List<ViewerVerdict>>ask(
                 () -> Stages.all(
@@ -82,16 +88,16 @@ final class ComparedViewers {
                                     Stream.of(problem).filter(why -> !why.isEmpty()),
                                     found.stream().map(verdict -> VerdictText.of(verdict, context.texts())))
                             .collect(Collectors.joining("\n")));
-                    problem = "";
                 },
                 failure -> {
                     problem = Problem.sentence(failure, context.texts());
-                    String why = problem;
                     // Most likely whoever was named last is nobody.
                     named.remove(all.get(all.size() - 1));
                     displaced.ifPresent(named::add);
                     displaced = Optional.empty();
-                    said.accept(why);
+                    if (named.isEmpty()) {
+                        said.accept(problem);
+                    }
                 });
         return true;
     }
