@@ -89,7 +89,8 @@ final class SparkAudit extends RecordedAudit {
         try {
             read();
         } catch (ExecutionException | RuntimeException | LinkageError failure) {
-            // Where the process ends, Spark does too, and fails whatever it is asked; classes are not made ready any more.
+            // Where the process ends, Spark does too, and fails whatever it is asked; classes are not made ready any
+            // more.
             if (pace.isStopped() || ShutdownHookManager.inShutdown()) {
                 throw new CancellationException();
             }
