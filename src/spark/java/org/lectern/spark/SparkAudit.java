@@ -16,6 +16,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
+import org.apache.spark.util.ShutdownHookManager;
 import org.apache.spark.util.sketch.BloomFilter;
 import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditScope;
@@ -87,6 +88,13 @@ final class SparkAudit extends RecordedAudit {
         spark.sc().addSparkListener(running);
         try {
             read();
+        } catch (ExecutionException | RuntimeException | LinkageError failure) {
+            // Where the process ends, Spark does too, and fails whatever it is asked; classes are not made ready any
+            // more.
+            if (pace.isStopped() || ShutdownHookManager.inShutdown()) {
+                throw new CancellationException();
+            }
+            throw failure;
         } finally {
             if (!spark.sc().isStopped()) {
                 spark.sc().removeSparkListener(running);
@@ -206,12 +214,6 @@ final class SparkAudit extends RecordedAudit {
                     if (pace.isStopped()) {
                         throw new CancellationException();
                     }
-                } catch (ExecutionException failure) {
-                    // Where the process ends, Spark does too, and fails whatever it is asked.
-                    if (pace.isStopped()) {
-                        throw new CancellationException();
-                    }
-                    throw failure;
                 }
                 checkpoint();
             }

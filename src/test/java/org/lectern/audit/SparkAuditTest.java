@@ -42,7 +42,7 @@ import org.lectern.service.TestKeyspace;
 @Order(5)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SparkAuditTest {
-    private static final String[] SLOWLY = {"audit", "--engine", "spark", "--rows-per-second", "40", "all"};
+    private static final String[] SLOWLY = {"audit", "--engine", "spark", "--rows-per-second", "100", "all"};
     /** A process that starts needs the processor more than who waits for it. */
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
@@ -152,8 +152,8 @@ class SparkAuditTest {
     void endedFromAnotherProcessItIsCancelled() {
         Since since = new Since();
         CompletableFuture<Integer> code = slowly();
-        AuditRecord underWay = since.underWay("the process that tests share");
-        await(lectern.audits().steer(underWay.id(), new Steering.Order(Steering.Kind.STOP)));
+        AuditRecord begun = since.begun("the process that tests share");
+        await(lectern.audits().steer(begun.id(), new Steering.Order(Steering.Kind.STOP)));
         assertThat(await(code)).isEqualTo(2);
         assertThat(since.record().state()).isEqualTo(AuditState.CANCELLED);
     }
@@ -193,10 +193,11 @@ class SparkAuditTest {
     void whoeverKillsItsParentEndsIt_andItIsCancelledOnRecord() throws Exception {
         try (Child child = new Child()) {
             ProcessHandle spark = child.spark();
-            child.underWay();
+            child.since.begun(child.err);
             child.process.destroyForcibly();
             spark.onExit().join();
-            assertThat(child.record().state()).isEqualTo(AuditState.CANCELLED);
+            AuditRecord ended = child.record();
+            assertThat(ended.state()).as(ended.reason().english()).isEqualTo(AuditState.CANCELLED);
         }
     }
 
@@ -212,6 +213,12 @@ class SparkAuditTest {
                     "it reads: " + where,
                     BETWEEN_LOOKS,
                     () -> found().filter(audit -> audit.rows() > 0).isPresent());
+            return record();
+        }
+
+        /** As soon as it is on record. */
+        AuditRecord begun(Object where) {
+            until("it is on record: " + where, BETWEEN_LOOKS, () -> found().isPresent());
             return record();
         }
 
