@@ -124,7 +124,8 @@ final class AuditModel {
             this.executor = executor;
             left = rowsOf(part);
             micros = costs.executorMicros(executor.rows);
-            double alone = costs.rowsPerSecondAlone(micros) / (time.chance(trouble.slowShare()) ? trouble.slowFactor() : 1);
+            double alone =
+                    costs.rowsPerSecondAlone(micros) / (time.chance(trouble.slowShare()) ? trouble.slowFactor() : 1);
             // As the engine divides its limit: each task that may run at a time has the same part of it.
             most = Math.min(alone, machines.rowsPerSecond(costs) / machines.slots());
             since = now();
@@ -186,8 +187,7 @@ final class AuditModel {
         }
 
         private void divide() {
-            reading.forEach(
-                    task -> task.goOn(machines.rowsPerSecondOfNode(costs, task.micros) / reading.size()));
+            reading.forEach(task -> task.goOn(machines.rowsPerSecondOfNode(costs, task.micros) / reading.size()));
         }
     }
 

@@ -35,8 +35,7 @@ public final class ScaleReport {
         double modelled() {
             long parts = 3L * (1 + 2L * threads); // of three tables: what the connector makes at least
             Platform platform = Platform.ofBenchmark(libraryRows, 2 * libraryRows / parts);
-            double seconds = AuditModel.run(
-                            Costs.MEASURED, platform, Machines.shared(2, threads), Trouble.NONE, SEED)
+            double seconds = AuditModel.run(Costs.MEASURED, platform, Machines.shared(2, threads), Trouble.NONE, SEED)
                     .seconds();
             return platform.rows() / seconds;
         }
@@ -83,11 +82,7 @@ public final class ScaleReport {
 
     private static AuditModel.Outcome audit(int executors, Trouble trouble) {
         return AuditModel.run(
-                Costs.MEASURED,
-                LARGE,
-                Machines.cluster(NODES, CORES, SHARE, executors, THREADS),
-                trouble,
-                SEED);
+                Costs.MEASURED, LARGE, Machines.cluster(NODES, CORES, SHARE, executors, THREADS), trouble, SEED);
     }
 
     private static String executors() {

@@ -141,7 +141,8 @@ public final class ShellController {
     }
 
     private void activate(PageView view) {
-        // What scrolls has its content in the window once it is styled, as a split pane its parts: only then can it take the focus.
+        // What scrolls has its content in the window once it is styled, as a split pane its parts: only then can it
+        // take the focus.
         (view.root().getScene() == null ? frame : view.root()).applyCss();
         view.activated();
     }
