@@ -50,9 +50,12 @@ final class QuickTour {
     /** Walks to the end; gives how many problems it met. */
     static int problems(FxRobot robot, ConsoleWindow window, Path pictures) throws Exception {
         CompletableFuture<Integer> problems = new CompletableFuture<>();
-        robot.interact(() ->
-                new Tour(window, ONE, pictures, new Glance(), Stalls.watch(), BLOCKED, problems::complete).start());
-        return problems.get(20, TimeUnit.MINUTES);
+        // What asks the window hundreds of times a second asks no longer than the tour lasts.
+        try (Stalls stalls = Stalls.watch()) {
+            robot.interact(
+                    () -> new Tour(window, ONE, pictures, new Glance(), stalls, BLOCKED, problems::complete).start());
+            return problems.get(20, TimeUnit.MINUTES);
+        }
     }
 
     /** Nobody looks at these pictures: few are taken, and none waits until popups are drawn in full. */

@@ -35,6 +35,9 @@ public final class SharedNode {
 
     private static final String DATACENTER = "datacenter1";
     private static final String IMAGE = "cassandra:5.0";
+    /** For the tables of hundreds of keyspaces: with half of it the node collects garbage for minutes towards the end. */
+    private static final int HEAP_MEGABYTES = 2_048;
+
     private static final Path DIRECTORIES = Path.of("target", "test-node");
 
     private static final String NO_DOCKER =
@@ -72,7 +75,8 @@ public final class SharedNode {
     private static NodeSettings embeddedSettings() {
         Path directory =
                 DIRECTORIES.resolve(Long.toString(ProcessHandle.current().pid()));
-        return new NodeSettings(directory, NodeSettings.standard().nodeLibraries(), 1024, Durability.SOON, false);
+        return new NodeSettings(
+                directory, NodeSettings.standard().nodeLibraries(), HEAP_MEGABYTES, Durability.SOON, false);
     }
 
     /** Makes tables in one change where the node is one of our own; elsewhere whoever connects makes them one by one. */
