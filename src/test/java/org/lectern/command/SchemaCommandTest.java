@@ -13,7 +13,7 @@ import org.lectern.node.SharedNode;
 /** A keyspace is made by command: nothing without --apply, and the check says that it is missing. */
 @OnSharedNode
 final class SchemaCommandTest {
-    private final String keyspace = "commanded_" + ProcessHandle.current().pid();
+    private final String keyspace = SharedNode.freshKeyspace("commanded");
 
     @TempDir
     private Path home = Path.of("");

@@ -13,6 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.DockerClientFactory;
@@ -42,6 +43,8 @@ public final class SharedNode {
 
     private static final String NO_DOCKER =
             "-Pdocker asks for Cassandra in a container, and no Docker daemon answers here: start one, or leave -Pdocker out";
+
+    private static final AtomicInteger KEYSPACES = new AtomicInteger();
 
     private static @Nullable Shared shared;
     private static boolean skipped;
@@ -77,6 +80,14 @@ public final class SharedNode {
                 DIRECTORIES.resolve(Long.toString(ProcessHandle.current().pid()));
         return new NodeSettings(
                 directory, NodeSettings.standard().nodeLibraries(), HEAP_MEGABYTES, Durability.SOON, false);
+    }
+
+    /**
+     * A name for a keyspace that nothing on the node has yet: of this process, for the node may be one that was named, and
+     * numbered for all that make keyspaces, whatever their kind.
+     */
+    public static String freshKeyspace(String name) {
+        return name + "_" + ProcessHandle.current().pid() + "_" + KEYSPACES.incrementAndGet();
     }
 
     /** Makes tables in one change where the node is one of our own; elsewhere whoever connects makes them one by one. */

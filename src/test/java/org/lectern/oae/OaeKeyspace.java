@@ -6,7 +6,6 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.WholeFrameSessionBuilder;
@@ -62,14 +61,13 @@ public final class OaeKeyspace implements AutoCloseable {
             "CREATE TABLE IF NOT EXISTS %s.\"Config\" (\"tenantAlias\" text, \"configKey\" text, \"value\" text, "
                     + "PRIMARY KEY (\"tenantAlias\", \"configKey\")) WITH COMPACT STORAGE");
 
-    private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private final String keyspace;
     private final CqlSession session;
 
     /** Makes an empty one. */
     public OaeKeyspace(String name) {
-        keyspace = name + "_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet();
+        keyspace = SharedNode.freshKeyspace(name);
         session = connect();
         session.execute("CREATE KEYSPACE " + keyspace + " WITH replication = {'class': 'NetworkTopologyStrategy', '"
                 + SharedNode.datacenter() + "': 1}");

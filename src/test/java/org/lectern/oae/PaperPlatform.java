@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.library.Bucket;
@@ -22,7 +21,6 @@ import org.lectern.node.SharedNode;
  * table of the paper's holds.
  */
 public final class PaperPlatform implements AutoCloseable {
-    private static final AtomicInteger NUMBER = new AtomicInteger();
     private static final String INSERT =
             "INSERT INTO %s.\"LibraryByPrincipal\" (key, column1, value) VALUES (?, ?, 'true')";
     private static final String DELETE = "DELETE FROM %s.\"LibraryByPrincipal\" WHERE key = ? AND column1 = ?";
@@ -43,7 +41,7 @@ public final class PaperPlatform implements AutoCloseable {
     }
 
     public PaperPlatform(String name) {
-        keyspace = name + "_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet();
+        keyspace = SharedNode.freshKeyspace(name);
         session = OaeKeyspace.connect();
         session.execute("CREATE KEYSPACE " + keyspace + " WITH replication = {'class': 'NetworkTopologyStrategy', '"
                 + SharedNode.datacenter() + "': 1}");

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -40,7 +39,6 @@ import org.lectern.wording.InvalidInputException;
 /** A keyspace is made by those who have no terminal: what is lacking is said, made, stopped, and gone on with. */
 @OnSharedNode
 class ClusterSetupTest {
-    private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private static CqlSession session;
 
@@ -48,7 +46,7 @@ class ClusterSetupTest {
     private Path directory;
 
     private final ClusterSetup setup = ClusterSetup.OF_CLUSTERS;
-    private final String keyspace = "setup_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet();
+    private final String keyspace = SharedNode.freshKeyspace("setup");
 
     @BeforeAll
     static void open() {

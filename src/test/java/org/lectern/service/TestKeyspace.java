@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -34,7 +33,6 @@ import org.lectern.node.SharedNode;
 /** A keyspace of its own on the shared node, connected, and a bare session to look at its rows. */
 public final class TestKeyspace implements AutoCloseable {
     private static final long BETWEEN_LOOKS = TimeUnit.MILLISECONDS.toNanos(2);
-    private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private static @Nullable TestKeyspace common;
 
@@ -74,7 +72,7 @@ public final class TestKeyspace implements AutoCloseable {
         settings = new ConnectionSettings(
                 List.of(SharedNode.contactPoint()),
                 SharedNode.datacenter(),
-                name + "_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet(),
+                SharedNode.freshKeyspace(name),
                 true,
                 false,
                 options);
