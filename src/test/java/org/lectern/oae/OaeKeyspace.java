@@ -61,7 +61,6 @@ public final class OaeKeyspace implements AutoCloseable {
             "CREATE TABLE IF NOT EXISTS %s.\"Config\" (\"tenantAlias\" text, \"configKey\" text, \"value\" text, "
                     + "PRIMARY KEY (\"tenantAlias\", \"configKey\")) WITH COMPACT STORAGE");
 
-
     private final String keyspace;
     private final CqlSession session;
 
