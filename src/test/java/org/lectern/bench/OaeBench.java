@@ -27,8 +27,8 @@ import org.lectern.service.Lectern;
  */
 final class OaeBench implements Bench.Case {
     private static final int FAULTS = 10_000;
-    private static final int ROUNDS = 3;
-    private static final String HEAP = "-Xmx256m";
+    private static final int ROUNDS = 5;
+    private static final String HEAP = "-Xmx512m";
     private static final Duration SETTLE = Duration.ofSeconds(2);
 
     @Override

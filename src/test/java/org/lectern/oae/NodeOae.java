@@ -10,9 +10,11 @@ import com.datastax.oss.driver.api.core.cql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -28,6 +30,8 @@ public final class NodeOae implements OaeTables {
     private final CqlSession session;
     private final String keyspace;
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
+    /** Who has a picture; written by one thread. */
+    private final Set<OaeId> pictured = new HashSet<>();
     private final Semaphore room = new Semaphore(AT_ONCE);
     private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
     private final AtomicLong clock = new AtomicLong();
@@ -109,14 +113,20 @@ public final class NodeOae implements OaeTables {
     public void principal(OaeId id, Visibility visibility, Joinable joinable, boolean picture, long lastModified) {
         run(
                 "INSERT INTO %s.\"Principals\" (\"principalId\", \"tenantAlias\", \"displayName\", \"visibility\", "
-                        + "\"joinable\", \"lastModified\", \"smallPictureUri\") VALUES (?, ?, ?, ?, ?, ?, ?)",
+                        + "\"joinable\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?)",
                 id.value(),
                 id.tenant(),
                 id.name(),
                 stored(visibility),
                 joinable.name().toLowerCase(Locale.ROOT),
-                String.valueOf(lastModified),
-                picture ? "local:p/small.jpg" : null);
+                String.valueOf(lastModified));
+        // A column that never had a value is not written, as the platform does it: a null would be a tombstone.
+        if (picture ? pictured.add(id) : pictured.remove(id)) {
+            run(
+                    "UPDATE %s.\"Principals\" SET \"smallPictureUri\" = ? WHERE \"principalId\" = ?",
+                    picture ? "local:p/small.jpg" : null,
+                    id.value());
+        }
     }
 
     @Override

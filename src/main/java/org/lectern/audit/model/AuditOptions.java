@@ -11,9 +11,9 @@ import org.lectern.wording.InvalidInputException;
  * @param parallelRanges token ranges read at a time, 1 to 16
  */
 public record AuditOptions(ReadConsistency consistency, Duration settle, long rowsPerSecond, int parallelRanges) {
-    /** LOCAL_ONE, two seconds, flat out, three ranges at a time. */
+    /** LOCAL_ONE, two seconds, flat out, four ranges at a time. */
     public static final AuditOptions STANDARD =
-            new AuditOptions(ReadConsistency.LOCAL_ONE, Duration.ofSeconds(2), 0, 3);
+            new AuditOptions(ReadConsistency.LOCAL_ONE, Duration.ofSeconds(2), 0, 4);
 
     /** @throws IllegalArgumentException with a sentence for the operator */
     public AuditOptions {

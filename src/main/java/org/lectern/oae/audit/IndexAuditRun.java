@@ -38,7 +38,7 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
     private static final int MOST_RANGE_BITS = 12;
     private static final int BUCKETS_PER_PRINCIPAL = 12;
     /** Full pages cost a node less: a range is some of them of each table. */
-    private static final long PRINCIPALS_PER_RANGE = 2_000;
+    private static final long PRINCIPALS_PER_RANGE = 4_000;
 
     private final OaeReads reads;
     private final LibraryLooks looks;
