@@ -1,6 +1,9 @@
 package org.lectern.bench;
 
 import static org.lectern.job.TestCause.TEST;
+import static org.lectern.service.SunbirdKeyspace.BATCH;
+import static org.lectern.service.SunbirdKeyspace.COURSE;
+import static org.lectern.service.SunbirdKeyspace.UNIT;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
@@ -33,13 +36,14 @@ import org.lectern.status.batch.BatchJob;
  */
 final class SunbirdBench implements Bench.Case {
     private static final int LEARNERS = 20_000;
-    private static final int ROUNDS = 3;
+    private static final int ROUNDS = 5;
     private static final List<String> CONTENTS = List.of("do_a", "do_b", "do_c");
+    private static final int IN_UNIT = 2;
     /** Beside those that count: contents that were withdrawn from the course, and are still on record. */
     private static final int WITHDRAWN = 7;
 
     private static final int ONE_STUCK_OF = 50;
-    private static final String CONTEXT = "cb:" + SunbirdKeyspace.BATCH;
+    private static final String CONTEXT = "cb:" + BATCH;
 
     @Override
     public void run(BenchKeyspace keyspace) throws Exception {
@@ -116,7 +120,7 @@ final class SunbirdBench implements Bench.Case {
         return cells;
     }
 
-    /** Per learner each row that a review compares, once, as many at a time as the bare driver takes. */
+    /** Per learner each row that a review compares, once, of the unit, too, as many at a time as the bare driver takes. */
     private static double bare(BenchKeyspace keyspace, Statements platform) throws InterruptedException {
         long begun = System.nanoTime();
         int reads = platform.reads.size();
@@ -132,7 +136,7 @@ final class SunbirdBench implements Bench.Case {
         private final PreparedStatement aggregate;
         private final PreparedStatement seen;
         private final PreparedStatement progress;
-        private final List<PreparedStatement> reads;
+        private final List<Read> reads;
 
         Statements(CqlSession session, String keyspace) {
             this.session = session;
@@ -162,16 +166,21 @@ final class SunbirdBench implements Bench.Case {
                             + "AND context_id = ?",
                     keyspace);
             String there = " WHERE userid = ? AND courseid = ? AND batchid = ?";
+            PreparedStatement aggregated = prepare(
+                    "SELECT * FROM %s.user_activity_agg WHERE activity_type = 'Course' AND user_id = ? "
+                            + "AND activity_id = ? AND context_id = ?",
+                    keyspace);
             reads = List.of(
-                    prepare("SELECT * FROM %s.user_enrolments" + there, keyspace),
-                    prepare("SELECT * FROM %s.user_content_consumption" + there, keyspace),
-                    prepare(
-                            "SELECT * FROM %s.assessment_aggregator WHERE user_id = ? AND course_id = ? AND batch_id = ?",
-                            keyspace),
-                    prepare(
-                            "SELECT * FROM %s.user_activity_agg WHERE activity_type = 'Course' AND user_id = ? "
-                                    + "AND activity_id = ? AND context_id = ?",
-                            keyspace));
+                    new Read(prepare("SELECT * FROM %s.user_enrolments" + there, keyspace), COURSE, BATCH),
+                    new Read(prepare("SELECT * FROM %s.user_content_consumption" + there, keyspace), COURSE, BATCH),
+                    new Read(
+                            prepare(
+                                    "SELECT * FROM %s.assessment_aggregator WHERE user_id = ? AND course_id = ? AND batch_id = ?",
+                                    keyspace),
+                            COURSE,
+                            BATCH),
+                    new Read(aggregated, COURSE, CONTEXT),
+                    new Read(aggregated, UNIT, CONTEXT));
         }
 
         private PreparedStatement prepare(String cql, String keyspace) {
@@ -186,12 +195,10 @@ final class SunbirdBench implements Bench.Case {
             BatchStatementBuilder rows = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
             Instant completed = Instant.parse("2024-05-01T10:00:00Z");
             for (String content : CONTENTS) {
-                rows.addStatement(
-                        view.bind(user(i), SunbirdKeyspace.COURSE, SunbirdKeyspace.BATCH, content, completed));
+                rows.addStatement(view.bind(user(i), COURSE, BATCH, content, completed));
             }
             for (int withdrawn = 0; withdrawn < WITHDRAWN; withdrawn++) {
-                rows.addStatement(view.bind(
-                        user(i), SunbirdKeyspace.COURSE, SunbirdKeyspace.BATCH, "do_w" + withdrawn, completed));
+                rows.addStatement(view.bind(user(i), COURSE, BATCH, "do_w" + withdrawn, completed));
             }
             return rows.build();
         }
@@ -210,8 +217,8 @@ final class SunbirdBench implements Bench.Case {
             return new BatchStatementBuilder(DefaultBatchType.UNLOGGED)
                     .addStatement(enrolment.bind(
                             user(i),
-                            SunbirdKeyspace.COURSE,
-                            SunbirdKeyspace.BATCH,
+                            COURSE,
+                            BATCH,
                             stuck ? 1 : CONTENTS.size(),
                             stuck ? 1 : 2,
                             contents,
@@ -224,7 +231,13 @@ final class SunbirdBench implements Bench.Case {
                                     "attempts_count:do_b", 2.0,
                                     "time_spent", 44.0),
                             Map.of("completedCount", computed, "time_spent", computed),
-                            SunbirdKeyspace.COURSE,
+                            COURSE,
+                            user(i),
+                            CONTEXT))
+                    .addStatement(aggregate.bind(
+                            Map.of("completedCount", stuck ? 1.0 : IN_UNIT),
+                            Map.of("completedCount", computed),
+                            UNIT,
                             user(i),
                             CONTEXT))
                     .build();
@@ -233,19 +246,22 @@ final class SunbirdBench implements Bench.Case {
         /** The same event once more: views are counted again, and the count is written as it is. */
         void goOn(int i) {
             if (i % ONE_STUCK_OF != 0) {
-                session.execute(seen.bind(2, user(i), SunbirdKeyspace.COURSE, SunbirdKeyspace.BATCH, CONTENTS.get(0)));
+                session.execute(seen.bind(2, user(i), COURSE, BATCH, CONTENTS.get(0)));
                 session.execute(progress.bind(
                         Map.of("completedCount", (double) CONTENTS.size()),
                         Map.of("completedCount", Instant.now()),
-                        SunbirdKeyspace.COURSE,
+                        COURSE,
                         user(i),
                         CONTEXT));
             }
         }
 
         Statement<?> read(int i, int which) {
-            String context = which == reads.size() - 1 ? CONTEXT : SunbirdKeyspace.BATCH;
-            return reads.get(which).bind(user(i), SunbirdKeyspace.COURSE, context);
+            Read read = reads.get(which);
+            return read.statement().bind(user(i), read.of(), read.context());
         }
     }
+
+    /** What is read of each learner, in a course or a unit of it. */
+    private record Read(PreparedStatement statement, String of, String context) {}
 }

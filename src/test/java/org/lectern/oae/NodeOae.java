@@ -32,6 +32,7 @@ public final class NodeOae implements OaeTables {
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
     /** Who has a picture; written by one thread. */
     private final Set<OaeId> pictured = new HashSet<>();
+
     private final Semaphore room = new Semaphore(AT_ONCE);
     private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
     private final AtomicLong clock = new AtomicLong();
@@ -124,8 +125,7 @@ public final class NodeOae implements OaeTables {
         if (picture ? pictured.add(id) : pictured.remove(id)) {
             run(
                     "UPDATE %s.\"Principals\" SET \"smallPictureUri\" = ? WHERE \"principalId\" = ?",
-                    picture ? "local:p/small.jpg" : null,
-                    id.value());
+                    picture ? "local:p/small.jpg" : null, id.value());
         }
     }
 

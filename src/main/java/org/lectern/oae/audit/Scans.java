@@ -21,6 +21,7 @@ import org.lectern.wording.HasMessage;
 final class Scans {
     /** What a page costs a node beside its rows: half as many of them take it 5 % less processor time in all. */
     private static final int PAGE = 10_000;
+
     private static final int ATTEMPTS = 12;
     private static final Duration FIRST_DELAY = Duration.ofMillis(500);
     private static final Duration LONGEST_DELAY = Duration.ofSeconds(16);
