@@ -74,9 +74,7 @@ final class SparkMovesTest extends WindowTest {
         String at = "\"contactPoints\": [\"127.0.0.1:%d\"], \"datacenter\": \"%s\""
                 .formatted(from.contactPoints().get(0).getPort(), from.datacenter());
         try {
-            Files.writeString(
-                    Files.createDirectories(data()).resolve("connections.json"),
-                    """
+            Files.writeString(Files.createDirectories(data()).resolve("connections.json"), """
                     {"version": 1, "profiles": [
                       {"name": "oae", %1$s, "keyspace": "%2$s", "user": "reader", "readOnly": true},
                       {"name": "Moved", %1$s, "keyspace": "%3$s", "environment": "LOCAL",
@@ -84,10 +82,7 @@ final class SparkMovesTest extends WindowTest {
                       {"name": "Live", %1$s, "keyspace": "%3$s", "environment": "PRODUCTION", "user": "ops",
                        "sparkSubmit": "bash %4$s/listen lectern-spark.jar"}]}
                     """.formatted(
-                            at,
-                            from.keyspace(),
-                            target.settings().keyspace(),
-                            scripts));
+                            at, from.keyspace(), target.settings().keyspace(), scripts));
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         }
@@ -170,8 +165,10 @@ final class SparkMovesTest extends WindowTest {
     void whatSparkMovesIsWhatOneProcessMoves_andThePageSaysWhatCameOfIt() throws Exception {
         onSpark("Moved");
         fire("#change-confirm");
-        await("it is among the work under way", () -> window().context().works().running().stream()
-                .anyMatch(job -> job.title().equals("Spark: Move everything to Moved")));
+        await(
+                "it is among the work under way",
+                () -> window().context().works().running().stream()
+                        .anyMatch(job -> job.title().equals("Spark: Move everything to Moved")));
         awaitText(".label", "has been imported");
         awaitText(".label", "rows there are accounted for; 2 of them were refused");
         assertThat(robot.lookup(".refusals-table").queryTableView().getItems()).hasSize(2);
@@ -187,16 +184,18 @@ final class SparkMovesTest extends WindowTest {
 
     /** A stand-in for spark-submit that writes down what it is told, and does what follows. */
     private void listens(String... then) throws IOException {
-        Files.writeString(scripts.resolve("listen"), Stream.concat(
-                        Stream.of(
-                                "cd " + scripts,
-                                "echo \"$*\" > words",
-                                "head -n 1 > line",
-                                "while [[ $1 != --from-password-file ]]; do shift; done",
-                                "stat -c %a \"$2\" > mode",
-                                "cat \"$2\" > from"),
-                        Stream.of(then))
-                .collect(Collectors.joining("\n", "", "\n")));
+        Files.writeString(
+                scripts.resolve("listen"),
+                Stream.concat(
+                                Stream.of(
+                                        "cd " + scripts,
+                                        "echo \"$*\" > words",
+                                        "head -n 1 > line",
+                                        "while [[ $1 != --from-password-file ]]; do shift; done",
+                                        "stat -c %a \"$2\" > mode",
+                                        "cat \"$2\" > from"),
+                                Stream.of(then))
+                        .collect(Collectors.joining("\n", "", "\n")));
     }
 
     @Test
@@ -225,8 +224,7 @@ final class SparkMovesTest extends WindowTest {
 
     @Test
     void itIsSeenHowFarItIs_andItCanBeCancelled() throws Exception {
-        listens(
-                "trap 'exit 2' TERM", "while :; do", "echo 'members: 1,200 lines, 70 %' >&2", "sleep 0.05", "done");
+        listens("trap 'exit 2' TERM", "while :; do", "echo 'members: 1,200 lines, 70 %' >&2", "sleep 0.05", "done");
         onSpark("Live");
         type("#confirm-name", target.settings().keyspace());
         fire("#change-confirm");

@@ -137,8 +137,9 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions, O
     @Override
     public CompletionStage<CommandTarget> commands(ConnectionProfile profile) {
         ProfileSource source = model.source(profile);
-        return background.ask(source::lacksSecrets).thenApply(lacks -> source.commands()
-                .orElseThrow());
+        return background
+                .ask(source::lacksSecrets)
+                .thenApply(lacks -> source.commands().orElseThrow());
     }
 
     @Override

@@ -40,7 +40,8 @@ record MoveOnSpark(ConsoleContext context, OtherConnections connections, ImportM
     CompletionStage<WritePreview> preview(ConnectionProfile to, CompletionStage<WritePreview> counted, Cause cause) {
         return connections
                 .commands(to)
-                .thenCompose(found -> new SparkCommands(context).preview(order(to, asTyped(to, found)), counted, cause));
+                .thenCompose(found ->
+                        new SparkCommands(context).preview(order(to, asTyped(to, found)), counted, cause));
     }
 
     /** With something in place of what is still to be typed, so that the command is the one that runs then. */
@@ -82,7 +83,9 @@ record MoveOnSpark(ConsoleContext context, OtherConnections connections, ImportM
             return;
         }
         String name = texts().get(
-                "data.move.name", context.lectern().connection().status().keyspace(), to.name());
+                        "data.move.name",
+                        context.lectern().connection().status().keyspace(),
+                        to.name());
         MoveReport said = new MoveReport();
         SparkOrder order = order(to, target).onData(said::read);
         Job job = new SparkCommands(context)

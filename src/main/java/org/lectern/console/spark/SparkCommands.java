@@ -72,8 +72,7 @@ public record SparkCommands(ConsoleContext context) {
     }
 
     /** What a write would do, and with it the command that makes it. Fails with a sentence if it cannot be started here. */
-    public CompletionStage<WritePreview> preview(
-            SparkOrder order, CompletionStage<WritePreview> plain, Cause cause) {
+    public CompletionStage<WritePreview> preview(SparkOrder order, CompletionStage<WritePreview> plain, Cause cause) {
         return start(order)
                 .map(start -> new SparkPreview(context, start).of(plain, cause))
                 .orElse(plain);
@@ -87,7 +86,8 @@ public record SparkCommands(ConsoleContext context) {
      * @return stands in the status bar
      */
     public Job write(SparkOrder order, Cause cause, Runnable ended, Consumer<Throwable> failed) {
-        SparkStart start = start(order).orElseThrow().because(cause, cause.why().isBlank() ? order.title() : cause.why());
+        SparkStart start =
+                start(order).orElseThrow().because(cause, cause.why().isBlank() ? order.title() : cause.why());
         SparkRun run = new SparkRun(context.texts(), context.ui(), start);
         return context.works()
                 .<SparkEnd>job(context.texts().get("spark.job", order.title()))
@@ -154,7 +154,8 @@ public record SparkCommands(ConsoleContext context) {
             words.addAll(List.of(option, file.toString()));
         };
         FILES.forEach((kind, option) -> target.secrets().find(kind).ifPresent(secret -> inFile.accept(option, secret)));
-        FROM_FILES.forEach((kind, option) -> order.from().find(kind).ifPresent(secret -> inFile.accept(option, secret)));
+        FROM_FILES.forEach(
+                (kind, option) -> order.from().find(kind).ifPresent(secret -> inFile.accept(option, secret)));
         Map<String, String> variables = new HashMap<>(System.getenv());
         variables.put(SparkLaunch.SECONDS_BETWEEN_LINES, "2"); // somebody looks on
         return new SparkStart(order, about, new SparkLaunch(target.spark(), words, variables, data), password, files);

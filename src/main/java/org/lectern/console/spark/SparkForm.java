@@ -93,7 +93,8 @@ final class SparkForm implements WriteForm {
     public CompletionStage<WritePreview> preview(Cause cause) {
         CompletionStage<WritePreview> plain = form.preview(cause);
         shown = onSpark.isSelected() ? commands.start(order.get()) : Optional.empty();
-        return shown.map(start -> new SparkPreview(context, start).of(plain, cause)).orElse(plain);
+        return shown.map(start -> new SparkPreview(context, start).of(plain, cause))
+                .orElse(plain);
     }
 
     @Override

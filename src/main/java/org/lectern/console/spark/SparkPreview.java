@@ -14,8 +14,7 @@ record SparkPreview(ConsoleContext context, SparkStart start) {
     /** Of a write: what it would do, and the command that does it. */
     CompletionStage<WritePreview> of(CompletionStage<WritePreview> plain, Cause cause) {
         return plain.thenCombine(sentences(), (preview, said) -> {
-            String command = start.because(
-                            cause.confirming(0), context.texts().get("spark.reason"))
+            String command = start.because(cause.confirming(0), context.texts().get("spark.reason"))
                     .launch()
                     .text();
             return new WritePreview(
