@@ -40,8 +40,10 @@ final class StatusUpdateCommand extends ConnectedCommand {
         if (write.isEmpty()) {
             UpdatePreview preview = output.await(statuses.contentStates().previewUpdateFrom(file));
             items(preview.outcomes(), "would be taken", output);
-            preview.writes().statements().forEach(statement -> output.result(
-                    Output.object("statement").put("cql", statement), () -> statement));
+            preview.writes()
+                    .statements()
+                    .forEach(statement ->
+                            output.result(Output.object("statement").put("cql", statement), () -> statement));
             covered(preview.outcomes(), preview.writes().rows(), "would be written", output);
             return Exit.found(!preview.writes().isEmpty() || preview.refused() > 0);
         }
@@ -64,8 +66,13 @@ final class StatusUpdateCommand extends ConnectedCommand {
             one.refusal().ifPresent(why -> object.put("refused", why.english()));
             output.result(
                     object,
-                    () -> one.key() + one.attempt().map(attempt -> ", attempt " + attempt).orElse("") + ": "
-                            + one.refusal().map(why -> "refused. " + why.english()).orElse(taken + "."));
+                    () -> one.key()
+                            + one.attempt()
+                                    .map(attempt -> ", attempt " + attempt)
+                                    .orElse("") + ": "
+                            + one.refusal()
+                                    .map(why -> "refused. " + why.english())
+                                    .orElse(taken + "."));
         });
     }
 

@@ -81,15 +81,19 @@ final class StatusFromFileTest extends WindowTest {
 
         String here = "\"courseId\": \"maths\", \"batchId\": \"spring\"";
         chosen("{\"userId\": \"u:school:anne\", \"contents\": [{\"contentId\": \"sums\", " + here + ", \"status\": 2},"
-                + "{\"contentId\": \"music\", " + here + ", \"status\": 2}], \"assessments\": [{\"contentId\": \"shapes\", "
+                + "{\"contentId\": \"music\", " + here
+                + ", \"status\": 2}], \"assessments\": [{\"contentId\": \"shapes\", "
                 + here + ", \"attemptId\": \"1\", \"events\": [{\"id\": \"q1\", \"assess_ts\": 1714557600000, "
                 + "\"score\": 1, \"max_score\": 2}]}]}");
         awaitText("#change-summary", "2 items are taken, and 5 rows are written");
         awaitText("#change-summary", "1 item is refused");
-        assertThat(robot.lookup("#change-statements").queryAs(TextInputControl.class).getText())
+        assertThat(robot.lookup("#change-statements")
+                        .queryAs(TextInputControl.class)
+                        .getText())
                 .contains("-- refused: music of u:school:anne", "-- taken: shapes of u:school:anne", "q1")
                 .contains("UPDATE", "IF last_attempted_on = null;");
-        assertThat(TestKeyspace.await(keyspace.lectern().contentStatuses().store().views(ANNE)))
+        assertThat(TestKeyspace.await(
+                        keyspace.lectern().contentStatuses().store().views(ANNE)))
                 .as("before it is confirmed")
                 .isEmpty();
         type("#change-reason", "ticket 4711");
@@ -98,6 +102,7 @@ final class StatusFromFileTest extends WindowTest {
         fire("#change-cancel");
         awaitText("#progress-raw", "2 of 2");
         awaitText("#progress-aggregate", "2 of 2");
-        assertThat(TestKeyspace.await(status().summaries().review(ANNE)).isRight()).isTrue();
+        assertThat(TestKeyspace.await(status().summaries().review(ANNE)).isRight())
+                .isTrue();
     }
 }

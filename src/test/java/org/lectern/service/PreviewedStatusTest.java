@@ -134,7 +134,9 @@ final class PreviewedStatusTest extends PreviewedWrites {
                                                             .put("title", "Sums")
                                                             .put("description", second.description())
                                                             .put("duration", second.duration())
-                                                            .set("resvalues", Json.MAPPER.valueToTree(second.resvalues())))
+                                                            .set(
+                                                                    "resvalues",
+                                                                    Json.MAPPER.valueToTree(second.resvalues())))
                                                     .toString()))),
                             BECAUSE);
         });

@@ -171,8 +171,12 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
 
     /** The same, to be read: its questions are values of a type that only a prepared statement knows. */
     final StatusStatement swap(EnrolmentKey key, Optional<Attempt> expected, Attempt next) {
-        List<@Nullable Object> values =
-                values(next.questions().stream().map(one -> new CqlText.Fields(fields(one))).toList(), key, next);
+        List<@Nullable Object> values = values(
+                next.questions().stream()
+                        .map(one -> new CqlText.Fields(fields(one)))
+                        .toList(),
+                key,
+                next);
         values.add(orNull(expected.flatMap(Attempt::time)));
         return new StatusStatement(swapAttempt(), values);
     }

@@ -45,8 +45,7 @@ record StateUpdateForm(Path file, Supplier<ContentStatuses> service, StatusTexts
 
     @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
-        return read()
-                .thenCompose(sent -> service.get().contentStates().previewUpdateFrom(sent))
+        return read().thenCompose(sent -> service.get().contentStates().previewUpdateFrom(sent))
                 .thenApply(this::shown);
     }
 

@@ -48,8 +48,8 @@ record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, 
     void updateFromFile() {
         context.dialogs()
                 .open(words.get("update.choose"), new ExtensionFilter("JSON", "*.json"))
-                .ifPresent(file ->
-                        context.writes().open(new StateUpdateForm(file, this::service, words), model::reload));
+                .ifPresent(
+                        file -> context.writes().open(new StateUpdateForm(file, this::service, words), model::reload));
     }
 
     /** Deletes the summary; the raw rows stay. */

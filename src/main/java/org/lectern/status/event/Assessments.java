@@ -48,8 +48,7 @@ public final class Assessments {
         return admitted(key, attempt, at, events)
                 .thenCompose(sent -> views.place(key)
                         .thenCompose(place -> MergedRows.put(store, place.where(), sent))
-                        .thenCompose(
-                                stored -> views.completed(key, stored).thenApply(done -> stored)));
+                        .thenCompose(stored -> views.completed(key, stored).thenApply(done -> stored)));
     }
 
     /** The attempt as it would be stored, where there is none; refused if it breaks a rule. */

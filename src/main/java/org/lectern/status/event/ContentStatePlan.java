@@ -153,9 +153,8 @@ final class ContentStatePlan {
             Attempt now = Optional.ofNullable(before)
                     .map(Row::next)
                     .or(() -> expected)
-                    .map(one -> attempt.attemptedOn().isAfter(one.attemptedOn())
-                            ? attempt.createdOn(one.createdOn())
-                            : one)
+                    .map(one ->
+                            attempt.attemptedOn().isAfter(one.attemptedOn()) ? attempt.createdOn(one.createdOn()) : one)
                     .orElse(attempt);
             rows.put(attempt.name(), new Row<>(expected, now));
             return now;

@@ -207,7 +207,8 @@ public final class ContentStates {
         }
         return records.write(
                 file.name(),
-                StatusSentence.UPDATE_STATES.of(file.progress().size(), file.submissions().size(), file.name()),
+                StatusSentence.UPDATE_STATES.of(
+                        file.progress().size(), file.submissions().size(), file.name()),
                 cause,
                 () -> previewUpdateFrom(file).thenApply(preview -> WriteEstimates.of(preview.writes())),
                 () -> update(file.progress(), file.submissions()));

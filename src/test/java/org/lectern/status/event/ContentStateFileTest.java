@@ -91,8 +91,11 @@ final class ContentStateFileTest {
         ContentStateFile file = file(REQUEST);
         UpdatePreview before = preview(file);
         assertThat(before.refused()).isEqualTo(1);
-        assertThat(before.outcomes().get(2).refusal().orElseThrow().english()).contains("nowhere is not in the collection");
-        assertThat(room.store.views(BATCH_1).toCompletableFuture().join()).as("nothing yet").isEmpty();
+        assertThat(before.outcomes().get(2).refusal().orElseThrow().english())
+                .contains("nowhere is not in the collection");
+        assertThat(room.store.views(BATCH_1).toCompletableFuture().join())
+                .as("nothing yet")
+                .isEmpty();
 
         List<Outcome> outcomes =
                 await(room.services().contentStates().updateFrom(file, Cause.of("simon@desk", "ticket 4711")));
