@@ -91,6 +91,15 @@ final class OverviewPageTest extends WindowTest {
     }
 
     @Test
+    void anAuditUnderWayIsAskedForUntilItHasEnded_andItsCoverageIsNotTakenForWhole() {
+        lectern.audits.record(AuditState.RUNNING, List.of());
+        robot.push(KeyCode.F5);
+        awaitText("#overview-drift .muted", "has found no drift so far, and not looked at everything");
+        lectern.audits.record(AuditState.FINISHED, List.of(ToldAudits.finding(DriftKind.DUPLICATE, "one")));
+        awaitUsable("#overview-drift-DUPLICATE");
+    }
+
+    @Test
     void aTileThatFailsSaysSo_theOthersStay_andPressingItTriesAgain() {
         awaitText("#overview-population-tile .tile-figure", "about 30,300");
         lectern.overviewReads.failPopulation(new ClusterException(ClusterException.Kind.FAILED, "It is busy."));

@@ -10,6 +10,7 @@ import java.util.function.Function;
 import javafx.fxml.FXML;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.console.overview.BarsCard.Bar;
 import org.lectern.console.page.Navigator;
@@ -68,7 +69,9 @@ public final class OverviewCardsController {
     }
 
     private String nothingFound(RecentAudits known) {
-        return words.get(known.last().isEmpty() ? "drift.never" : "drift.clean");
+        return words.get(known.last()
+                .map(last -> last.state() == AuditState.FINISHED ? "drift.clean" : "drift.partly")
+                .orElse("drift.never"));
     }
 
     private List<Bar> kinds(AuditRecord audit) {

@@ -13,6 +13,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
+import org.lectern.audit.model.AuditState;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.job.JobStatus;
 import org.lectern.overview.FanOutsNow;
@@ -138,6 +139,9 @@ final class OverviewModel {
     void refreshLive() {
         connection.refresh();
         fanOuts.refresh();
+        if (audits.value().flatMap(RecentAudits::last).stream().anyMatch(last -> last.state() == AuditState.RUNNING)) {
+            audits.refresh();
+        }
     }
 
     /** Asks for everything. */
