@@ -191,7 +191,7 @@ final class StatusCommand {
             description =
                     "Writes rows back from a file of an archive, or a folder of them. Without --apply it compares them with "
                             + "those that are there. Ends with 1 if there is anything to write, or it could not be written.")
-    static final class RestoreArchive extends LookOrApply {
+    static final class RestoreArchive extends SpreadLookOrApply {
         @Parameters(paramLabel = "ARCHIVE", description = "a file, or a folder of them")
         private Path archive = Path.of("");
 

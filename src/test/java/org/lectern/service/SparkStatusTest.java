@@ -49,6 +49,9 @@ class SparkStatusTest {
     private static final String MATHS = "class-1-maths";
     private static final int LEARNERS = 24;
 
+    @TempDir
+    private static Path directory = Path.of("");
+
     private TestKeyspace keyspace;
     private SparkCommandLine spark;
     private ContentStatuses status;
@@ -166,7 +169,7 @@ class SparkStatusTest {
 
     @Test
     @Order(4)
-    void bothArchiveTheSame(@TempDir Path directory) throws IOException {
+    void bothArchiveTheSame() throws IOException {
         StatusBatchJobs jobs = twin.lectern().contentStatuses().batchJobs();
         Path files = directory.resolve("spark");
         String[] archive = {
@@ -189,6 +192,31 @@ class SparkStatusTest {
         assertThat(done(status.batchJobs().review(Optional.empty(), TEST)).drift())
                 .as("what was archived still counts")
                 .isEmpty();
+    }
+
+    /** Of more files than one, each the work of another task. */
+    @Test
+    @Order(5)
+    void bothRestoreTheSame() throws IOException {
+        Path files = directory.resolve("spark");
+        try (Stream<Path> all = Files.list(files)) {
+            assertThat(all).hasSizeGreaterThan(1);
+        }
+        StatusBatchJobs jobs = twin.lectern().contentStatuses().batchJobs();
+        BatchJob.Report dry = done(jobs.dryRunOfRestore(directory.resolve("here"), TEST));
+        assertThat(spark.run("status", "restore", files.toString(), "--engine", "spark"))
+                .isEqualTo(1);
+        assertThat(last(BatchJobRecord.Kind.RESTORE_DRY_RUN).counts())
+                .isEqualTo(dry.record().counts());
+
+        BatchJob.Report here = done(jobs.restore(directory.resolve("here"), TEST));
+        assertThat(spark.run("status", "restore", files.toString(), "--engine", "spark", "--apply", "--reason", "test"))
+                .isZero();
+        BatchJobRecord there = last(BatchJobRecord.Kind.RESTORE);
+        assertThat(there.counts()).isEqualTo(here.record().counts());
+        assertThat(there.counts().written()).isPositive();
+        assertSameRows();
+        assertThat(rows(keyspace, "status_archived")).isEmpty();
     }
 
     private static Set<Stored> archived(Path directory) throws IOException {

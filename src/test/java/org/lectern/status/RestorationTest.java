@@ -13,14 +13,18 @@ import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.lectern.lane.WithoutNode;
 import org.lectern.status.archive.ArchiveFile;
+import org.lectern.status.archive.RestoreWork;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.Attempt;
@@ -31,7 +35,10 @@ import org.lectern.status.model.Raw;
 import org.lectern.status.model.SkipReason;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.View;
+import org.lectern.status.store.EventContext;
+import org.lectern.status.store.UserScans;
 import org.lectern.status.store.ViewRows;
+import org.lectern.status.summary.SummaryComputation;
 
 /** An archive is read back: whole, once, or refused. */
 @WithoutNode
@@ -112,6 +119,42 @@ class RestorationTest extends BatchJobRoom {
         assertThat(catchThrowable(() -> done(room.services().batchJobs().restore(directory.resolve("none"), TEST))))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("cannot be read");
+    }
+
+    @Test
+    void howeverManyPartsTheRingHas_eachFileIsInOneOfThem() throws IOException {
+        List<Path> files = new ArrayList<>();
+        List<String> users = new ArrayList<>();
+        for (int file = 0; file < 7; file++) {
+            files.add(directory.resolve("content-status-" + file + ".jsonl.gz"));
+            users.add(learner(file).user());
+            ArchiveFile.write(
+                    files.get(file),
+                    new ArchiveFile.Rows(
+                            List.of(new ViewRows.Stored(learner(file).view(SDA), View.completed(NOW))), List.of()));
+            RestoreWork work = new RestoreWork(
+                    room.store.port(),
+                    new SummaryComputation(
+                            room.store.port(), new EventContext(room.store.port(), Clock.fixed(NOW, ZoneOffset.UTC))),
+                    directory,
+                    files,
+                    true);
+            for (int shift : List.of(63, 62, 61, 60)) {
+                int parts = 1 << (Long.SIZE - shift);
+                List<String> found = new ArrayList<>();
+                for (int part = 0; part < parts; part++) {
+                    OptionalLong until = OptionalLong.of(
+                            part + 1 == parts ? Long.MAX_VALUE : Long.MIN_VALUE + ((part + 1L) << shift));
+                    OptionalLong after = OptionalLong.of(Long.MIN_VALUE + ((long) part << shift));
+                    while (after.isPresent()) {
+                        UserScans.UserPage page = await(work.users(room.store.port(), after, until));
+                        found.addAll(page.users());
+                        after = page.last();
+                    }
+                }
+                assertThat(found).as("%s files in %s parts", file + 1, parts).isEqualTo(users);
+            }
+        }
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -100,13 +101,12 @@ public final class RestoreWork implements BatchJobWork {
                         .toList();
     }
 
-    /** Those of its files. Each is read once more when its turn comes. */
-    /** The files are where this process is. */
     @Override
-    public boolean canBeSpread() {
-        return false;
+    public OptionalInt places() {
+        return OptionalInt.of(files.size());
     }
 
+    /** Those of its files. Each is read once more when its turn comes. */
     @Override
     public Optional<CompletionStage<Long>> rows() {
         return Optional.of(CompletableFuture.supplyAsync(
@@ -135,16 +135,33 @@ public final class RestoreWork implements BatchJobWork {
         return Long.divideUnsigned(-1L, files.size());
     }
 
+    /** The place of a file on the ring, or behind the last one; unsigned. */
+    private long place(int file) {
+        return file * part();
+    }
+
+    /** The first file whose place is not before another. */
+    private int from(long place) {
+        int whole = (int) Long.divideUnsigned(place, part());
+        return place(whole) == place ? whole : whole + 1;
+    }
+
+    /** A part of the ring has the files whose places are in it, from its first on, without the one after its last. */
     @Override
     public CompletionStage<UserPage> users(UserScans scans, OptionalLong after, OptionalLong until) {
-        int next = after.isEmpty() ? 0 : (int) Long.divideUnsigned(after.getAsLong() - Long.MIN_VALUE, part());
+        int next = after.isEmpty() ? 0 : from(after.getAsLong() - Long.MIN_VALUE);
+        int end = until.isEmpty() || until.getAsLong() == Long.MAX_VALUE
+                ? files.size()
+                : Math.min(files.size(), from(until.getAsLong() - Long.MIN_VALUE));
+        if (next >= end) {
+            return CompletableFuture.completedStage(new UserPage(List.of(), OptionalLong.empty()));
+        }
         return CompletableFuture.supplyAsync(() -> {
             Map<String, Map<EnrolmentKey, Raw>> byUser = byUser(ArchiveFile.read(files.get(next)));
             page = byUser;
-            boolean last = next + 1 >= files.size();
             return new UserPage(
                     List.copyOf(byUser.keySet()),
-                    last ? OptionalLong.empty() : OptionalLong.of(Long.MIN_VALUE + (next + 1) * part()));
+                    next + 1 >= end ? OptionalLong.empty() : OptionalLong.of(Long.MIN_VALUE + place(next + 1)));
         });
     }
 

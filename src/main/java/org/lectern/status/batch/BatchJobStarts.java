@@ -152,7 +152,7 @@ public final class BatchJobStarts {
                 // A place in one order says nothing of another: whoever goes round otherwise begins anew.
                 boolean sameOrder = (parts > 0) == elsewhere.isPresent();
                 return parts == 0 && elsewhere.isPresent()
-                        ? SpreadRing.parts(store, elsewhere.get())
+                        ? SpreadRing.parts(work, store, elsewhere.get())
                                 .thenCompose(now -> begin(now, sameOrder, settings, record, onRecord, lease))
                         : begin(elsewhere.isPresent() ? parts : 0, sameOrder, settings, record, onRecord, lease);
             });

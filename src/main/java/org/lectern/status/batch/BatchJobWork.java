@@ -3,6 +3,7 @@ package org.lectern.status.batch;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -75,6 +76,11 @@ public interface BatchJobWork {
     /** Whether other processes can work off parts of the ring for it. */
     default boolean canBeSpread() {
         return true;
+    }
+
+    /** How many places on the ring it has, where that are not the users'. */
+    default OptionalInt places() {
+        return OptionalInt.empty();
     }
 
     /** Users between one place on record and the next. */

@@ -1,5 +1,6 @@
 package org.lectern.status.batch;
 
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -43,8 +44,14 @@ record SpreadRing(
     private static final int PARTS_FOR_EACH = 4;
     private static final int MOST_PARTS = 1 << 16;
 
-    /** How many parts are of use: by how near to each other the first users are. */
-    static CompletionStage<Integer> parts(UserScans store, PartsExecutor<RingPart, RingPart.Outcome> executor) {
+    /** How many parts are of use: one for each of its own places, else by how near to each other the first users are. */
+    static CompletionStage<Integer> parts(
+            BatchJobWork work, UserScans store, PartsExecutor<RingPart, RingPart.Outcome> executor) {
+        OptionalInt places = work.places();
+        if (places.isPresent()) {
+            return CompletableFuture.completedStage(
+                    SpreadParts.about(places.getAsInt(), MOST_PARTS).count());
+        }
         return store.users(OptionalLong.empty(), OptionalLong.of(Long.MAX_VALUE), SAMPLE)
                 .thenApply(page -> {
                     double share = page.last().isEmpty()

@@ -31,14 +31,15 @@ record BatchJobChanges(ConsoleContext context, BatchJobsModel model, BatchJobTex
     }
 
     void restore() {
-        open(new RestoreForm(context, model, new DryRun(context), words));
+        open(new RestoreForm(context, model, new DryRun(context), words).orOnSpark(spark()));
     }
 
     /** Whether Spark can do work of a kind. */
     static boolean isForSpark(Kind kind) {
         return switch (kind) {
-            case REVIEW, RECOMPUTE, MIGRATE, MIGRATE_DRY_RUN, ARCHIVE, ARCHIVE_DRY_RUN -> true;
-            case RESTORE, RESTORE_DRY_RUN, MODE_PREVIEW -> false;
+            case REVIEW, RECOMPUTE, MIGRATE, MIGRATE_DRY_RUN, ARCHIVE, ARCHIVE_DRY_RUN, RESTORE, RESTORE_DRY_RUN ->
+                true;
+            case MODE_PREVIEW -> false;
         };
     }
 

@@ -119,13 +119,11 @@ abstract class BatchJobForm implements WriteForm {
     abstract Map<String, String> settings();
 
     /**
-     * The words of the command that counts, as {@link #look} does; with one more it writes. Empty if Spark cannot do it.
+     * The words of the command that counts, as {@link #look} does; with one more it writes.
      *
      * @throws RuntimeException with a sentence, if a field is wrong
      */
-    List<String> command() {
-        return List.of();
-    }
+    abstract List<String> command();
 
     /** The same as it is asked for in a dialog: made by this console, or by Spark. */
     final WriteForm orOnSpark(SparkCommands spark) {

@@ -1,5 +1,6 @@
 package org.lectern.console.status.jobs;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import org.lectern.console.page.ConsoleContext;
@@ -30,6 +31,11 @@ final class RestoreForm extends BatchJobForm {
     @Override
     public void requestFocus() {
         archive.field().requestFocus();
+    }
+
+    @Override
+    List<String> command() {
+        return List.of("status", "restore", archive.path().toString());
     }
 
     @Override
