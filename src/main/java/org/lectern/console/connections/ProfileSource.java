@@ -64,11 +64,13 @@ public final class ProfileSource implements ClusterSource {
     /** Secrets for the next time it is opened; they count more than any others. */
     public void type(Secrets secrets) {
         typed = secrets;
+        known = TypedSecrets.merged(known, secrets);
     }
 
     /** Whether a secret is missing that has to be typed. Blocks; fails with a sentence if a file cannot be read. */
     boolean lacksSecrets() {
-        return !SecretSources.missing(profile, sources.of(profile, typed)).isEmpty();
+        known = sources.of(profile, typed);
+        return !SecretSources.missing(profile, known).isEmpty();
     }
 
     @Override
