@@ -4,12 +4,14 @@ import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import org.lectern.console.look.Shortened;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.Shortcut;
@@ -21,6 +23,8 @@ import org.lectern.status.summary.Summaries.Listed;
 
 /** The view of a user: who it is, the enrolments, and the one that is looked at. */
 public final class UserController extends StatusView {
+    private static final double ROOM_FOR_TEXTS = 740;
+
     private final UserModel model;
     private final UserSearch search;
     private final StatusChanges changes;
@@ -57,6 +61,7 @@ public final class UserController extends StatusView {
                         () -> changes.enrolAnybody(field.getText().strip()));
         Button update = new PageButtons(texts)
                 .action("update-states", "contentstatus.update", "fth-upload", changes::updateFromFile);
+        WindowTheme.shorten(split, ROOM_FOR_TEXTS, ContentDisplay.GRAPHIC_ONLY, enrol, update);
         MenuButton export = export(
                 "export-enrolments",
                 EnrolmentExport.of(
