@@ -18,6 +18,7 @@ public enum ActivitySentence implements MessageKey {
     REBUILD_SEVERAL("Rebuild {0}"),
     ONE_FINDING("{0} in the library of {1}"),
     FIX_FOUND("Fix {0} that audit {1} found"),
+    AND_KIND("{0}, {1}"),
     REBUILD_ABOVE("Raise the floor above what was written in the future, and rebuild the library of {0}"),
     FIX("Fix {0}"),
     FINDINGS("{0,choice,0#No findings|1#1 finding|1<{0} findings}"),

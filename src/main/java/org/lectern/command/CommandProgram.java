@@ -97,6 +97,7 @@ public final class CommandProgram {
                 SchemaCommand.class,
                 PageCommand.class,
                 ExplainCommand.class,
+                PrincipalsCommand.class,
                 AuditCommand.class,
                 RepairCommand.class,
                 RebuildCommand.class,

@@ -10,6 +10,7 @@ public final class CommandWords {
             "schema",
             "page",
             "explain",
+            "principals",
             "audit",
             "repair",
             "rebuild",

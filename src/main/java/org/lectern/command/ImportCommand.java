@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.lectern.service.ConnectionStatus;
 import org.lectern.service.Lectern;
@@ -13,6 +12,7 @@ import org.lectern.transfer.EntryType;
 import org.lectern.transfer.ImportOptions;
 import org.lectern.transfer.ImportPreview;
 import org.lectern.transfer.ImportReport;
+import org.lectern.transfer.ImportReportJson;
 import org.lectern.transfer.Importer;
 import org.lectern.transfer.Omission;
 import org.lectern.transfer.Outcome;
@@ -135,8 +135,8 @@ final class ImportCommand extends EngineCommand {
         ObjectNode object = Output.object(source.profile().isPresent() ? "keyspace" : "file")
                 .put(source.profile().isPresent() ? "profile" : "file", name)
                 .put("refused", preview.refused());
-        counts(preview.counts()).forEach(object::put);
-        omitted(preview.omitted()).forEach(object.putObject("omitted")::put);
+        ImportReportJson.byName(preview.counts()).forEach(object::put);
+        ImportReportJson.omitted(preview.omitted()).forEach(object.putObject("omitted")::put);
         object.set("first", Output.texts(preview.first()));
         output.result(
                 object,
@@ -174,17 +174,11 @@ final class ImportCommand extends EngineCommand {
         return Exit.found(!report.isComplete());
     }
 
-    private static Map<String, Long> omitted(Map<Omission, Long> omitted) {
-        Map<String, Long> words = new TreeMap<>();
-        omitted.forEach((why, rows) -> words.put(why.message().english(), rows));
-        return words;
-    }
-
     private static String says(Map<Omission, Long> omitted) {
         return omitted.isEmpty()
                 ? ""
                 : ", and left out: "
-                        + omitted(omitted).entrySet().stream()
+                        + ImportReportJson.omitted(omitted).entrySet().stream()
                                 .map(why -> Output.number(why.getValue()) + " " + why.getKey())
                                 .collect(Collectors.joining("; "));
     }
@@ -195,36 +189,16 @@ final class ImportCommand extends EngineCommand {
                 + now.waiting().map(why -> "; waits: " + why.english()).orElse("");
     }
 
-    private static Map<String, Long> counts(Map<EntryType, Long> counts) {
-        return counts.entrySet().stream()
-                .collect(Collectors.toMap(
-                        type -> type.getKey().wireName(), Map.Entry::getValue, Long::sum, TreeMap::new));
-    }
-
     private static String text(Map<EntryType, Long> counts) {
         return counts.isEmpty()
                 ? "nothing that can be imported"
-                : counts(counts).entrySet().stream()
+                : ImportReportJson.byName(counts).entrySet().stream()
                         .map(type -> Output.number(type.getValue()) + " " + type.getKey())
                         .collect(Collectors.joining(", "));
     }
 
     private static ObjectNode json(ImportReport report) {
-        ObjectNode object = Output.object("import")
-                .put("outcome", report.outcome().name())
-                .put("applied", report.applied())
-                .put("unchanged", report.unchanged())
-                .put("refused", report.refused())
-                .put("resumedAfter", report.resumedAfter())
-                .put("seconds", report.duration().toMillis() / 1000.0)
-                .put("message", report.message().map(Object::toString).orElse(""));
-        report.comparison().ifPresent(compared -> {
-            object.put("read", compared.read()).put("agrees", report.agrees());
-            omitted(compared.omitted()).forEach(object.putObject("omitted")::put);
-            counts(compared.there()).forEach(object.putObject("there")::put);
-        });
-        report.sidecar().ifPresent(path -> object.put("refusedLines", path.toString()));
-        return object;
+        return Output.object("import").setAll(ImportReportJson.of(report));
     }
 
     private static String text(ImportReport report) {

@@ -19,8 +19,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "status",
         description =
-                "Content status of many learners at once. Each is a job on record, which any console shows and any "
-                        + "process can take up again.",
+                "Content status of many learners at once. Each but update is a job on record, which any console shows and "
+                        + "any process can take up again.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             StatusCommand.Review.class,
@@ -28,6 +28,7 @@ import picocli.CommandLine.Parameters;
             StatusCommand.Migrate.class,
             StatusCommand.Archive.class,
             StatusCommand.RestoreArchive.class,
+            StatusUpdateCommand.class,
             StatusCommand.Resume.class
         })
 final class StatusCommand {

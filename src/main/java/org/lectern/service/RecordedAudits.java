@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -70,11 +69,11 @@ record RecordedAudits(Audits audits, Rebuilds.Counting rebuilds, ActivityRecorde
     public RepairJob<RepairReport> fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause) {
         Message what = kinds.isEmpty()
                 ? ActivitySentence.EVERYTHING.of()
-                : Message.plain(kinds.stream()
-                        .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+                : kinds.stream()
                         .sorted()
-                        .reduce((one, other) -> one + ", " + other)
-                        .orElse(""));
+                        .map(DriftKind::message)
+                        .reduce((one, other) -> ActivitySentence.AND_KIND.of(one, other))
+                        .orElse(Message.NONE);
         return begin(
                 new WriteIntent(
                         ActivityKind.REPAIR, audit.toString(), ActivitySentence.FIX_FOUND.of(what, audit), cause),

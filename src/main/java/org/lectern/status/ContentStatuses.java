@@ -67,7 +67,7 @@ public record ContentStatuses(
         return new ContentStatuses(
                 views,
                 assessments,
-                new ContentStates(store, eventContext, computation, summaries, views, assessments),
+                new ContentStates(store, eventContext, computation, summaries, views, assessments, onRecord),
                 new Enrolments(store, eventContext, computation, onRecord),
                 new Collections(store, eventContext, onRecord),
                 summaries,

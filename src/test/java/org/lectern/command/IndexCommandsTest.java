@@ -17,6 +17,7 @@ import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.PlatformInMemory;
+import org.lectern.oae.PrincipalNames;
 import org.lectern.oae.audit.IndexAuditScope;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
@@ -71,6 +72,24 @@ final class IndexCommandsTest {
         CommandRunner.Ended after = run("audit", "all", "--json");
         assertThat(after.json("finding"))
                 .allMatch(finding -> finding.path("kind").asText().equals("unreadable"));
+    }
+
+    @Test
+    void principalsAreFoundByName_ofATenantOnly_andNoMoreThanAreAskedFor() {
+        PrincipalNames.Name somebody = PrincipalNames.read(platform.platform().reads(), Optional.empty(), count -> {})
+                .all()
+                .get(0);
+        CommandRunner.Ended found = run("principals", "--name", somebody.displayName());
+        assertThat(found.code()).isZero();
+        assertThat(found.json("principal"))
+                .anyMatch(one ->
+                        one.path("principal").asText().equals(somebody.id().value()));
+        assertThat(run("principals", "--name", somebody.displayName(), "--tenant", "no-such-tenant")
+                        .out())
+                .isEmpty();
+        CommandRunner.Ended one = run("principals", "--name", ":", "--limit", "1");
+        assertThat(one.out()).hasSize(1);
+        assertThat(one.err()).contains("there may be more");
     }
 
     @Test

@@ -69,6 +69,19 @@ final class LibraryCommandsTest {
     }
 
     @Test
+    void principalsAreFoundByName_ofATenantOnly() {
+        CommandRunner.Ended found = runner.run("principals", "--name", "ANNE");
+        assertThat(found.code()).isZero();
+        assertThat(found.json("principal"))
+                .extracting(one -> one.path("principal").asText())
+                .containsExactly("u:cmd:anne");
+        CommandRunner.Ended elsewhere = runner.run("principals", "--name", "anne", "--tenant", "other");
+        assertThat(elsewhere.out()).isEmpty();
+        assertThat(elsewhere.err()).contains("Nobody is called so.");
+        assertThat(runner.run("principals", "--name", " ").err()).contains("--name is empty");
+    }
+
+    @Test
     void aKeyspaceThatIsNotThereIsFound_andANodeThatIsNotThereCouldNotBeAsked() {
         List<String> elsewhere = List.of(
                 "check",

@@ -122,4 +122,32 @@ final class StatusCommandsTest {
         assertThat(resumed.code()).isEqualTo(1);
         assertThat(resumed.json("batchJob").get(0).path("finished").asBoolean()).isTrue();
     }
+
+    @Test
+    void whatADeviceCouldNotSendIsTakenFromAFile_dryUnlessApplied_andWrongInputIsNamed() throws Exception {
+        Path file = Files.writeString(
+                home.resolve("sent.json"),
+                "{\"userId\": \"Rahul\", \"contents\": ["
+                        + "{\"contentId\": \"counting\", \"courseId\": \"class-1-maths\", \"batchId\": \"batch-1\", \"status\": 2},"
+                        + "{\"contentId\": \"counting\", \"courseId\": \"class-1-maths\", \"batchId\": \"batch-2\", \"status\": 2}]}");
+        CommandRunner.Ended dry = run("status", "update", "--from", file.toString(), "--json");
+        assertThat(dry.code()).isEqualTo(1);
+        assertThat(dry.json("item")).hasSize(2);
+        assertThat(dry.json("item").get(1).path("refused").asText()).contains("not enrolled in batch-2");
+        assertThat(dry.json("statement")).isNotEmpty();
+        assertThat(await(room.store.views(Classroom.BATCH_1))).isEmpty();
+
+        assertThat(run("status", "update", "--from", file.toString(), "--apply").err())
+                .contains("--reason TEXT is missing");
+        CommandRunner.Ended applied =
+                run("status", "update", "--from", file.toString(), "--apply", "--reason", "ticket 4711");
+        assertThat(applied.code()).as("one is refused").isEqualTo(1);
+        assertThat(applied.out()).anyMatch(line -> line.endsWith(": taken."));
+        assertThat(room.aggregate(Classroom.BATCH_1).completedCount()).contains(1);
+
+        Files.writeString(file, "{\"userId\": \"Rahul\", \"contents\": [{\"status\": 2}]}");
+        CommandRunner.Ended wrong = run("status", "update", "--from", file.toString());
+        assertThat(wrong.code()).isEqualTo(2);
+        assertThat(wrong.err()).contains("Item 1 of \u201Ccontents\u201D in the file: It has no contentId. Add it");
+    }
 }

@@ -162,6 +162,21 @@ final class ConnectionsTest extends WindowTest {
     }
 
     @Test
+    void whereAPasswordIsMissingGivingItIsThePrimaryOne() {
+        openWindow();
+        fillIn("Without");
+        type("#connection-password", "");
+        fire("#connection-save");
+        awaitText("#connection-message", "is saved");
+        fire("#connection-connect");
+
+        awaitText(".start-text", "needs a password");
+        awaitUsable("#start-secrets");
+        assertThat(robot.lookup("#start-secrets").query().getStyleClass()).contains("accent");
+        assertThat(robot.lookup("#retry").query().getStyleClass()).doesNotContain("accent");
+    }
+
+    @Test
     void connectingElsewherePutsTheConsoleTogetherAnew() {
         openWindow();
         fillIn("Nowhere");
@@ -172,6 +187,9 @@ final class ConnectionsTest extends WindowTest {
         awaitText(".start-text", "No cluster answers at 127.0.0.1:1");
         awaitText(".start .button", "Own node");
         awaitUsable("#start-secrets");
+        assertThat(robot.lookup("#retry").query().getStyleClass())
+                .as("no password helps where nobody answers")
+                .contains("accent");
         await(
                 "it is remembered",
                 () -> new Profiles(data())

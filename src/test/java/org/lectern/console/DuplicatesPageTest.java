@@ -164,6 +164,9 @@ final class DuplicatesPageTest extends WindowTest {
         choose("#audit-scope", 2);
         fire("#audit-start");
         awaitText("#audit-error", "No principal is chosen");
+        enter("#audit-principals", "u:cam:nobody");
+        awaitText("#audit-error", "There is no principal u:cam:nobody. Check the id");
+        assertThat(shows(".chip .label", "u:cam:nobody")).isFalse();
         enter("#audit-principals", "u:cam:nicolaas");
         awaitText(".chip .label", "u:cam:nicolaas");
         choose("#audit-consistency", 1);

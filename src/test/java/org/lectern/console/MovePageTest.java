@@ -66,6 +66,9 @@ final class MovePageTest extends WindowTest {
         choose("Lectern");
         fire("#move-start");
         awaitText("#change-summary", "14 rows to be written there");
+        // Opened without a name.
+        awaitText("#change-summary", "Save it under Connections");
+        assertThat(robot.lookup("#on-spark").query().isDisabled()).isTrue();
         awaitText(".label", "3 principals");
         type("#change-reason", "we move");
         assertThat(robot.lookup("#change-confirm").queryButton().isDisabled()).isTrue();

@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TreeItem;
@@ -151,6 +153,28 @@ final class StatusPageTest extends WindowTest {
                 () -> !TestKeyspace.await(school.store.enrolments("0a1b-2c3d")).isEmpty());
         enter("#status-user", "0a1b-2c3d");
         await("the enrolment is shown", () -> shows("#enrolment-title", Classroom.MATHS));
+    }
+
+    @Test
+    void eachExportIsOfferedUnderANameThatSaysWhatIsInIt() {
+        rahul();
+        List<String> offered = new CopyOnWriteArrayList<>();
+        robot.interact(() -> window().context().dialogs().onSave((chooser, owner) -> {
+            offered.add(chooser.getInitialFileName());
+            return Optional.empty();
+        }));
+        robot.interact(() -> robot.lookup("#export-enrolments")
+                .queryAs(MenuButton.class)
+                .getItems()
+                .forEach(MenuItem::fire));
+        assertThat(offered)
+                .containsExactly(
+                        "enrolments-Rahul.csv",
+                        "enrolments-Rahul.json",
+                        "content-state-Rahul-class-1-maths-batch-1.csv",
+                        "content-state-Rahul-class-1-maths-batch-1.json",
+                        "enrolment-list-Rahul.csv",
+                        "enrolment-list-Rahul.json");
     }
 
     @Test

@@ -15,12 +15,17 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.lectern.lane.AlsoOnSharedNode;
 import org.lectern.status.ContentStatuses;
+import org.lectern.status.event.ContentStateFile;
+import org.lectern.status.event.ContentStates.Progress;
+import org.lectern.status.event.ContentStates.Submission;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.CarryRule;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Json;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
+import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** Of content status. */
@@ -88,6 +93,58 @@ final class PreviewedStatusTest extends PreviewedWrites {
             writeBoth(twins, write);
             assertThat(rows("user_activity_agg", twins.shown())).isEqualTo(rows("user_activity_agg", twins.written()));
             assertAlike(twins, "user_content_consumption", "user_enrolments");
+        }
+    }
+
+    @Test
+    void whatTheOlderApiSends() throws IOException {
+        Twins twins = learners();
+        Question second = new Question(
+                "it's q2",
+                LONG_AGO,
+                2,
+                1,
+                "mcq",
+                "Sums",
+                "of 'two'",
+                List.of(Map.of("1", "it's {2}")),
+                List.of(),
+                new BigDecimal("1.50"));
+        writeBoth(twins, name -> {
+            ViewKey counting = maths(name).view("it's counting");
+            return status().contentStates()
+                    .updateFrom(
+                            new ContentStateFile(
+                                    "sent.json",
+                                    List.of(new Progress(
+                                            maths(name).view("addition"), 2, LONG_AGO, LONG_AGO.plusSeconds(3))),
+                                    List.of(new Submission(
+                                            counting,
+                                            "second",
+                                            LONG_AGO.plusSeconds(4),
+                                            Json.MAPPER
+                                                    .createArrayNode()
+                                                    .add(Json.MAPPER
+                                                            .createObjectNode()
+                                                            .put("id", second.id())
+                                                            .put("assess_ts", LONG_AGO.toEpochMilli())
+                                                            .put("score", 1)
+                                                            .put("max_score", 2)
+                                                            .put("type", "mcq")
+                                                            .put("title", "Sums")
+                                                            .put("description", second.description())
+                                                            .put("duration", second.duration())
+                                                            .set(
+                                                                    "resvalues",
+                                                                    Json.MAPPER.valueToTree(second.resvalues())))
+                                                    .toString()))),
+                            BECAUSE);
+        });
+        assertAlike(twins, "user_content_consumption", "user_enrolments");
+        for (String name : List.of(twins.written(), twins.shown())) {
+            assertThat(await(status().assessments().attempts(maths(name).view("it's counting"))))
+                    .singleElement()
+                    .satisfies(one -> assertThat(one.questions()).containsExactly(second));
         }
     }
 

@@ -128,7 +128,7 @@ final class RecordedServicesTest {
             Assessments.class, Set.of("attempts"),
             Enrolments.class, Set.of("of", "isKnown", "within", "previewEnrol", "previewWithdraw"),
             Collections.class, Set.of("find", "search", "now", "batches", "batch", "previewChange"),
-            ContentStates.class, Set.of("read", "readCollection", "readOwn"),
+            ContentStates.class, Set.of("read", "readCollection", "readOwn", "previewUpdateFrom"),
             Summaries.class,
                     Set.of(
                             "review",

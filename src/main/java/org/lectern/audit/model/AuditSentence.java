@@ -4,6 +4,15 @@ import org.lectern.wording.MessageKey;
 
 /** What audits find, who is right, and what came of a repair. */
 public enum AuditSentence implements MessageKey {
+    KIND_DUPLICATE("duplicate"),
+    KIND_STALE("stale"),
+    KIND_ORPHAN("orphan"),
+    KIND_MISSING("missing"),
+    KIND_MISPLACED("misplaced"),
+    KIND_MEMBERSHIP_TRUTH_ONLY("not in own list"),
+    KIND_MEMBERSHIP_LIST_ONLY("only in own list"),
+    KIND_MEMBERSHIP_ROLE("role differs"),
+    KIND_UNREADABLE("unreadable"),
     NO_FLOOR_ABOVE(
             "What is in the way carries the latest time there can be; no floor is above it. Only the replicas' own tools can remove it (sstablescrub, or dropping the partition's data)."),
     NO_AUDIT_ID("An audit's id is a UUID with a time in it (version 1), not {0}."),

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,14 @@ public final class CqlText {
     }
 
     private static String literal(@Nullable Object value) {
+        if (value instanceof Fields structure) {
+            return structure.values().entrySet().stream()
+                    .map(field -> field.getKey() + ": " + literal(field.getValue()))
+                    .collect(Collectors.joining(", ", "{", "}"));
+        }
+        if (value instanceof List<?> list && list.stream().anyMatch(Fields.class::isInstance)) {
+            return list.stream().map(CqlText::literal).collect(Collectors.joining(", ", "[", "]"));
+        }
         return value instanceof Marker marker
                 ? ":" + marker.name()
                 : value == null ? "null" : codec(value).format(value);
@@ -60,6 +69,13 @@ public final class CqlText {
     private static TypeCodec<Object> ofAny(Collection<?> values) {
         return codec(values.isEmpty() ? "" : values.iterator().next());
     }
+
+    /**
+     * A value of a type of the keyspace's own.
+     *
+     * @param values by field
+     */
+    public record Fields(Map<String, Object> values) {}
 
     /**
      * A value that is known only when the statement is run: a named marker, so that the text is CQL all the same.

@@ -9,6 +9,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cassandra.library.CassandraInitialLoad;
 import org.lectern.cluster.Cluster;
 import org.lectern.rowname.RowKind;
@@ -167,27 +169,43 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
         });
     }
 
+    /** The same, to be read: its questions are values of a type that only a prepared statement knows. */
+    final StatusStatement swap(EnrolmentKey key, Optional<Attempt> expected, Attempt next) {
+        List<@Nullable Object> values = values(
+                next.questions().stream()
+                        .map(one -> new CqlText.Fields(fields(one)))
+                        .toList(),
+                key,
+                next);
+        values.add(orNull(expected.flatMap(Attempt::time)));
+        return new StatusStatement(swapAttempt(), values);
+    }
+
     /** The values of a statement that writes an attempt, but for its condition's. */
     private CompletionStage<List<@Nullable Object>> values(String cql, EnrolmentKey key, Attempt next) {
-        List<String> data = attemptData();
         return cluster.prepare(cql).thenApply(statement -> {
             UserDefinedType type = (UserDefinedType) ((ListType)
                             statement.getVariableDefinitions().get(questions).getType())
                     .getElementType();
-            List<@Nullable Object> values = new ArrayList<>();
-            values.add(next.questions().stream().map(one -> udt(type, one)).toList());
-            data.forEach(column -> values.add(
-                    switch (column) {
-                        case "created_on" -> orNull(next.createdOn());
-                        case "last_attempted_on" -> orNull(next.attemptedOn());
-                        case "updated_on" -> cluster.clock().instant();
-                        case "grand_total" -> next.grandTotal();
-                        case "total_score" -> next.totalScore();
-                        default -> next.totalMaxScore();
-                    }));
-            values.addAll(Arrays.asList(key.user(), key.collection(), key.context(), next.content(), next.id()));
-            return values;
+            return values(next.questions().stream().map(one -> udt(type, one)).toList(), key, next);
         });
+    }
+
+    private List<@Nullable Object> values(List<?> answered, EnrolmentKey key, Attempt next) {
+        List<@Nullable Object> values = new ArrayList<>();
+        values.add(answered);
+        attemptData()
+                .forEach(column -> values.add(
+                        switch (column) {
+                            case "created_on" -> orNull(next.createdOn());
+                            case "last_attempted_on" -> orNull(next.attemptedOn());
+                            case "updated_on" -> cluster.clock().instant();
+                            case "grand_total" -> next.grandTotal();
+                            case "total_score" -> next.totalScore();
+                            default -> next.totalMaxScore();
+                        }));
+        values.addAll(Arrays.asList(key.user(), key.collection(), key.context(), next.content(), next.id()));
+        return values;
     }
 
     /** The questions are a list, to which a second one under the same time would be added: each has a time of its own. */
@@ -198,6 +216,21 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
             values.add(0, CassandraInitialLoad.later(Instant.now()));
             return new StatusStatement(load, values);
         });
+    }
+
+    private static Map<String, Object> fields(Question question) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("id", question.id());
+        fields.put("assess_ts", question.at());
+        fields.put("max_score", question.maxScore());
+        fields.put("score", question.score());
+        fields.put("type", question.type());
+        fields.put("title", question.title());
+        fields.put("description", question.description());
+        fields.put("resvalues", question.resvalues());
+        fields.put("params", question.params());
+        fields.put("duration", question.duration());
+        return fields;
     }
 
     /** The fields that the keyspace's type has. */

@@ -196,6 +196,9 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
         if (write instanceof StatusWrite.DeleteView view) {
             return List.of(delete(view.key(), view.expected()));
         }
+        if (write instanceof StatusWrite.SwapAttempt attempt) {
+            return List.of(swap(attempt.place(), attempt.expected(), attempt.next()));
+        }
         if (write instanceof StatusWrite.DeleteAttempt attempt) {
             return List.of(delete(attempt.place(), attempt.expected()));
         }

@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.cluster.Rights;
 import org.lectern.console.text.Texts;
@@ -36,6 +37,12 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
             /** Whether it is tried again by itself. */
             public boolean passes() {
                 return ClusterFailures.isTransient(failure);
+            }
+
+            /** Whether a password is missing or wrong. */
+            public boolean isOfSecrets() {
+                return Failures.cause(failure) instanceof ClusterException refused
+                        && refused.kind() == ClusterException.Kind.REFUSED;
             }
         }
     }

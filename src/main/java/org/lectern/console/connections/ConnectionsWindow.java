@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import javafx.scene.Parent;
 import javafx.stage.Stage;
 import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.CommandTarget;
 import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.Environment;
@@ -131,6 +132,14 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions, O
             }
             return ready;
         });
+    }
+
+    @Override
+    public CompletionStage<CommandTarget> commands(ConnectionProfile profile) {
+        ProfileSource source = model.source(profile);
+        return background
+                .ask(source::lacksSecrets)
+                .thenApply(lacks -> source.commands().orElseThrow());
     }
 
     @Override

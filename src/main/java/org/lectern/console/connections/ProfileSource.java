@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.Place;
+import org.lectern.cluster.ClusterException;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.CommandTarget;
 import org.lectern.console.connection.ConnectionProgress;
@@ -17,6 +18,7 @@ import org.lectern.profile.ContactPoint;
 import org.lectern.profile.SecretSources;
 import org.lectern.profile.Secrets;
 import org.lectern.service.Lectern;
+import org.lectern.wording.Message;
 
 /** Opens a saved or provided connection. What was typed for it is kept in memory only. */
 public final class ProfileSource implements ClusterSource {
@@ -62,11 +64,13 @@ public final class ProfileSource implements ClusterSource {
     /** Secrets for the next time it is opened; they count more than any others. */
     public void type(Secrets secrets) {
         typed = secrets;
+        known = TypedSecrets.merged(known, secrets);
     }
 
     /** Whether a secret is missing that has to be typed. Blocks; fails with a sentence if a file cannot be read. */
     boolean lacksSecrets() {
-        return !SecretSources.missing(profile, sources.of(profile, typed)).isEmpty();
+        known = sources.of(profile, typed);
+        return !SecretSources.missing(profile, known).isEmpty();
     }
 
     @Override
@@ -94,7 +98,8 @@ public final class ProfileSource implements ClusterSource {
         progress.accept(ConnectionProgress.of(texts.get().get("start.cluster", profile.name())));
         Secrets secrets = sources.of(profile, typed);
         if (!SecretSources.missing(profile, secrets).isEmpty()) {
-            throw new MessageException(texts.get().get("start.password", profile.name()));
+            throw new ClusterException(
+                    ClusterException.Kind.REFUSED, Message.plain(texts.get().get("start.password", profile.name())));
         }
         known = secrets;
         return Lectern.connect(

@@ -110,6 +110,10 @@ public final class ImportController {
             bar.setProgress(-1);
             figures.setText(preparing.job().message().get());
             figures.setVisible(true);
+        } else if (model.state().get() instanceof ImportModel.State.OnSpark spark) {
+            bar.setProgress(spark.job().progress().get());
+            figures.setText(spark.job().message().get());
+            figures.setVisible(true);
         }
     }
 

@@ -53,6 +53,9 @@ final class ImportModel {
             }
         }
 
+        /** Likewise rows, by a command that Spark runs. */
+        record OnSpark(String name, Job job) implements State {}
+
         record Ended(String name, boolean rows, ImportReport report) implements State {}
 
         record Failed(Problem problem) implements State {}
@@ -95,7 +98,8 @@ final class ImportModel {
     }
 
     boolean isBusy() {
-        return state.get() instanceof State.Running || state.get() instanceof State.Preparing;
+        State now = state.get();
+        return now instanceof State.Running || now instanceof State.Preparing || now instanceof State.OnSpark;
     }
 
     /** What came of the last one, while it is shown. */
@@ -174,12 +178,23 @@ final class ImportModel {
         state.set(new State.Preparing(title, rows, job));
     }
 
+    /**
+     * A command moves rows.
+     *
+     * @param again has it go on if it was cut short
+     */
+    void onSpark(String name, Job job, Runnable again) {
+        repeat = again;
+        state.set(new State.OnSpark(name, job));
+    }
+
     /** Nothing is under way, and nothing to be shown. */
     void reset() {
         state.set(new State.Idle());
     }
 
-    private void ended(String name, boolean rows, ImportReport report) {
+    /** It has come to its end, or was cut short. */
+    void ended(String name, boolean rows, ImportReport report) {
         state.set(new State.Ended(name, rows, report));
         if (report.isComplete()) {
             context.notices().done(texts.get("data.done", name, report.applied(), report.unchanged()));
@@ -239,6 +254,8 @@ final class ImportModel {
             running.job().cancel();
         } else if (state.get() instanceof State.Preparing preparing) {
             preparing.job().cancel();
+        } else if (state.get() instanceof State.OnSpark spark) {
+            spark.job().cancel();
         }
     }
 

@@ -51,6 +51,9 @@ record ImportTexts(Texts texts) {
         if (state instanceof ImportModel.State.Preparing preparing) {
             return preparing.title();
         }
+        if (state instanceof ImportModel.State.OnSpark spark) {
+            return texts.get("data.running", spark.name());
+        }
         if (state instanceof ImportModel.State.Ended ended) {
             return texts.get(
                     "data.outcome." + ended.report().outcome().name(),

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.console.connection.ClusterSource;
@@ -15,7 +14,6 @@ import org.lectern.console.notice.MessageException;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
-import org.lectern.console.write.PlannedWrite;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.profile.ConnectionProfile;
@@ -75,20 +73,21 @@ final class MoveModel {
             return;
         }
         counted = Optional.empty();
+        MoveOnSpark spark = new MoveOnSpark(context, connections, imports);
+        MoveQuestion question = new MoveQuestion(to, spark, this::effect, texts);
         context.writes()
                 .elsewhere(Environment.valueOf(to.kind().name()), Connection.operatorHere())
-                .ask(
-                        new PlannedWrite(
-                                texts.get("confirm.move.title", to.name()),
-                                to.keyspace(),
-                                texts.get("confirm.move.confirm"),
-                                true,
-                                this::effect),
-                        why -> find(to, why));
+                .ask(question, why -> {
+                    if (question.isOnSpark()) {
+                        spark.start(to, why);
+                    } else {
+                        find(to, why);
+                    }
+                });
     }
 
     /** What there is: counted in the background, until nobody waits for it any more. */
-    private CompletionStage<WritePreview> effect() {
+    private CompletableFuture<WritePreview> effect() {
         CompletableFuture<WritePreview> effect = new CompletableFuture<>();
         Lectern from = context.lectern();
         context.background().execute(() -> {

@@ -35,6 +35,7 @@ public final class DuplicatesModule implements PageModule {
                         models.spark(),
                         models.fixes()::rebuild,
                         new LibrarySearch(context),
+                        context.latest(),
                         context.texts()),
                 new ProgressController(models.audit(), words),
                 new AuditTilesController(models.audits(), words),

@@ -23,8 +23,10 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.view.Choice;
 import org.lectern.console.view.Managed;
 import org.lectern.console.view.RateControl;
+import org.lectern.console.work.Latest;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownPrincipalException;
 
 /** Whose libraries are audited, and how; starts the audit, and turns its rate while it runs. */
 public final class ScopeController {
@@ -40,6 +42,8 @@ public final class ScopeController {
     private final SparkAudits spark;
     private final Consumer<AuditScope> rebuilds;
     private final Texts texts;
+    private final LibrarySearch matches;
+    private final Latest known;
     private final SearchField<Principal> field;
     private final ObservableSet<PrincipalId> chosen = FXCollections.observableSet(new TreeSet<>());
 
@@ -58,14 +62,22 @@ public final class ScopeController {
 
     /**
      * @param spark starts audits on Spark
+     * @param known where it is asked whether somebody exists
      * @param rebuilds asks before the libraries of a scope are built anew
      */
     ScopeController(
-            AuditModel model, SparkAudits spark, Consumer<AuditScope> rebuilds, LibrarySearch matches, Texts texts) {
+            AuditModel model,
+            SparkAudits spark,
+            Consumer<AuditScope> rebuilds,
+            LibrarySearch matches,
+            Latest known,
+            Texts texts) {
         this.model = model;
         this.spark = spark;
         this.rebuilds = rebuilds;
         this.texts = texts;
+        this.matches = matches;
+        this.known = known;
         this.field = matches.principals(texts.get("duplicates.principals"));
     }
 
@@ -117,7 +129,17 @@ public final class ScopeController {
 
     private void entered(String typed) {
         try {
-            choose(PrincipalId.of(typed));
+            PrincipalId id = PrincipalId.of(typed);
+            known.ask(
+                    () -> matches.exists(id),
+                    there -> {
+                        if (there) {
+                            choose(id);
+                        } else {
+                            error.setText(texts.say(new UnknownPrincipalException(id)));
+                        }
+                    },
+                    failure -> error.setText(Problem.sentence(failure, texts)));
         } catch (IllegalArgumentException e) {
             error.setText(texts.say(e));
         }

@@ -94,21 +94,30 @@ public final class Export {
 
     /** Offers something to write, in both formats; what it is, if anything, is asked when the operator has chosen. */
     public Export offer(String key, Supplier<Optional<Content>> content) {
+        return offer(key, name, content);
+    }
+
+    /**
+     * The same of what is to be called otherwise than the rest.
+     *
+     * @param called the file's name, without its extension; asked each time
+     */
+    public Export offer(String key, Supplier<String> called, Supplier<Optional<Content>> content) {
         for (RowFormat format : RowFormat.values()) {
             MenuItem item = new MenuItem(context.texts().get(key + "." + format.extension()));
-            item.setOnAction(event ->
-                    content.get().ifPresent(chosen -> choose(format).ifPresent(file -> write(chosen, format, file))));
+            item.setOnAction(event -> content.get()
+                    .ifPresent(chosen -> choose(called.get(), format).ifPresent(file -> write(chosen, format, file))));
             menu.add(item);
         }
         contents.add(content);
         return this;
     }
 
-    private Optional<Path> choose(RowFormat format) {
+    private Optional<Path> choose(String called, RowFormat format) {
         return context.dialogs()
                 .save(
                         context.texts().get("action.export"),
-                        name.get().replaceAll("[^\\p{Alnum}._-]+", "-") + "." + format.extension());
+                        called.replaceAll("[^\\p{Alnum}._-]+", "-") + "." + format.extension());
     }
 
     /** Writes what was offered first to a file, as if it had been chosen. */

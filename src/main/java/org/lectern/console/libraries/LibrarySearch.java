@@ -22,6 +22,11 @@ public record LibrarySearch(ConsoleContext context) {
         return new SearchField<>(context, prompt, this::findPrincipals, LibrarySearch::match);
     }
 
+    /** Whether there is a principal with this id. */
+    public CompletionStage<Boolean> exists(PrincipalId id) {
+        return context.lectern().principals().find(id).thenApply(Optional::isPresent);
+    }
+
     /** A field for content items. */
     SearchField<Content> contents(String prompt) {
         return new SearchField<>(

@@ -70,8 +70,17 @@ public final class StartController {
             String sentence = Problem.sentence(failure.failure(), texts);
             text.setText(failure.passes() ? sentence + " " + texts.get("start.again") : sentence);
             secrets.setVisible(connecting.secrets().isPresent());
-            (secrets.isVisible() ? secrets : retry).requestFocus();
+            lead(secrets.isVisible() && failure.isOfSecrets() ? secrets : retry);
         }
+    }
+
+    /** What helps is the primary one: where no password is given, or a wrong one, trying again does not. */
+    private void lead(Button helps) {
+        for (Button button : List.of(secrets, retry)) {
+            button.getStyleClass().remove("accent");
+        }
+        helps.getStyleClass().add("accent");
+        helps.requestFocus();
     }
 
     private void offer(List<Connecting.Choice> all) {

@@ -8,14 +8,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.cluster.Secret;
 import org.lectern.command.spark.SparkLaunch;
+import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.CommandTarget;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Job;
 import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
+import org.lectern.model.Cause;
 import org.lectern.profile.SecretKind;
 
 /** Has Spark run commands, after it has shown what would be run. UI thread only. */
@@ -23,6 +28,10 @@ public record SparkCommands(ConsoleContext context) {
     private static final Map<SecretKind, String> FILES = Map.of(
             SecretKind.KEY_STORE, "--key-store-password-file",
             SecretKind.TRUST_STORE, "--trust-store-password-file");
+    private static final Map<SecretKind, String> FROM_FILES = Map.of(
+            SecretKind.PASSWORD, "--from-password-file",
+            SecretKind.KEY_STORE, "--from-key-store-password-file",
+            SecretKind.TRUST_STORE, "--from-trust-store-password-file");
 
     /** Whether commands in processes of their own can connect to what this console is connected to. */
     public boolean areOffered() {
@@ -62,6 +71,31 @@ public record SparkCommands(ConsoleContext context) {
         return form(form, new SparkSwitch(context.texts()), order);
     }
 
+    /** What a write would do, and with it the command that makes it. Fails with a sentence if it cannot be started here. */
+    public CompletionStage<WritePreview> preview(SparkOrder order, CompletionStage<WritePreview> plain, Cause cause) {
+        return start(order)
+                .map(start -> new SparkPreview(context, start).of(plain, cause))
+                .orElse(plain);
+    }
+
+    /**
+     * Runs what writes, once the operator has said so.
+     *
+     * @param ended runs if it did what it was to do, or was cancelled
+     * @param failed told if not; also that more rows would be written than one write may
+     * @return stands in the status bar
+     */
+    public Job write(SparkOrder order, Cause cause, Runnable ended, Consumer<Throwable> failed) {
+        SparkStart start =
+                start(order).orElseThrow().because(cause, cause.why().isBlank() ? order.title() : cause.why());
+        SparkRun run = new SparkRun(context.texts(), context.ui(), start);
+        return context.works()
+                .<SparkEnd>job(context.texts().get("spark.job", order.title()))
+                .success(end -> ended.run())
+                .failure(failed)
+                .follow(run::follow, run::cancel);
+    }
+
     private Job look(SparkStart start, Runnable ended) {
         SparkOrder order = start.order();
         SparkRun run = new SparkRun(context.texts(), context.ui(), start);
@@ -89,10 +123,23 @@ public record SparkCommands(ConsoleContext context) {
      * where none is offered.
      */
     Optional<SparkStart> start(SparkOrder order) {
-        return context.connection().source().commands().map(target -> start(order, target));
+        return order.target().or(this::open).map(target -> start(order, target));
     }
 
-    private SparkStart start(SparkOrder order, CommandTarget target) {
+    private Optional<SparkTarget> open() {
+        ClusterSource source = context.connection().source();
+        return source.commands()
+                .map(commands -> new SparkTarget(
+                        commands,
+                        source.name(),
+                        context.writes().isProduction()
+                                ? Optional.of(
+                                        context.lectern().connection().status().keyspace())
+                                : Optional.empty()));
+    }
+
+    private SparkStart start(SparkOrder order, SparkTarget about) {
+        CommandTarget target = about.commands();
         Path data = context.data();
         List<String> words = new ArrayList<>(order.command());
         words.addAll(List.of("--engine", "spark"));
@@ -101,13 +148,16 @@ public record SparkCommands(ConsoleContext context) {
         Optional<Secret> password = target.secrets().find(SecretKind.PASSWORD);
         password.ifPresent(secret -> words.add("--password-stdin"));
         Map<Path, Secret> files = new LinkedHashMap<>();
-        FILES.forEach((kind, option) -> target.secrets().find(kind).ifPresent(secret -> {
-            Path file = data.resolve("spark").resolve(kind.label() + "-" + UUID.randomUUID());
+        BiConsumer<String, Secret> inFile = (option, secret) -> {
+            Path file = data.resolve("spark").resolve(option.substring(2) + "-" + UUID.randomUUID());
             files.put(file, secret);
             words.addAll(List.of(option, file.toString()));
-        }));
+        };
+        FILES.forEach((kind, option) -> target.secrets().find(kind).ifPresent(secret -> inFile.accept(option, secret)));
+        FROM_FILES.forEach(
+                (kind, option) -> order.from().find(kind).ifPresent(secret -> inFile.accept(option, secret)));
         Map<String, String> variables = new HashMap<>(System.getenv());
         variables.put(SparkLaunch.SECONDS_BETWEEN_LINES, "2"); // somebody looks on
-        return new SparkStart(order, new SparkLaunch(target.spark(), words, variables, data), password, files);
+        return new SparkStart(order, about, new SparkLaunch(target.spark(), words, variables, data), password, files);
     }
 }

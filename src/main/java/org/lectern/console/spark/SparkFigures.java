@@ -1,6 +1,7 @@
 package org.lectern.console.spark;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -16,6 +17,7 @@ import org.lectern.console.text.Texts;
  * @param numbers in the order in which it says them
  */
 record SparkFigures(Kind kind, List<Long> numbers) {
+    private static final int PERCENT = 100;
     private static final String NUMBER = "([\\d,]+)";
 
     /** What commands count. */
@@ -28,7 +30,9 @@ record SparkFigures(Kind kind, List<Long> numbers) {
         ENROLMENTS(NUMBER + " examined, " + NUMBER + " found, " + NUMBER + " written, " + NUMBER + " failed, " + NUMBER
                 + " % of the ring"),
         /** A review of polls: read. */
-        SUBSCRIBERS(NUMBER + " subscribers? read");
+        SUBSCRIBERS(NUMBER + " subscribers? read"),
+        /** A move: read in its pass, and percent of all, where that is known. */
+        ROWS("[a-z ]+: " + NUMBER + " lines?(?:, " + NUMBER + " %)?(?:; waits: .*)?");
 
         private final Pattern pattern;
 
@@ -49,19 +53,26 @@ record SparkFigures(Kind kind, List<Long> numbers) {
 
     private static List<Long> numbers(MatchResult found) {
         return IntStream.rangeClosed(1, found.groupCount())
-                .mapToObj(group -> Long.valueOf(found.group(group).replace(",", "")))
+                .mapToObj(found::group)
+                .filter(Objects::nonNull)
+                .map(number -> Long.valueOf(number.replace(",", "")))
                 .toList();
     }
 
     long done() {
-        return kind == Kind.ENROLMENTS ? numbers.get(numbers.size() - 1) : numbers.get(0);
+        return switch (kind) {
+            case ENROLMENTS -> numbers.get(numbers.size() - 1);
+            case ROWS -> numbers.size() > 1 ? numbers.get(1) : 0;
+            case FINDINGS, LIBRARIES, SUBSCRIBERS -> numbers.get(0);
+        };
     }
 
     /** Of so many; 0 if nobody knows. */
     long total() {
         return switch (kind) {
             case FINDINGS, LIBRARIES -> numbers.get(1);
-            case ENROLMENTS -> 100;
+            case ENROLMENTS -> PERCENT;
+            case ROWS -> numbers.size() > 1 ? PERCENT : 0;
             case SUBSCRIBERS -> 0;
         };
     }

@@ -1,7 +1,5 @@
 package org.lectern.console.spark;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
@@ -95,36 +93,13 @@ final class SparkForm implements WriteForm {
     public CompletionStage<WritePreview> preview(Cause cause) {
         CompletionStage<WritePreview> plain = form.preview(cause);
         shown = onSpark.isSelected() ? commands.start(order.get()) : Optional.empty();
-        return shown.map(start -> plain.thenCombine(new SparkPreview(context, start).sentences(), (preview, said) -> {
-                    String command = start.with(why(cause.confirming(0), texts.get("spark.reason")))
-                            .launch()
-                            .text();
-                    return new WritePreview(
-                            preview.sentence() + "\n" + said,
-                            preview.figures(),
-                            preview.rows(),
-                            preview.isNothing() ? "" : (command + "\n\n" + preview.text()).strip(),
-                            preview.isNothing());
-                }))
+        return shown.map(start -> new SparkPreview(context, start).of(plain, cause))
                 .orElse(plain);
-    }
-
-    /** What a command that writes is asked, as the dialog has asked the operator. */
-    private List<String> why(Cause cause, String reason) {
-        List<String> words = new ArrayList<>(List.of("--reason", reason));
-        if (context.writes().isProduction()) {
-            words.addAll(
-                    List.of("--confirm", context.lectern().connection().status().keyspace()));
-        }
-        if (cause.confirmedRows() > 0) {
-            words.addAll(List.of("--at-most", String.valueOf(cause.confirmedRows())));
-        }
-        return words;
     }
 
     @Override
     public CompletionStage<Result> make(Cause cause, Job job) {
-        return shown.map(start -> run(start.with(why(cause, cause.why().isBlank() ? title() : cause.why())), job))
+        return shown.map(start -> run(start.because(cause, cause.why().isBlank() ? title() : cause.why()), job))
                 .orElseGet(() -> form.make(cause, job));
     }
 

@@ -4,10 +4,27 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.command.spark.SparkLibraries;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.write.WritePreview;
+import org.lectern.model.Cause;
 
 /** What is said of a command before it runs: where, what is fetched for it, how it comes to its passwords, and when it ends. */
 record SparkPreview(ConsoleContext context, SparkStart start) {
     private static final long MEGABYTE = 1_000_000;
+
+    /** Of a write: what it would do, and the command that does it. */
+    CompletionStage<WritePreview> of(CompletionStage<WritePreview> plain, Cause cause) {
+        return plain.thenCombine(sentences(), (preview, said) -> {
+            String command = start.because(cause.confirming(0), context.texts().get("spark.reason"))
+                    .launch()
+                    .text();
+            return new WritePreview(
+                    preview.sentence() + "\n" + said,
+                    preview.figures(),
+                    preview.rows(),
+                    preview.isNothing() ? "" : (command + "\n\n" + preview.text()).strip(),
+                    preview.isNothing());
+        });
+    }
 
     /** Fails with a sentence if it cannot be started here. */
     CompletionStage<String> sentences() {
@@ -22,8 +39,7 @@ record SparkPreview(ConsoleContext context, SparkStart start) {
 
     private String where() {
         if (!start.launch().settings().isOwnProcess()) {
-            return context.texts()
-                    .get("spark.where.submit", context.connection().source().name());
+            return context.texts().get("spark.where.submit", start.target().name());
         }
         String master = start.launch().settings().master();
         return master.isEmpty()
@@ -32,10 +48,10 @@ record SparkPreview(ConsoleContext context, SparkStart start) {
     }
 
     private String secrets() {
-        if (!start.secrets().isEmpty()) {
-            return "spark.secrets.files";
+        if (start.secrets().isEmpty()) {
+            return start.password().isPresent() ? "spark.secrets.input" : "spark.secrets.none";
         }
-        return start.password().isPresent() ? "spark.secrets.input" : "spark.secrets.none";
+        return start.password().isPresent() ? "spark.secrets.files" : "spark.secrets.kept";
     }
 
     /** What has to be fetched first. */

@@ -1,12 +1,14 @@
 package org.lectern.console.spark;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.lectern.cluster.Secret;
 import org.lectern.command.spark.SparkLaunch;
+import org.lectern.model.Cause;
 
 /**
  * A command as it is started.
@@ -14,18 +16,32 @@ import org.lectern.command.spark.SparkLaunch;
  * @param password the first line of what it reads
  * @param secrets files that are there while it runs
  */
-record SparkStart(SparkOrder order, SparkLaunch launch, Optional<Secret> password, Map<Path, Secret> secrets) {
+record SparkStart(
+        SparkOrder order,
+        SparkTarget target,
+        SparkLaunch launch,
+        Optional<Secret> password,
+        Map<Path, Secret> secrets) {
     SparkStart {
         secrets = Map.copyOf(secrets);
     }
 
-    /** The same with more words. */
-    SparkStart with(List<String> more) {
+    /** With what a command that writes is asked, as the dialog has asked the operator. */
+    SparkStart because(Cause cause, String reason) {
+        List<String> words = new ArrayList<>(List.of("--reason", reason));
+        target.confirm().ifPresent(name -> words.addAll(List.of("--confirm", name)));
+        if (cause.confirmedRows() > 0) {
+            words.addAll(List.of("--at-most", String.valueOf(cause.confirmedRows())));
+        }
+        return with(words);
+    }
+
+    private SparkStart with(List<String> more) {
         SparkLaunch longer = new SparkLaunch(
                 launch.settings(),
                 Stream.concat(launch.arguments().stream(), more.stream()).toList(),
                 launch.variables(),
                 launch.data());
-        return new SparkStart(order, longer, password, secrets);
+        return new SparkStart(order, target, longer, password, secrets);
     }
 }

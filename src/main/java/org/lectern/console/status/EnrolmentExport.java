@@ -73,6 +73,10 @@ final class EnrolmentExport {
                 .offer(
                         "contentstatus.older.state",
                         () -> chosen.get()
+                                .map(key ->
+                                        String.join("-", "content-state", key.user(), key.collection(), key.context()))
+                                .orElse("content-state"),
+                        () -> chosen.get()
                                 .map(key -> (job, format, file) -> Export.rows(
                                                 STATES,
                                                 context.lectern()
@@ -84,6 +88,7 @@ final class EnrolmentExport {
                                         .write(job, format, file)))
                 .offer(
                         "contentstatus.older.list",
+                        () -> called("enrolment-list", rows.get()),
                         () -> rows.get().stream()
                                 .findFirst()
                                 .map(one -> (job, format, file) -> Export.rows(
@@ -97,8 +102,16 @@ final class EnrolmentExport {
                                         .write(job, format, file)));
     }
 
+    /** After what is in it, and whose it is. */
+    private static String called(String what, List<Listed> rows) {
+        return rows.stream()
+                .findFirst()
+                .map(one -> what + "-" + one.key().user())
+                .orElse(what);
+    }
+
     private static Export shown(ConsoleContext context, Supplier<List<Listed>> rows) {
-        return new Export(context, () -> "enrolments").offer("contentstatus.download", () -> {
+        return new Export(context, () -> called("enrolments", rows.get())).offer("contentstatus.download", () -> {
             List<Listed> listed = List.copyOf(rows.get());
             return Optional.of((job, format, file) -> format == RowFormat.CSV
                     ? RowWriter.file(file, format, SummaryExport.COLUMNS, to -> {

@@ -1,6 +1,7 @@
 package org.lectern.console.status;
 
 import java.util.Optional;
+import javafx.stage.FileChooser.ExtensionFilter;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.model.EnrolmentKey;
@@ -41,6 +42,14 @@ record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, 
     /** Enrols somebody of whom there need not be a row yet. */
     void enrolAnybody(String typed) {
         context.writes().open(new EnrolForm(repairs()::enrol, words, typed), model::reload);
+    }
+
+    /** Takes what the older API would have been sent, from a file that the operator chooses. */
+    void updateFromFile() {
+        context.dialogs()
+                .open(words.get("update.choose"), new ExtensionFilter("JSON", "*.json"))
+                .ifPresent(
+                        file -> context.writes().open(new StateUpdateForm(file, this::service, words), model::reload));
     }
 
     /** Deletes the summary; the raw rows stay. */

@@ -55,6 +55,8 @@ public final class UserController extends StatusView {
                         "contentstatus.enrol.anybody",
                         "fth-user-plus",
                         () -> changes.enrolAnybody(field.getText().strip()));
+        Button update = new PageButtons(texts)
+                .action("update-states", "contentstatus.update", "fth-upload", changes::updateFromFile);
         MenuButton export = export(
                 "export-enrolments",
                 EnrolmentExport.of(
@@ -63,7 +65,7 @@ public final class UserController extends StatusView {
                                 () -> model.selected().get().map(Listed::key))
                         .menu());
         export.disableProperty().bind(Bindings.isEmpty(model.rows()));
-        show(enrol, export);
+        show(enrol, update, export);
         model.state().subscribe(now -> show(now));
         context.divider("contentstatus.enrolments", split);
     }

@@ -76,7 +76,7 @@ public final class WriteController {
         WriteQuestion question = write.question();
         Optional<WriteForm> form =
                 Optional.of(question).filter(WriteForm.class::isInstance).map(WriteForm.class::cast);
-        form.flatMap(WriteForm::controls).ifPresent(controls.getChildren()::setAll);
+        question.controls().ifPresent(controls.getChildren()::setAll);
         title.setText(question.title());
         question.fields().ifPresent(node -> fields.getChildren().setAll(node));
         fields.setVisible(question.fields().isPresent());

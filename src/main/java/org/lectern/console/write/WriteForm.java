@@ -2,7 +2,6 @@ package org.lectern.console.write;
 
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import javafx.scene.Node;
 import org.lectern.console.work.Job;
 import org.lectern.model.Cause;
 
@@ -22,11 +21,6 @@ public interface WriteForm extends WriteQuestion {
 
     /** What the button says that looks again after not all of it was made; empty: that it tries again. */
     default Optional<String> goOn() {
-        return Optional.empty();
-    }
-
-    /** What can be turned also while it is being made; stands beside the buttons. */
-    default Optional<Node> controls() {
         return Optional.empty();
     }
 

@@ -29,6 +29,11 @@ public interface WriteQuestion {
         return Optional.empty();
     }
 
+    /** What can be turned also while it is being made; stands beside the buttons. */
+    default Optional<Node> controls() {
+        return Optional.empty();
+    }
+
     /** Where the operator begins to type, if there are fields. */
     default void requestFocus() {}
 

@@ -6,7 +6,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.Json;
-import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
@@ -46,6 +45,14 @@ public final class Assessments {
 
     /** The same with events as values. */
     public CompletionStage<Attempt> submit(ViewKey key, String attempt, Instant at, List<Question> events) {
+        return admitted(key, attempt, at, events)
+                .thenCompose(sent -> views.place(key)
+                        .thenCompose(place -> MergedRows.put(store, place.where(), sent))
+                        .thenCompose(stored -> views.completed(key, stored).thenApply(done -> stored)));
+    }
+
+    /** The attempt as it would be stored, where there is none; refused if it breaks a rule. */
+    CompletionStage<Attempt> admitted(ViewKey key, String attempt, Instant at, List<Question> events) {
         Attempt sent;
         try {
             sent = Attempt.of(key.content(), attempt, eventContext.now(), at, events);
@@ -60,10 +67,7 @@ public final class Assessments {
         return eventContext
                 .requireAttempt(key, at)
                 .thenCompose(admitted -> requireCount(key, sent))
-                .thenCompose(counted -> eventContext.mode())
-                .thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own().where() : key.where())
-                .thenCompose(place -> MergedRows.put(store, place, sent))
-                .thenCompose(stored -> views.completed(key, stored).thenApply(done -> stored));
+                .thenApply(counted -> sent);
     }
 
     private CompletionStage<Void> requireCount(ViewKey key, Attempt sent) {
@@ -80,10 +84,8 @@ public final class Assessments {
 
     /** The attempts at one content, as the instance's mode records them. Read at quorum. */
     public CompletionStage<List<Attempt>> attempts(ViewKey key) {
-        return eventContext
-                .mode()
-                .thenCompose(mode -> store.attempts(
-                        mode.mode() == Mode.CARRY_FORWARD ? key.own().where() : key.where()))
+        return views.place(key)
+                .thenCompose(place -> store.attempts(place.where()))
                 .thenApply(all -> all.stream()
                         .filter(one -> one.content().equals(key.content()))
                         .toList());

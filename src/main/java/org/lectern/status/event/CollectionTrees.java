@@ -1,11 +1,6 @@
 package org.lectern.status.event;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -39,16 +34,7 @@ public final class CollectionTrees {
      * @throws StatusRefusedException if it cannot be read, or says what no collection may; it names which
      */
     public static List<CollectionTree> read(Path file) {
-        String text;
-        try {
-            text = Files.readString(file, StandardCharsets.UTF_8);
-        } catch (CharacterCodingException binary) {
-            throw new StatusRefusedException(StatusSentence.FILE_NOT_TEXT.of(file), binary);
-        } catch (IOException | UncheckedIOException failed) {
-            throw new StatusRefusedException(
-                    StatusSentence.FILE_UNREADABLE.of(file, String.valueOf(failed.getMessage())), failed);
-        }
-        JsonNode node = Json.parse(text, StatusSentence.WHAT_COLLECTIONS.of(file.getFileName()));
+        JsonNode node = Json.read(file, StatusSentence.WHAT_COLLECTIONS);
         List<CollectionTree> trees = new ArrayList<>();
         for (JsonNode one : node.isArray() ? node : List.of(node)) {
             trees.add(tree(one, trees.size() + 1));

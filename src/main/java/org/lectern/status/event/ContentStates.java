@@ -10,9 +10,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.model.Cause;
 import org.lectern.status.model.BestScore;
 import org.lectern.status.model.BestScores;
 import org.lectern.status.model.CollectionTree;
@@ -20,10 +22,14 @@ import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Raw;
 import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusPreview;
+import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Message;
@@ -40,21 +46,27 @@ public final class ContentStates {
     private final Summaries summaries;
     private final Views views;
     private final Assessments assessments;
+    private final StatusRecorder records;
 
-    /** @param summaries where scores are read */
+    /**
+     * @param summaries where scores are read
+     * @param records where operators' actions are put on record
+     */
     public ContentStates(
             StatusStore store,
             EventContext eventContext,
             SummaryComputation computation,
             Summaries summaries,
             Views views,
-            Assessments assessments) {
+            Assessments assessments,
+            StatusRecorder records) {
         this.store = store;
         this.eventContext = eventContext;
         this.computation = computation;
         this.summaries = summaries;
         this.views = views;
         this.assessments = assessments;
+        this.records = records;
     }
 
     /**
@@ -127,8 +139,14 @@ public final class ContentStates {
      * One content's progress, as the older API sends it.
      *
      * @param status 0, 1 or 2: see {@link Views#update}
+     * @param started no later than {@code at}
      */
-    public record Progress(ViewKey key, int status, Instant at) {}
+    public record Progress(ViewKey key, int status, Instant started, Instant at) {
+        /** Of which one time is known. */
+        public Progress(ViewKey key, int status, Instant at) {
+            this(key, status, at, at);
+        }
+    }
 
     /**
      * An assessment that is submitted with it.
@@ -152,22 +170,69 @@ public final class ContentStates {
      * @return what became of each, in the same order
      */
     public CompletionStage<List<Outcome>> update(List<Progress> progress, List<Submission> submissions) {
+        return outcomes(
+                progress,
+                submissions,
+                one -> views.update(one.key(), one.status(), one.started(), one.at()),
+                one -> assessments.submit(one.key(), one.attempt(), one.at(), one.events()));
+    }
+
+    private static CompletionStage<List<Outcome>> outcomes(
+            List<Progress> progress,
+            List<Submission> submissions,
+            Function<Progress, CompletionStage<?>> view,
+            Function<Submission, CompletionStage<?>> attempt) {
         List<Outcome> outcomes = new ArrayList<>();
         return Stages.inTurn(
                         progress,
-                        one -> outcome(
-                                        one.key(),
-                                        Optional.empty(),
-                                        () -> views.update(one.key(), one.status(), one.at()))
+                        one -> outcome(one.key(), Optional.empty(), () -> view.apply(one))
                                 .thenAccept(outcomes::add))
                 .thenCompose(done -> Stages.inTurn(
                         submissions,
-                        one -> outcome(
-                                        one.key(),
-                                        Optional.of(one.attempt()),
-                                        () -> assessments.submit(one.key(), one.attempt(), one.at(), one.events()))
+                        one -> outcome(one.key(), Optional.of(one.attempt()), () -> attempt.apply(one))
                                 .thenAccept(outcomes::add)))
                 .thenApply(done -> List.copyOf(outcomes));
+    }
+
+    /**
+     * Takes what a file holds, on behalf of the learners: as {@link #update} does, on record with its reason.
+     *
+     * @return fails with a {@link StatusRefusedException} if no reason is given
+     */
+    public CompletionStage<List<Outcome>> updateFrom(ContentStateFile file, Cause cause) {
+        try {
+            StatusRecorder.requireReason(cause, StatusSentence.TO_UPDATE_STATES.of());
+        } catch (StatusRefusedException refused) {
+            return CompletableFuture.failedStage(refused);
+        }
+        return records.write(
+                file.name(),
+                StatusSentence.UPDATE_STATES.of(
+                        file.progress().size(), file.submissions().size(), file.name()),
+                cause,
+                () -> previewUpdateFrom(file).thenApply(preview -> WriteEstimates.of(preview.writes())),
+                () -> update(file.progress(), file.submissions()));
+    }
+
+    /**
+     * What {@link #updateFrom} would do.
+     *
+     * @param outcomes of each item, in their order
+     * @param writes each row once, as it would be afterwards; empty if everything is there already, or refused
+     */
+    public record UpdatePreview(List<Outcome> outcomes, StatusPreview writes) {
+        /** How many would be refused. */
+        public long refused() {
+            return outcomes.stream().filter(one -> one.refusal().isPresent()).count();
+        }
+    }
+
+    /** What {@link #updateFrom} would write, from the rows as they are now, and what it would refuse. */
+    public CompletionStage<UpdatePreview> previewUpdateFrom(ContentStateFile file) {
+        ContentStatePlan plan = new ContentStatePlan(store, eventContext, computation, views, assessments);
+        return outcomes(file.progress(), file.submissions(), plan::add, plan::add)
+                .thenCompose(outcomes -> plan.writes()
+                        .thenApply(writes -> new UpdatePreview(outcomes, StatusPreview.of(store, writes))));
     }
 
     private static CompletionStage<Outcome> outcome(

@@ -3,6 +3,7 @@ package org.lectern.status.event;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -98,11 +99,16 @@ public final class Views {
      * @param status 0 says nothing, 1 starts, 2 starts and ends; above 2 counts as 2, below 0 is refused
      */
     public CompletionStage<Optional<View>> update(ViewKey key, int status, Instant at) {
+        return update(key, status, at, at);
+    }
+
+    /** The same, of what is known to have started earlier than it ended. */
+    CompletionStage<Optional<View>> update(ViewKey key, int status, Instant started, Instant at) {
         return admitted(key, at).thenCompose(place -> switch (ContentStatus.of(status)) {
             case NOT_STARTED -> store.view(place);
             case IN_PROGRESS -> start(key, at).thenApply(Optional::of);
             case COMPLETED ->
-                start(key, at).thenCompose(started -> end(key, at)).thenApply(Optional::of);
+                start(key, started).thenCompose(there -> end(key, at)).thenApply(Optional::of);
         });
     }
 
@@ -152,7 +158,7 @@ public final class Views {
                             .thenCompose(summarised -> Stages.inTurn(
                                     summarised,
                                     where -> summaries
-                                            .plan(where, key.content(), next)
+                                            .plan(where, Map.of(key.content(), next), List.of())
                                             .thenAccept(writes::addAll)))
                             .thenApply(done -> StatusPreview.of(store, writes));
                 }));
@@ -171,7 +177,8 @@ public final class Views {
         }
     }
 
-    private CompletionStage<ViewKey> place(ViewKey key) {
+    /** Where the instance's mode records it. */
+    CompletionStage<ViewKey> place(ViewKey key) {
         return eventContext.mode().thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own() : key);
     }
 
@@ -239,7 +246,7 @@ public final class Views {
     }
 
     /** Where summaries show this content: in one place, or with carry forward in every context that has it. */
-    private CompletionStage<List<EnrolmentKey>> shownIn(ViewKey key) {
+    CompletionStage<List<EnrolmentKey>> shownIn(ViewKey key) {
         List<EnrolmentKey> here = key.isOwn() ? List.of() : List.of(key.where());
         return eventContext
                 .mode()

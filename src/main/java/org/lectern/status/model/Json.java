@@ -5,12 +5,19 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.lectern.wording.Message;
 
@@ -22,6 +29,8 @@ public final class Json {
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
             .build();
+
+    private static final DateTimeFormatter OLDER = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss:SSSZ", Locale.ROOT);
 
     private Json() {}
 
@@ -44,12 +53,33 @@ public final class Json {
     }
 
     /**
+     * Reads a file of JSON in UTF-8. Blocks.
+     *
+     * @param what is in it, said with the file's name if it is not JSON
+     * @throws StatusRefusedException if it cannot be read, or is none
+     */
+    public static JsonNode read(Path file, StatusSentence what) {
+        try {
+            return parse(Files.readString(file), what.of(file.getFileName()));
+        } catch (CharacterCodingException binary) {
+            throw new StatusRefusedException(StatusSentence.FILE_NOT_TEXT.of(file), binary);
+        } catch (IOException | UncheckedIOException failed) {
+            throw new StatusRefusedException(
+                    StatusSentence.FILE_UNREADABLE.of(file, String.valueOf(failed.getMessage())), failed);
+        }
+    }
+
+    /**
      * Events of an assessment: an array of objects with {@code id}, {@code assess_ts} (milliseconds, or a time in ISO
      * 8601), {@code score}, {@code max_score}, and if there are {@code type}, {@code title}, {@code description}, {@code
      * resvalues}, {@code params}, {@code duration}.
      */
     public static List<Question> questions(String text) {
-        JsonNode node = parse(text, StatusSentence.WHAT_EVENTS.of());
+        return questions(parse(text, StatusSentence.WHAT_EVENTS.of()));
+    }
+
+    /** The same of what is parsed already. */
+    public static List<Question> questions(JsonNode node) {
         if (!node.isArray()) {
             throw new StatusRefusedException(StatusSentence.NOT_AN_ARRAY.of());
         }
@@ -90,9 +120,18 @@ public final class Json {
         return value.asDouble();
     }
 
-    private static Instant time(JsonNode value) {
+    /**
+     * A time: milliseconds, ISO 8601, or as the older API writes it, {@code 2024-05-01 10:00:00:000+0000}.
+     *
+     * @throws StatusRefusedException if it is none
+     */
+    public static Instant time(JsonNode value) {
         try {
-            return value.isIntegralNumber() ? Instant.ofEpochMilli(value.asLong()) : Instant.parse(value.asText());
+            return value.isIntegralNumber()
+                    ? Instant.ofEpochMilli(value.asLong())
+                    : value.asText().contains(" ")
+                            ? OLDER.parse(value.asText(), Instant::from)
+                            : Instant.parse(value.asText());
         } catch (DateTimeException malformed) {
             throw new StatusRefusedException(StatusSentence.NOT_A_TIME.of(value), malformed);
         }

@@ -30,6 +30,16 @@ public enum StatusSentence implements MessageKey {
     FILE_UNREADABLE("The file {0} cannot be read ({1}). Check the path."),
     NO_COLLECTIONS("The file {0} has no collections. Give at least one; nothing was written."),
     COLLECTION_OF_FILE("Collection {0} of the file: {1}"),
+    NO_STATES(
+            "The file {0} has no contents and no assessments. Give the older API\u2019s request, an object with \u201Ccontents\u201D, \u201Cassessments\u201D or both; nothing was written."),
+    TOO_MANY_STATES("The file {0} has {1} items, and {2} are taken at once. Split it; nothing was written."),
+    NOT_ITEMS("\u201C{0}\u201D is not an array. Correct it; nothing was written."),
+    ITEM_OF_FILE("Item {0} of \u201C{1}\u201D in the file: {2}"),
+    ITEM_LACKS("It has no {0}. Add it; nothing was written."),
+    NOT_A_STATUS("Its status {0} is not a whole number. Send 0 (not started), 1 (in progress) or 2 (completed)."),
+    UPDATE_STATES("Take {0} contents and {1} assessments from {2}"),
+    TO_UPDATE_STATES("send what learners did"),
+    WHAT_STATES("contents and assessments of {0}"),
     NOT_A_COLLECTION("It is not an object with an id and leaves; nothing was written."),
     STRANGER_IN_UNIT(
             "The unit {0} has the content {1}, which is not among the leaves. Add it there; nothing was written."),

@@ -31,6 +31,13 @@ public sealed interface StatusWrite {
     record DeleteView(ViewKey key, View expected) implements StatusWrite {}
 
     /**
+     * An attempt is put where there is none, or in the place of an earlier sending of it.
+     *
+     * @param expected as it was read; empty if there is none
+     */
+    record SwapAttempt(EnrolmentKey place, Optional<Attempt> expected, Attempt next) implements StatusWrite {}
+
+    /**
      * An attempt is deleted.
      *
      * @param expected as it was read

@@ -338,12 +338,21 @@ public final class SummaryComputation {
         return review(key).thenApply(review -> StatusPreview.of(store, writer.plan(requireRows(review), Set.of())));
     }
 
-    /** What a recomputation would write, had the content's view changed to this one. */
-    public CompletionStage<List<StatusWrite>> plan(EnrolmentKey key, String content, View next) {
+    /**
+     * What a recomputation would write, had these views and attempts changed.
+     *
+     * @param next by content
+     */
+    public CompletionStage<List<StatusWrite>> plan(EnrolmentKey key, Map<String, View> next, List<Attempt> sent) {
         return review(key).thenApply(review -> {
             SortedMap<String, View> views = new TreeMap<>(review.raw().views());
-            views.merge(content, next, View::merge);
-            Raw raw = new Raw(views, review.raw().attempts());
+            next.forEach((content, view) -> views.merge(content, view, View::merge));
+            Map<List<String>, List<Attempt>> replaced = Attempt.byName(sent);
+            List<Attempt> attempts = new ArrayList<>(sent);
+            review.raw().attempts().stream()
+                    .filter(one -> !replaced.containsKey(one.name()))
+                    .forEach(attempts::add);
+            Raw raw = new Raw(views, attempts);
             return writer.plan(Review.of(key, review.tree(), raw, review.stored()), Set.of());
         });
     }

@@ -22,11 +22,13 @@ import org.lectern.activity.TooManyRowsException;
 import org.lectern.cluster.Secret;
 import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.command.spark.SparkLaunch;
+import org.lectern.console.connection.CommandTarget;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.lane.WithoutNode;
+import org.lectern.profile.Secrets;
 import org.lectern.profile.SparkSettings;
 import org.lectern.wording.Message;
 
@@ -43,7 +45,10 @@ final class SparkRunTest {
     private SparkRun run(SparkSettings settings, Map<String, String> variables, Map<Path, Secret> secrets) {
         SparkLaunch launch = new SparkLaunch(settings, List.of("audit"), variables, home.resolve("data"));
         SparkOrder order = new SparkOrder("Audit", List.of("audit"));
-        return new SparkRun(texts, UiExecutor.sameThread(), new SparkStart(order, launch, Optional.empty(), secrets));
+        SparkTarget target =
+                new SparkTarget(new CommandTarget(List.of(), settings, Secrets.NONE), "", Optional.empty());
+        return new SparkRun(
+                texts, UiExecutor.sameThread(), new SparkStart(order, target, launch, Optional.empty(), secrets));
     }
 
     private SparkRun submitting(String... lines) throws IOException {
@@ -127,6 +132,10 @@ final class SparkRunTest {
         SparkFigures ring = SparkFigures.of("1,000 examined, 5 found, 4 written, 1 failed, 40 % of the ring")
                 .orElseThrow();
         assertThat(List.of(ring.done(), ring.total())).containsExactly(40L, 100L);
+        SparkFigures move = SparkFigures.of("principals and content: 1,200 lines, 40 %; waits: No answer")
+                .orElseThrow();
+        assertThat(List.of(move.done(), move.total())).containsExactly(40L, 100L);
+        assertThat(SparkFigures.of("counting: 1 line").orElseThrow().total()).isZero();
         assertThat(SparkFigures.of("Audit 1 of all.")).isEmpty();
     }
 

@@ -129,7 +129,10 @@ final class ReportModel implements TableRows<ReportLine> {
     List<MenuItem> export(BatchJobsModel jobs) {
         return new Export(context, () -> "content-status-report")
                 .shown("contentstatus.jobs.export.report", ReportLine.EXPORT, this::rows)
-                .shown("contentstatus.jobs.export.list", BatchJobColumns.EXPORT, jobs::all)
+                .offer(
+                        "contentstatus.jobs.export.list",
+                        () -> "content-status-jobs",
+                        () -> Optional.of(Export.rows(BatchJobColumns.EXPORT, jobs.all())))
                 .menu();
     }
 }

@@ -1,0 +1,90 @@
+package org.lectern.console.data;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import org.lectern.console.spark.SparkSwitch;
+import org.lectern.console.text.Texts;
+import org.lectern.console.write.WritePreview;
+import org.lectern.console.write.WriteQuestion;
+import org.lectern.model.Cause;
+import org.lectern.profile.ConnectionProfile;
+
+/** What the operator is asked before a move: what there is, counted once, and whether Spark is to make it. UI thread only. */
+final class MoveQuestion implements WriteQuestion {
+    private final ConnectionProfile to;
+    private final MoveOnSpark spark;
+    private final Supplier<CompletableFuture<WritePreview>> count;
+    private final Texts texts;
+    private final SparkSwitch onSpark;
+    private CompletableFuture<WritePreview> counted = new CompletableFuture<>();
+
+    /** @param count counts; until its answer is cancelled */
+    MoveQuestion(
+            ConnectionProfile to, MoveOnSpark spark, Supplier<CompletableFuture<WritePreview>> count, Texts texts) {
+        this.to = to;
+        this.spark = spark;
+        this.count = count;
+        this.texts = texts;
+        this.onSpark = new SparkSwitch(texts);
+        onSpark.setDisable(spark.refusal().isPresent());
+        counted.cancel(false); // not begun
+    }
+
+    @Override
+    public String title() {
+        return texts.get("confirm.move.title", to.name());
+    }
+
+    @Override
+    public String name() {
+        return to.keyspace();
+    }
+
+    @Override
+    public boolean isDestructive() {
+        return true;
+    }
+
+    @Override
+    public String confirm() {
+        return texts.get("confirm.move.confirm");
+    }
+
+    @Override
+    public Optional<Node> controls() {
+        return Optional.of(onSpark);
+    }
+
+    @Override
+    public void onChanged(Runnable handler) {
+        onSpark.selectedProperty().addListener((observable, before, now) -> handler.run());
+    }
+
+    /** Whether Spark is to make it. */
+    boolean isOnSpark() {
+        return onSpark.isSelected();
+    }
+
+    @Override
+    public CompletionStage<WritePreview> preview(Cause cause) {
+        if (counted.isCompletedExceptionally()) {
+            counted = count.get();
+        }
+        CompletableFuture<WritePreview> here = counted;
+        Optional<String> refusal = spark.refusal();
+        CompletableFuture<WritePreview> shown = (isOnSpark()
+                        ? spark.preview(to, here, cause)
+                        : here.thenApply(preview -> refusal.map(why -> preview.saying(preview.sentence() + "\n" + why))
+                                .orElse(preview)))
+                .toCompletableFuture();
+        shown.whenComplete((preview, failure) -> {
+            if (shown.isCancelled()) {
+                here.cancel(false);
+            }
+        });
+        return shown;
+    }
+}

@@ -1,0 +1,111 @@
+package org.lectern.console.status;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.lectern.console.work.Job;
+import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
+import org.lectern.model.Cause;
+import org.lectern.status.ContentStatuses;
+import org.lectern.status.event.ContentStateFile;
+import org.lectern.status.event.ContentStates.Outcome;
+import org.lectern.status.event.ContentStates.UpdatePreview;
+
+/** What a learner's device could not send is taken from a file, as the older API takes it; verified by previewing it again. */
+record StateUpdateForm(Path file, Supplier<ContentStatuses> service, StatusTexts words) implements WriteForm {
+    private CompletionStage<ContentStateFile> read() {
+        ContentStatuses statuses = service.get();
+        return CompletableFuture.supplyAsync(
+                () -> ContentStateFile.read(file, statuses.collections().now()));
+    }
+
+    @Override
+    public String title() {
+        return words.get("update.title", file.getFileName());
+    }
+
+    @Override
+    public String name() {
+        return String.valueOf(file.getFileName());
+    }
+
+    @Override
+    public boolean isDestructive() {
+        return true;
+    }
+
+    @Override
+    public String confirm() {
+        return words.get("update.confirm");
+    }
+
+    @Override
+    public CompletionStage<WritePreview> preview(Cause cause) {
+        return read().thenCompose(sent -> service.get().contentStates().previewUpdateFrom(sent))
+                .thenApply(this::shown);
+    }
+
+    private WritePreview shown(UpdatePreview preview) {
+        List<String> lines = lines(preview.outcomes());
+        lines.addAll(preview.writes().statements());
+        boolean nothing = preview.writes().isEmpty();
+        long taken = preview.outcomes().size() - preview.refused();
+        return new WritePreview(
+                words.get(
+                        nothing ? "update.nothing" : "update.summary",
+                        taken,
+                        preview.refused(),
+                        preview.writes().rows()),
+                preview.writes().rows(),
+                lines,
+                nothing);
+    }
+
+    /** What is refused comes first. */
+    private List<String> lines(List<Outcome> outcomes) {
+        List<String> lines = new ArrayList<>();
+        outcomes.forEach(one -> one.refusal()
+                .ifPresent(why -> lines.add(
+                        words.get("update.refused", item(one), words.texts().say(why)))));
+        outcomes.stream()
+                .filter(one -> one.refusal().isEmpty())
+                .forEach(one -> lines.add(words.get("update.taken", item(one))));
+        return lines;
+    }
+
+    private String item(Outcome one) {
+        String view = words.get(
+                "update.item",
+                one.key().content(),
+                one.key().where().user(),
+                words.place(one.key().where()));
+        return one.attempt()
+                .map(attempt -> words.get("update.attempt", view, attempt))
+                .orElse(view);
+    }
+
+    @Override
+    public CompletionStage<Result> make(Cause cause, Job job) {
+        return read().thenCompose(sent -> service.get()
+                .contentStates()
+                .updateFrom(sent, cause)
+                .thenCompose(outcomes -> verified(outcomes, sent)));
+    }
+
+    private CompletionStage<Result> verified(List<Outcome> outcomes, ContentStateFile sent) {
+        return service.get().contentStates().previewUpdateFrom(sent).thenApply(again -> {
+            long refused =
+                    outcomes.stream().filter(one -> one.refusal().isPresent()).count();
+            int left = again.writes().rows();
+            String sentence = left > 0
+                    ? words.get("update.failed", left)
+                    : words.get(refused > 0 ? "update.part" : "update.done", outcomes.size() - refused, refused);
+            return new Result(
+                    sentence, String.join(System.lineSeparator(), lines(outcomes)), left == 0 && refused == 0);
+        });
+    }
+}
