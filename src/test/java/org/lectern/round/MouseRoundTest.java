@@ -622,12 +622,6 @@ final class MouseRoundTest {
         assertThat(services().connection().status().nodesUp()).isOne();
         JsonNode node = new ObjectMapper().readTree(home.resolve("node.json").toFile());
         mouse.click("#connections");
-        mouse.click("#connection-grants");
-        mouse.awaitText("#grants-cql", "GRANT SELECT");
-        mouse.click(".toggle-button", "Operator");
-        mouse.awaitText("#grants-cql", "GRANT MODIFY");
-        mouse.picture("rights");
-        mouse.push(KeyCode.ESCAPE);
         mouse.click("#connection-new");
         mouse.picture("connection-new");
         mouse.type("#connection-name", "Second");
@@ -642,6 +636,12 @@ final class MouseRoundTest {
         mouse.click("#connection-test");
         mouse.awaitSeen("#connection-schema");
         mouse.picture("connection-tested");
+        mouse.click("#connection-grants");
+        mouse.awaitText("#grants-cql", "GRANT SELECT");
+        mouse.click(".toggle-button", "Operator");
+        mouse.awaitText("#grants-cql", "GRANT MODIFY");
+        mouse.picture("rights");
+        mouse.push(KeyCode.ESCAPE);
         mouse.click("#connection-schema");
         mouse.awaitText("#change-statements", "CREATE KEYSPACE IF NOT EXISTS second");
         mouse.awaitText("#schema-cost-datacenter1", "While a node is down");
