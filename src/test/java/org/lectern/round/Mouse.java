@@ -209,6 +209,23 @@ final class Mouse {
     }
 
     private void click(String selector, Predicate<Node> wanted, MouseButton button, int times) {
+        Point2D target = place(selector, wanted);
+        Point2D before;
+        do {
+            before = target;
+            // As a hand does: on the way down from a menu to the one that it opens lies another that would close it.
+            robot.moveTo(before, Motion.HORIZONTAL_FIRST);
+            LockSupport.parkNanos(BETWEEN_LOOKS);
+            target = place(selector, wanted); // it may have moved meanwhile
+        } while (!target.equals(before));
+        for (int i = 0; i < times; i++) {
+            robot.press(button).release(button);
+        }
+        settle();
+    }
+
+    /** Where it is, as soon as it is there. */
+    private Point2D place(String selector, Predicate<Node> wanted) {
         List<Point2D> where = new ArrayList<>();
         await("there is a " + selector + " to be clicked", () -> {
             where.clear();
@@ -221,13 +238,7 @@ final class Mouse {
                     .ifPresent(where::add);
             return !where.isEmpty();
         });
-        // As a hand does: on the way down from a menu to the one that it opens lies another that would close it.
-        robot.moveTo(where.get(0), Motion.HORIZONTAL_FIRST);
-        LockSupport.parkNanos(BETWEEN_LOOKS);
-        for (int i = 0; i < times; i++) {
-            robot.press(button).release(button);
-        }
-        settle();
+        return where.get(0);
     }
 
     /** The middle of what of it can be seen; nothing if that lies outside of its window, or under something else. */

@@ -6,10 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -24,6 +26,9 @@ import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Secret;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.DataLoading;
+import org.lectern.event.EventKind;
+import org.lectern.event.Events;
+import org.lectern.event.SubscriptionName;
 import org.lectern.job.TestCause;
 import org.lectern.model.ContentId;
 import org.lectern.model.Principal;
@@ -540,7 +545,25 @@ final class MouseRoundTest {
         page("FAN_OUTS", "Fan-outs");
         mouse.click("#fanouts-events");
         mouse.awaitText(".state-title", "Nobody has registered for events");
-        mouse.picture("events");
+        mouse.picture("events-none");
+        page("OVERVIEW", "Overview");
+        try (Events.Registration certificates = TestKeyspace.await(services()
+                .events()
+                .register(
+                        new SubscriptionName("certificates"),
+                        EnumSet.of(EventKind.VIEW_ENDED),
+                        event -> CompletableFuture.completedStage(null),
+                        TestCause.TEST))) {
+            page("FAN_OUTS", "Fan-outs");
+            mouse.click("#fanouts-events");
+            mouse.awaitText(".table-cell", certificates.subscription().name().value());
+            mouse.picture("events");
+        }
+        mouse.row("#subscriptions", "certificates");
+        mouse.push(KeyCode.DELETE);
+        mouse.awaitText("#change-summary", "Nothing waits.");
+        confirm();
+        mouse.awaitText(".state-title", "Nobody has registered for events");
     }
 
     @Test
@@ -613,6 +636,12 @@ final class MouseRoundTest {
         mouse.click("#connection-test");
         mouse.awaitSeen("#connection-schema");
         mouse.picture("connection-tested");
+        mouse.click("#connection-grants");
+        mouse.awaitText("#grants-cql", "GRANT SELECT");
+        mouse.click(".toggle-button", "Operator");
+        mouse.awaitText("#grants-cql", "GRANT MODIFY");
+        mouse.picture("rights");
+        mouse.push(KeyCode.ESCAPE);
         mouse.click("#connection-schema");
         mouse.awaitText("#change-statements", "CREATE KEYSPACE IF NOT EXISTS second");
         mouse.awaitText("#schema-cost-datacenter1", "While a node is down");
