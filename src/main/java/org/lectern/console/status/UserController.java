@@ -4,14 +4,12 @@ import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import org.lectern.console.look.Shortened;
-import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.Shortcut;
@@ -23,8 +21,6 @@ import org.lectern.status.summary.Summaries.Listed;
 
 /** The view of a user: who it is, the enrolments, and the one that is looked at. */
 public final class UserController extends StatusView {
-    private static final double ROOM_FOR_TEXTS = 740;
-
     private final UserModel model;
     private final UserSearch search;
     private final StatusChanges changes;
@@ -59,9 +55,6 @@ public final class UserController extends StatusView {
                         "contentstatus.enrol.anybody",
                         "fth-user-plus",
                         () -> changes.enrolAnybody(field.getText().strip()));
-        Button update = new PageButtons(texts)
-                .action("update-states", "contentstatus.update", "fth-upload", changes::updateFromFile);
-        WindowTheme.shorten(split, ROOM_FOR_TEXTS, ContentDisplay.GRAPHIC_ONLY, enrol, update);
         MenuButton export = export(
                 "export-enrolments",
                 EnrolmentExport.of(
@@ -70,9 +63,14 @@ public final class UserController extends StatusView {
                                 () -> model.selected().get().map(Listed::key))
                         .menu());
         export.disableProperty().bind(Bindings.isEmpty(model.rows()));
-        show(enrol, update, export);
+        show(enrol, export);
         model.state().subscribe(now -> show(now));
         context.divider("contentstatus.enrolments", split);
+    }
+
+    @FXML
+    private void updateFromFile() {
+        changes.updateFromFile();
     }
 
     /** Shows a user's enrolments. */
