@@ -16,11 +16,18 @@ import org.lectern.status.event.ContentStates.Outcome;
 import org.lectern.status.event.ContentStates.UpdatePreview;
 
 /** What a learner's device could not send is taken from a file, as the older API takes it; verified by previewing it again. */
-record StateUpdateForm(Path file, Supplier<ContentStatuses> service, StatusTexts words) implements WriteForm {
-    private CompletionStage<ContentStateFile> read() {
+record StateUpdateForm(
+        Path file, CompletionStage<ContentStateFile> sent, Supplier<ContentStatuses> service, StatusTexts words)
+        implements WriteForm {
+    /** Of a file that is read once: what was shown is what is taken, whatever becomes of the file meanwhile. */
+    static StateUpdateForm of(Path file, Supplier<ContentStatuses> service, StatusTexts words) {
         ContentStatuses statuses = service.get();
-        return CompletableFuture.supplyAsync(
-                () -> ContentStateFile.read(file, statuses.collections().now()));
+        return new StateUpdateForm(
+                file,
+                CompletableFuture.supplyAsync(
+                        () -> ContentStateFile.read(file, statuses.collections().now())),
+                service,
+                words);
     }
 
     @Override
@@ -45,7 +52,7 @@ record StateUpdateForm(Path file, Supplier<ContentStatuses> service, StatusTexts
 
     @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
-        return read().thenCompose(sent -> service.get().contentStates().previewUpdateFrom(sent))
+        return sent.thenCompose(all -> service.get().contentStates().previewUpdateFrom(all))
                 .thenApply(this::shown);
     }
 
@@ -90,14 +97,12 @@ record StateUpdateForm(Path file, Supplier<ContentStatuses> service, StatusTexts
 
     @Override
     public CompletionStage<Result> make(Cause cause, Job job) {
-        return read().thenCompose(sent -> service.get()
-                .contentStates()
-                .updateFrom(sent, cause)
-                .thenCompose(outcomes -> verified(outcomes, sent)));
+        return sent.thenCompose(all ->
+                service.get().contentStates().updateFrom(all, cause).thenCompose(outcomes -> verified(outcomes, all)));
     }
 
-    private CompletionStage<Result> verified(List<Outcome> outcomes, ContentStateFile sent) {
-        return service.get().contentStates().previewUpdateFrom(sent).thenApply(again -> {
+    private CompletionStage<Result> verified(List<Outcome> outcomes, ContentStateFile all) {
+        return service.get().contentStates().previewUpdateFrom(all).thenApply(again -> {
             long refused =
                     outcomes.stream().filter(one -> one.refusal().isPresent()).count();
             int left = again.writes().rows();

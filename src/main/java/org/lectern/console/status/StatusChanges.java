@@ -49,7 +49,7 @@ record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, 
         context.dialogs()
                 .open(words.get("update.choose"), new ExtensionFilter("JSON", "*.json"))
                 .ifPresent(
-                        file -> context.writes().open(new StateUpdateForm(file, this::service, words), model::reload));
+                        file -> context.writes().open(StateUpdateForm.of(file, this::service, words), model::reload));
     }
 
     /** Deletes the summary; the raw rows stay. */
