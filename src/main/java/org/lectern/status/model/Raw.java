@@ -4,8 +4,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The raw rows of a user in a collection and context.
@@ -16,6 +18,22 @@ import java.util.TreeMap;
 public record Raw(SortedMap<String, View> views, List<Attempt> attempts) {
     public Raw {
         attempts = List.copyOf(attempts);
+    }
+
+    /**
+     * As they would be after more has happened.
+     *
+     * @param next views by content, which merge with those that are there
+     * @param sent attempts, which take the place of earlier sendings of them
+     */
+    public Raw with(Map<String, View> next, List<Attempt> sent) {
+        SortedMap<String, View> all = new TreeMap<>(views);
+        next.forEach((content, view) -> all.merge(content, view, View::merge));
+        Set<List<String>> names = Attempt.byName(sent).keySet();
+        return new Raw(
+                all,
+                Stream.concat(sent.stream(), attempts.stream().filter(one -> !names.contains(one.name())))
+                        .toList());
     }
 
     /** The views with what the attempts imply: a submitted assessment is a completed content. */

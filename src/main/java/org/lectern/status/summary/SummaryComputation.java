@@ -338,22 +338,10 @@ public final class SummaryComputation {
         return review(key).thenApply(review -> StatusPreview.of(store, writer.plan(requireRows(review), Set.of())));
     }
 
-    /**
-     * What a recomputation would write, had these views and attempts changed.
-     *
-     * @param next by content
-     */
+    /** What a recomputation would write, had these views, by content, and attempts changed. */
     public CompletionStage<List<StatusWrite>> plan(EnrolmentKey key, Map<String, View> next, List<Attempt> sent) {
-        return review(key).thenApply(review -> {
-            SortedMap<String, View> views = new TreeMap<>(review.raw().views());
-            next.forEach((content, view) -> views.merge(content, view, View::merge));
-            Map<List<String>, List<Attempt>> replaced = Attempt.byName(sent);
-            List<Attempt> attempts = new ArrayList<>(sent);
-            review.raw().attempts().stream()
-                    .filter(one -> !replaced.containsKey(one.name()))
-                    .forEach(attempts::add);
-            Raw raw = new Raw(views, attempts);
-            return writer.plan(Review.of(key, review.tree(), raw, review.stored()), Set.of());
-        });
+        return review(key)
+                .thenApply(review -> writer.plan(
+                        Review.of(key, review.tree(), review.raw().with(next, sent), review.stored()), Set.of()));
     }
 }
