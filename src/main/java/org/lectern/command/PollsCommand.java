@@ -19,7 +19,6 @@ import org.lectern.poll.PollReview;
 import org.lectern.poll.PollTitle;
 import org.lectern.poll.Polls;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Polls, and what is wrong in them. */
@@ -146,17 +145,9 @@ final class PollsCommand {
                     "Removes from a poll who should not be there, and gives the others the rows that batches go by. Without "
                             + "--apply it writes nothing, and shows the statements. Ends with 1 if there is anything to put right, or it "
                             + "could not be put right.")
-    static final class Fix extends ConnectedCommand {
+    static final class Fix extends ApplyingCommand {
         @Parameters(paramLabel = "POLL", description = "the id of the poll")
         private String poll = "";
-
-        @Mixin
-        private ApplyOptions apply = new ApplyOptions();
-
-        @Override
-        void checkOptions() {
-            apply.check();
-        }
 
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
@@ -167,7 +158,7 @@ final class PollsCommand {
                 output.say("There is nothing to put right.");
                 return Exit.NOTHING_FOUND;
             }
-            Optional<WriteOptions> write = apply.write();
+            Optional<WriteOptions> write = write();
             return write.isPresent()
                     ? fix(connection, review, write.get().cause(connection, poll, output), output)
                     : preview(connection, review, output);
