@@ -1,6 +1,5 @@
 package org.lectern.cassandra.library;
 
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.Collection;
 import java.util.HashMap;
@@ -9,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.InLists;
 import org.lectern.cassandra.cql.NameIndex;
@@ -31,8 +30,6 @@ import org.lectern.wording.InvalidInputException;
 
 /** {@link Contents} on Cassandra. */
 public final class CassandraContents implements Contents {
-    private static final int COUNT_PAGE = 5_000;
-
     private static final String DESCRIBE =
             "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id IN ?";
     private static final String SOME = "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content LIMIT ?";
@@ -152,10 +149,15 @@ public final class CassandraContents implements Contents {
 
     @Override
     public CompletionStage<Long> countMembers(ContentId content, long atMost) {
-        return cluster.prepare(COUNT)
-                .thenCompose(statement -> cluster.execute(
-                        statement.bind(content.value()).setPageSize(COUNT_PAGE).setIdempotent(true)))
-                .thenCompose(page -> count(page, 0, atMost));
+        return CqlReads.count(
+                cluster,
+                atMost,
+                CqlReads.where(row -> {
+                    String role = row.getString("role");
+                    return "VIEWER".equals(role) || "MANAGER".equals(role);
+                }),
+                COUNT,
+                content.value());
     }
 
     /**
@@ -164,10 +166,7 @@ public final class CassandraContents implements Contents {
      * @param atMost counting stops here
      */
     public CompletionStage<Long> countMemberRows(ContentId content, long atMost) {
-        return cluster.prepare(COUNT)
-                .thenCompose(statement -> cluster.execute(
-                        statement.bind(content.value()).setPageSize(COUNT_PAGE).setIdempotent(true)))
-                .thenCompose(page -> countRows(page, 0, atMost));
+        return CqlReads.count(cluster, atMost, CqlReads.where(row -> !row.isNull("role")), COUNT, content.value());
     }
 
     /**
@@ -177,42 +176,7 @@ public final class CassandraContents implements Contents {
     public CompletionStage<Long> countMemberRows(ContentId content) {
         return cluster.execute(COUNT_ROWS, content.value())
                 .thenApply(result -> Objects.requireNonNull(result.one()).getLong(0))
-                .handle((count, failure) -> failure == null
-                        ? CompletableFuture.completedStage(count)
-                        : cluster.prepare(COUNT)
-                                .thenCompose(statement -> cluster.execute(statement
-                                        .bind(content.value())
-                                        .setPageSize(COUNT_PAGE)
-                                        .setIdempotent(true)))
-                                .thenCompose(page -> countRows(page, 0, Long.MAX_VALUE)))
-                .thenCompose(stage -> stage);
-    }
-
-    private static CompletionStage<Long> countRows(AsyncResultSet page, long before, long atMost) {
-        long counted = before;
-        for (Row row : page.currentPage()) {
-            if (!row.isNull("role")) {
-                counted++;
-            }
-        }
-        long sum = Math.min(counted, atMost);
-        return sum < atMost && page.hasMorePages()
-                ? Cluster.next(page).thenCompose(next -> countRows(next, sum, atMost))
-                : CompletableFuture.completedStage(sum);
-    }
-
-    private static CompletionStage<Long> count(AsyncResultSet page, long before, long atMost) {
-        long counted = before;
-        for (Row row : page.currentPage()) {
-            String role = row.getString("role");
-            if ("VIEWER".equals(role) || "MANAGER".equals(role)) {
-                counted++;
-            }
-        }
-        long sum = Math.min(counted, atMost);
-        return sum < atMost && page.hasMorePages()
-                ? Cluster.next(page).thenCompose(next -> count(next, sum, atMost))
-                : CompletableFuture.completedStage(sum);
+                .exceptionallyCompose(tooLong -> countMemberRows(content, Long.MAX_VALUE));
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
@@ -27,8 +28,6 @@ import org.lectern.model.PrincipalId;
 
 /** {@link LibraryRowReads} on Cassandra. */
 public final class CassandraLibraryRows implements LibraryRowReads {
-    private static final int COUNT_PAGE = 5_000;
-
     private static final String ENTRIES =
             "SELECT built, last_modified, content_id FROM %s.library_by_principal WHERE principal_id = ? AND bucket = ?";
     private static final String REVERSED = " ORDER BY bucket DESC, last_modified DESC, content_id DESC LIMIT ?";
@@ -111,19 +110,7 @@ public final class CassandraLibraryRows implements LibraryRowReads {
     }
 
     private CompletionStage<Long> size(PrincipalId principal, Bucket bucket, long atMost) {
-        return cluster.prepare(COUNT)
-                .thenCompose(statement -> cluster.execute(statement
-                        .bind(principal.value(), bucket.name())
-                        .setPageSize(COUNT_PAGE)
-                        .setIdempotent(true)))
-                .thenCompose(page -> count(page, 0, atMost));
-    }
-
-    private static CompletionStage<Long> count(AsyncResultSet page, long before, long atMost) {
-        long sum = Math.min(before + page.remaining(), atMost);
-        return sum < atMost && page.hasMorePages()
-                ? Cluster.next(page).thenCompose(next -> count(next, sum, atMost))
-                : CompletableFuture.completedStage(sum);
+        return CqlReads.count(cluster, atMost, AsyncResultSet::remaining, COUNT, principal.value(), bucket.name());
     }
 
     @Override

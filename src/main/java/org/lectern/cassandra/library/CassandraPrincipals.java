@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cassandra.cql.InLists;
@@ -63,8 +64,8 @@ public final class CassandraPrincipals implements Principals {
 
     @Override
     public CompletionStage<Optional<Principal>> find(PrincipalId id) {
-        return cluster.execute(READ, List.of(id.value()))
-                .thenApply(result -> Optional.ofNullable(result.one()).map(CassandraPrincipals::principal));
+        return CqlReads.one(cluster, READ, List.of(id.value()))
+                .thenApply(found -> found.map(CassandraPrincipals::principal));
     }
 
     @Override

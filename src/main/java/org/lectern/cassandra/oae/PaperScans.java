@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
 import org.lectern.audit.model.ReadConsistency;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.RepeatedText;
 import org.lectern.cassandra.cql.TableScan;
@@ -39,7 +40,6 @@ import org.lectern.wording.InvalidInputException;
  * kept in memory, within a bound.
  */
 class PaperScans implements OaeScans {
-    static final int LARGEST_PAGE = 5_000;
     private static final String WITHIN = " WHERE token(key) >= ? AND token(key) <= ?";
 
     /** The role of whose column says only that it is there: the least. */
@@ -72,7 +72,8 @@ class PaperScans implements OaeScans {
         members = "SELECT key, column1, value FROM %s.\"" + membersTable + '"';
         tables = new SharedReading<>(
                 () -> PaperTables.read(
-                        after -> scanMembers(TokenRange.WHOLE, after, LARGEST_PAGE), after -> scanLists(after)),
+                        after -> scanMembers(TokenRange.WHOLE, after, CqlReads.LARGEST_PAGE),
+                        after -> scanLists(after)),
                 System::nanoTime);
         level = cluster.consistency();
     }
@@ -133,7 +134,7 @@ class PaperScans implements OaeScans {
     private CompletionStage<ScanPage<IndexRow>> scanLists(Optional<String> after) {
         RepeatedText<String> key = new RepeatedText<>(0, keys::bucketKey);
         return TableScan.page(
-                cluster, level, library, after, LARGEST_PAGE, row -> Optional.of(index(key.of(row), row)));
+                cluster, level, library, after, CqlReads.LARGEST_PAGE, row -> Optional.of(index(key.of(row), row)));
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.model.Batch;
 
@@ -88,7 +89,7 @@ final class BatchRows extends CassandraStatusRows {
         }
     }
 
-    StatusStatement put(Batch batch) {
+    CqlStatement put(Batch batch) {
         List<String> names =
                 new ArrayList<>(List.of(columns.collection(TABLE), columns.context(TABLE), "end_date", "status"));
         List<@Nullable Object> values = new ArrayList<>(
@@ -97,7 +98,7 @@ final class BatchRows extends CassandraStatusRows {
             names.add("programme");
             values.add(orNull(batch.programme()));
         }
-        return new StatusStatement(
+        return new CqlStatement(
                 "INSERT INTO " + columns.table(TABLE) + " (" + String.join(", ", names) + ") VALUES (?"
                         + ", ?".repeat(names.size() - 1) + ")",
                 values);

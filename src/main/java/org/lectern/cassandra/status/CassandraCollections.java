@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.CarryRule;
@@ -59,8 +60,8 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
         return write(put(tree));
     }
 
-    static StatusStatement put(CollectionTree tree) {
-        return new StatusStatement(
+    static CqlStatement put(CollectionTree tree) {
+        return new CqlStatement(
                 "INSERT INTO %s.collection_tree (collection_id, leaves, optional_leaves, units, questions) "
                         + "VALUES (?, ?, ?, ?, ?)",
                 Arrays.asList(tree.collection(), tree.leaves(), tree.optional(), tree.units(), tree.questions()));
@@ -92,7 +93,7 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
         return write(batches.put(batch));
     }
 
-    StatusStatement put(Batch batch) {
+    CqlStatement put(Batch batch) {
         return batches.put(batch);
     }
 
@@ -113,8 +114,8 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
         return write(mode(setting));
     }
 
-    StatusStatement mode(ModeSetting setting) {
-        return new StatusStatement(
+    CqlStatement mode(ModeSetting setting) {
+        return new CqlStatement(
                 "INSERT INTO %s.status_mode (id, mode, within_days, same_programme) VALUES ('instance', ?, ?, ?)",
                 Arrays.asList(
                         setting.mode().name(),
