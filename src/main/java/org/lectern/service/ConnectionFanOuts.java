@@ -22,14 +22,12 @@ import org.lectern.counter.Counter;
 import org.lectern.fanout.ChangeStatements;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.LibrariesPart;
-import org.lectern.fanout.MemberRows;
 import org.lectern.job.EndedJobs;
 import org.lectern.job.JobId;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Timing;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
-import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 
 /**
@@ -62,7 +60,7 @@ record ConnectionFanOuts(Cluster cluster, int pageSize, boolean looksAfterOthers
                         () -> counter.next().thenApply(name -> new JobId(name.toString())),
                         told,
                         timing(cluster),
-                        members(contents),
+                        contents,
                         principals,
                         rebuilds,
                         rebuildPreviews,
@@ -101,20 +99,6 @@ record ConnectionFanOuts(Cluster cluster, int pageSize, boolean looksAfterOthers
                         0,
                         periodic.every().toMillis(),
                         TimeUnit.MILLISECONDS);
-    }
-
-    static MemberRows members(CassandraContents contents) {
-        return new MemberRows() {
-            @Override
-            public CompletionStage<Long> count(ContentId content) {
-                return contents.countMemberRows(content);
-            }
-
-            @Override
-            public CompletionStage<Long> count(ContentId content, long atMost) {
-                return contents.countMemberRows(content, atMost);
-            }
-        };
     }
 
     /** The time of a connection. */

@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import org.lectern.library.reading.LibraryRebuilds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -234,7 +235,8 @@ final class RecordedServicesTest {
     Stream<DynamicTest> everyWriteIsOnRecordBeforeItReachesTheService() {
         return Stream.of(
                         new RecordedFanOuts(none(FanOuts.class), NO_EXTENTS, activity),
-                        new RecordedLibraries(none(Libraries.class), none(Rebuilds.Counting.class), activity),
+                        new RecordedRebuilds(
+                                none(LibraryRebuilds.OnRecord.class), none(Rebuilds.Counting.class), activity),
                         new RecordedJobs(none(Jobs.class), NO_EXTENTS, activity),
                         new RecordedPrincipals(
                                 none(Principals.class), none(RecordedPrincipals.Statements.class), activity),
@@ -278,6 +280,13 @@ final class RecordedServicesTest {
                 Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, given) -> {
                     throw new AssertionError(method.getName() + " was called before it was on record");
                 }));
+    }
+
+    @Test
+    void ofLibrariesARebuildIsTheOnlyWrite_andItIsTheOneOnRecord() {
+        assertThat(Arrays.stream(Libraries.class.getMethods()).map(Method::getName))
+                .filteredOn(name -> !READS.get(Libraries.class).contains(name))
+                .containsExactly("rebuild");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import org.lectern.cluster.Cluster;
 import static org.lectern.job.TestCause.TEST;
 
 import com.datastax.oss.driver.api.core.CqlSession;
@@ -90,8 +91,14 @@ public final class TestKeyspace implements AutoCloseable {
     }
 
     private ConnectedLectern connect(ProcessLease.Clocks its) {
-        return new ConnectedLectern(
-                settings, StatusKeyspace.of(settings.keyspace()), Optional.empty(), progress -> {}, its, pageSize);
+        return ConnectedLectern.over(
+                Cluster.connect(settings),
+                StatusKeyspace.of(settings.keyspace()),
+                Optional.empty(),
+                its,
+                pageSize,
+                Optional.empty(),
+                true);
     }
 
     /** The same keyspace as another process has it: one with a lease of its own. */

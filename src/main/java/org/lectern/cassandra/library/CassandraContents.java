@@ -18,6 +18,7 @@ import org.lectern.cassandra.cql.NamedKind;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cassandra.cql.Terms;
 import org.lectern.cluster.Cluster;
+import org.lectern.fanout.MemberRows;
 import org.lectern.library.Contents;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -28,8 +29,8 @@ import org.lectern.model.TokenRange;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.wording.InvalidInputException;
 
-/** {@link Contents} on Cassandra. */
-public final class CassandraContents implements Contents {
+/** {@link Contents}, and how many members they have, on Cassandra. */
+public final class CassandraContents implements Contents, MemberRows {
     private static final String DESCRIBE =
             "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id IN ?";
     private static final String SOME = "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content LIMIT ?";
@@ -160,23 +161,17 @@ public final class CassandraContents implements Contents {
                 content.value());
     }
 
-    /**
-     * How many member rows an item has, those of removed members too: as many as a fan-out goes through.
-     *
-     * @param atMost counting stops here
-     */
-    public CompletionStage<Long> countMemberRows(ContentId content, long atMost) {
+    @Override
+    public CompletionStage<Long> count(ContentId content, long atMost) {
         return CqlReads.count(cluster, atMost, CqlReads.where(row -> !row.isNull("role")), COUNT, content.value());
     }
 
-    /**
-     * The same, all of them. The node counts, which costs a fraction of reading the rows; where it takes too long for one
-     * request, they are read.
-     */
-    public CompletionStage<Long> countMemberRows(ContentId content) {
+    /** The node counts, which costs a fraction of reading the rows; where it takes too long for one request, they are read. */
+    @Override
+    public CompletionStage<Long> count(ContentId content) {
         return cluster.execute(COUNT_ROWS, content.value())
                 .thenApply(result -> Objects.requireNonNull(result.one()).getLong(0))
-                .exceptionallyCompose(tooLong -> countMemberRows(content, Long.MAX_VALUE));
+                .exceptionallyCompose(tooLong -> count(content, Long.MAX_VALUE));
     }
 
     @Override
