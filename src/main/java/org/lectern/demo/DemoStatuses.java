@@ -328,6 +328,7 @@ public final class DemoStatuses {
                 Optional.of(0),
                 progressed.status(),
                 progressed.completedOn(),
-                progressed.contentStatus());
+                progressed.contentStatus(),
+                Optional.empty());
     }
 }

@@ -8,7 +8,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -51,18 +50,19 @@ public final class CassandraLibraryRows implements LibraryRowReads {
     }
 
     @Override
-    public CompletionStage<BucketRows> bucket(
-            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-        boolean oldest = order == LibraryOrder.OLDEST_FIRST;
-        CompletionStage<AsyncResultSet> result = after.isEmpty()
-                ? cluster.execute(oldest ? OLDEST : NEWEST, principal.value(), bucket.name(), limit)
-                : cluster.execute(
+    public CompletionStage<BucketRows> bucket(Wanted wanted) {
+        boolean oldest = wanted.order() == LibraryOrder.OLDEST_FIRST;
+        String principal = wanted.principal().value();
+        String bucket = wanted.bucket().name();
+        CompletionStage<AsyncResultSet> result = wanted.after()
+                .map(after -> cluster.execute(
                         oldest ? OLDEST_AFTER : NEWEST_AFTER,
-                        principal.value(),
-                        bucket.name(),
-                        after.get().lastModified(),
-                        after.get().content().value(),
-                        limit);
+                        principal,
+                        bucket,
+                        after.lastModified(),
+                        after.content().value(),
+                        wanted.limit()))
+                .orElseGet(() -> cluster.execute(oldest ? OLDEST : NEWEST, principal, bucket, wanted.limit()));
         return result.thenCompose(Cluster::all).thenApply(rows -> {
             List<Position> entries = new ArrayList<>(rows.size());
             for (Row row : rows) {
@@ -74,14 +74,8 @@ public final class CassandraLibraryRows implements LibraryRowReads {
     }
 
     @Override
-    public CompletionStage<LibraryPage> entryByEntry(
-            ClusterException why,
-            PrincipalId principal,
-            Bucket bucket,
-            LibraryOrder order,
-            Optional<Position> after,
-            int limit) {
-        return entryByEntry.page(why, principal, bucket, order, after, limit);
+    public CompletionStage<LibraryPage> entryByEntry(ClusterException why, Wanted wanted) {
+        return entryByEntry.page(why, wanted);
     }
 
     @Override

@@ -21,17 +21,14 @@ import org.lectern.status.store.CollectionStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** {@link CollectionStore} on Cassandra. */
-final class CassandraCollections extends CassandraStatusRows implements CollectionStore {
+final class CassandraCollections extends BatchRows {
     private static final GenericType<Map<String, Set<String>>> UNITS =
             GenericType.mapOf(GenericType.of(String.class), GenericType.setOf(String.class));
 
-    private final BatchRows batches;
-
     CassandraCollections(Cluster cluster, StatusColumns columns) {
-        super(cluster, columns);
-        batches = new BatchRows(
+        super(
                 cluster,
-                columns.has(BatchRows.TABLE, "end_date")
+                columns.has(TABLE, "end_date")
                         ? columns
                         : StatusColumns.read(
                                 cluster.session(), cluster.settings().keyspace()),
@@ -79,22 +76,8 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
     }
 
     @Override
-    public CompletionStage<Optional<Batch>> batch(String collection, String context) {
-        return batches.batch(collection, context);
-    }
-
-    @Override
-    public CompletionStage<List<Batch>> batches(String collection, Optional<String> after, int limit) {
-        return batches.batches(collection, after, limit);
-    }
-
-    @Override
     public CompletionStage<Void> putBatch(Batch batch) {
-        return write(batches.put(batch));
-    }
-
-    CqlStatement put(Batch batch) {
-        return batches.put(batch);
+        return write(put(batch));
     }
 
     @Override

@@ -235,7 +235,8 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
                                         Optional.of(1),
                                         Optional.of(ContentStatus.COMPLETED),
                                         Optional.of(Instant.EPOCH),
-                                        Map.of()))
+                                        Map.of(),
+                                        Optional.empty()))
                         .cql();
             }
             case PUT_VIEW, DELETE_VIEW, PUT_ATTEMPT, DELETE_ATTEMPT, ARCHIVED -> super.template(kind);

@@ -19,6 +19,7 @@ import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import org.lectern.audit.scan.Pace;
+import org.lectern.audit.scan.SliceRuns;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.library.Bucket;
@@ -46,9 +47,6 @@ final class SuspectLibraries {
     private static final int READ_AT_ONCE = 16;
 
     private static final long BETWEEN_LOOKS_MILLIS = 200;
-
-    /** Neighbouring slices that are read in one scan. */
-    private static final int SLICES_PER_READ = 64;
 
     private final OaeReads reads;
     private final Scans scans;
@@ -105,16 +103,8 @@ final class SuspectLibraries {
 
     /** Begins to look at the libraries of so many slices, from that one on. */
     void begin(int firstSlice, int slices) throws InterruptedException, ExecutionException {
-        for (int slice = firstSlice; slice < firstSlice + slices; slice++) {
-            if (!isSuspicious.test(slice)) {
-                continue;
-            }
-            int last = slice;
-            while (last + 1 < firstSlice + slices && last - slice < SLICES_PER_READ && isSuspicious.test(last + 1)) {
-                last++;
-            }
-            for (Map.Entry<ByteBuffer, Set<IndexMarker>> bucket :
-                    buckets(slice, last).entrySet()) {
+        for (TokenRange range : SliceRuns.suspicious(firstSlice, slices, isSuspicious, sliceBits)) {
+            for (Map.Entry<ByteBuffer, Set<IndexMarker>> bucket : buckets(range).entrySet()) {
                 Optional<BucketKey> key = reads.layout().list(WideRow.text(bucket.getKey()));
                 // One that has not been built is the platform's affair.
                 if (key.isPresent()
@@ -122,7 +112,6 @@ final class SuspectLibraries {
                     look(key.get());
                 }
             }
-            slice = last;
         }
         if (!reads.layout().marked()) {
             members(TokenRange.parts(firstSlice, firstSlice + slices - 1, sliceBits));
@@ -156,17 +145,15 @@ final class SuspectLibraries {
         }
     }
 
-    private Map<ByteBuffer, Set<IndexMarker>> buckets(int first, int last)
+    private Map<ByteBuffer, Set<IndexMarker>> buckets(TokenRange range)
             throws InterruptedException, ExecutionException {
         Map<ByteBuffer, Set<IndexMarker>> found = new LinkedHashMap<>();
-        scans.each(
-                reads.layout().tables().index(), TokenRange.parts(first, last, sliceBits), reads::scanIndex, rows -> {
-                    for (WideRow row : rows) {
-                        Set<IndexMarker> markers =
-                                found.computeIfAbsent(row.key(), one -> EnumSet.noneOf(IndexMarker.class));
-                        IndexMarker.of(row.column()).ifPresent(markers::add);
-                    }
-                });
+        scans.each(reads.layout().tables().index(), range, reads::scanIndex, rows -> {
+            for (WideRow row : rows) {
+                Set<IndexMarker> markers = found.computeIfAbsent(row.key(), one -> EnumSet.noneOf(IndexMarker.class));
+                IndexMarker.of(row.column()).ifPresent(markers::add);
+            }
+        });
         return found;
     }
 
