@@ -115,8 +115,8 @@ record ConnectedLectern(
         LibraryWork work = LibraryWork.of(cluster, store, principals, auditReads);
         StatusStore statuses = CassandraStatusStore.open(cluster, statusKeyspace);
         ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize, looksAfterOthers);
-        ConnectionEvents events = ConnectionEvents.begin(
-                cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::forOthers);
+        ConnectionEvents events =
+                ConnectionEvents.begin(cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::forOthers);
         FanOutParts fanOuts = scheduled.begin(
                 store,
                 lease,
@@ -193,7 +193,8 @@ record ConnectedLectern(
                 new RecordedRowNames(rowNames, rowNames::statement, activity),
                 contentStatuses,
                 events,
-                new Overview(new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store),
+                new Overview(
+                        new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store),
                 rights,
                 executor,
                 fanOuts.leave());

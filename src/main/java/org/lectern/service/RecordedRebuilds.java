@@ -16,8 +16,7 @@ record RecordedRebuilds(LibraryRebuilds.OnRecord jobs, Rebuilds.Counting rebuild
     @Override
     public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
         return activity.record(
-                new WriteIntent(
-                        ActivityKind.REBUILD, principal.value(), ActivitySentence.REBUILD.of(principal), cause),
+                new WriteIntent(ActivityKind.REBUILD, principal.value(), ActivitySentence.REBUILD.of(principal), cause),
                 () -> rebuilds.extent(principal),
                 () -> jobs.rebuild(principal, cause),
                 Rebuilds::ending);

@@ -1,6 +1,5 @@
 package org.lectern.service;
 
-import org.lectern.library.reading.LibraryRebuilds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -52,6 +51,7 @@ import org.lectern.lane.WithoutNode;
 import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
+import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;

@@ -1,6 +1,5 @@
 package org.lectern.service;
 
-import org.lectern.cluster.Cluster;
 import static org.lectern.job.TestCause.TEST;
 
 import com.datastax.oss.driver.api.core.CqlSession;
@@ -18,6 +17,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.Stuck;
+import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Schema;

@@ -348,10 +348,7 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
     @Override
     public CompletionStage<LibraryPage> entryByEntry(ClusterException why, Wanted wanted) {
         return done(() -> new LibraryPage(
-                page(wanted),
-                Optional.empty(),
-                false,
-                Message.plain(String.valueOf(why.getMessage()))));
+                page(wanted), Optional.empty(), false, Message.plain(String.valueOf(why.getMessage()))));
     }
 
     @Override

@@ -176,13 +176,13 @@ public final class CassandraContents implements Contents, MemberRows {
 
     @Override
     public CompletionStage<ScanPage<Content>> scan(TokenRange range, Optional<String> after, int limit) {
-        return TableScan.page(cluster, SCAN, after, limit, CqlRows::content, range.first(), range.last());
+        return TableScan.of(cluster).page(SCAN, after, limit, CqlRows::content, range.first(), range.last());
     }
 
     @Override
     public CompletionStage<ScanPage<Member>> scanMembers(TokenRange range, Optional<String> after, int limit) {
-        return TableScan.page(
-                cluster, SCAN_MEMBERS, after, limit, CassandraContents::member, range.first(), range.last());
+        return TableScan.of(cluster)
+                .page(SCAN_MEMBERS, after, limit, CassandraContents::member, range.first(), range.last());
     }
 
     private static Optional<Member> member(Row row) {

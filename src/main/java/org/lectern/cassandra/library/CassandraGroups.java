@@ -194,13 +194,14 @@ record CassandraGroups(Cluster cluster) {
     }
 
     CompletionStage<ScanPage<GroupMember>> scan(TokenRange range, Optional<String> after, int limit) {
-        return TableScan.page(
-                cluster,
-                SCAN,
-                after,
-                limit,
-                row -> Optional.of(member(row)).filter(found -> found.role().isMember()),
-                range.first(),
-                range.last());
+        return TableScan.of(cluster)
+                .page(
+                        SCAN,
+                        after,
+                        limit,
+                        row -> Optional.of(member(row))
+                                .filter(found -> found.role().isMember()),
+                        range.first(),
+                        range.last());
     }
 }

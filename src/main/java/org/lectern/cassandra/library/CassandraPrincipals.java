@@ -241,8 +241,8 @@ public final class CassandraPrincipals implements Principals {
 
     @Override
     public CompletionStage<ScanPage<Principal>> scan(TokenRange range, Optional<String> after, int limit) {
-        return TableScan.page(
-                cluster, SCAN, after, limit, row -> Optional.of(principal(row)), range.first(), range.last());
+        return TableScan.of(cluster)
+                .page(SCAN, after, limit, row -> Optional.of(principal(row)), range.first(), range.last());
     }
 
     @Override

@@ -111,51 +111,12 @@ public record LibraryCqlText(String keyspace) implements ChangeStatements {
     public List<String> ofBatch(LibraryBatch batch) {
         List<String> text = new ArrayList<>();
         text.add("BEGIN UNLOGGED BATCH");
-        String principal = batch.principal().value();
-        long time = batch.timestamp();
         for (LibraryWrite write : batch.writes()) {
-            text.add("  " + of(write, principal, time));
+            text.add("  "
+                    + LibraryStatements.of(batch.principal(), batch.timestamp(), write)
+                            .text(keyspace));
         }
         text.add("APPLY BATCH;");
         return text;
-    }
-
-    private String of(LibraryWrite write, String principal, long time) {
-        if (write instanceof LibraryWrite.PutEntry put) {
-            return CqlText.of(
-                    LibraryStatements.PUT_ENTRY,
-                    keyspace,
-                    principal,
-                    put.bucket().name(),
-                    put.lastModified(),
-                    put.content().value(),
-                    time);
-        }
-        if (write instanceof LibraryWrite.DeleteEntry delete) {
-            return CqlText.of(
-                    LibraryStatements.DELETE_ENTRY,
-                    keyspace,
-                    time,
-                    principal,
-                    delete.bucket().name(),
-                    delete.lastModified(),
-                    delete.content().value());
-        }
-        if (write instanceof LibraryWrite.PutHolding put) {
-            return CqlText.of(
-                    LibraryStatements.PUT_HOLDING,
-                    keyspace,
-                    principal,
-                    put.content().value(),
-                    put.role().name(),
-                    time);
-        }
-        LibraryWrite.DeleteHolding delete = (LibraryWrite.DeleteHolding) write;
-        return CqlText.of(
-                LibraryStatements.DELETE_HOLDING,
-                keyspace,
-                time,
-                principal,
-                delete.content().value());
     }
 }

@@ -18,6 +18,7 @@ import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.InLists;
+import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
 import org.lectern.model.ScanPage;
 import org.lectern.oae.AuthzRole;
@@ -65,7 +66,7 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
 
     /** @param cluster whose keyspace was recognised as OAE's */
     public CassandraOaeReads(Cluster cluster) {
-        super(cluster, ResourceColumns.all(cluster.layout().tables()), cluster.consistency());
+        super(cluster, ResourceColumns.all(cluster.layout().tables()), TableScan.of(cluster));
         Set<LibraryKind> unknown = EnumSet.noneOf(LibraryKind.class);
         NEEDED.forEach((kind, tables) -> {
             if (!cluster.layout().tables().keySet().containsAll(tables)) {

@@ -1,6 +1,5 @@
 package org.lectern.cassandra.oae;
 
-import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.EnumSet;
 import java.util.List;
@@ -53,7 +52,7 @@ class PaperScans implements OaeScans {
     final String library;
     final String members;
     final SharedReading<PaperTables> tables;
-    private final ConsistencyLevel level;
+    private final TableScan scan;
 
     /** @param cluster whose keyspace was recognised as laid out like that */
     PaperScans(Cluster cluster, PaperKeys keys) {
@@ -75,23 +74,23 @@ class PaperScans implements OaeScans {
                         after -> scanMembers(TokenRange.WHOLE, after, CqlReads.LARGEST_PAGE),
                         after -> scanLists(after)),
                 System::nanoTime);
-        level = cluster.consistency();
+        scan = TableScan.of(cluster);
     }
 
     /** What is read whole stays at the connection's level: closer looks share it. */
-    private PaperScans(PaperScans other, ConsistencyLevel level) {
+    private PaperScans(PaperScans other, TableScan scan) {
         cluster = other.cluster;
         keys = other.keys;
         layout = other.layout;
         library = other.library;
         members = other.members;
         tables = other.tables;
-        this.level = level;
+        this.scan = scan;
     }
 
     @Override
     public OaeScans forAudit(ReadConsistency consistency) {
-        return new PaperScans(this, TableScan.level(consistency, cluster));
+        return new PaperScans(this, TableScan.of(cluster, consistency));
     }
 
     /** The value of a column says nothing. */
@@ -119,9 +118,7 @@ class PaperScans implements OaeScans {
 
     @Override
     public CompletionStage<ScanPage<WideRow>> scanIndex(TokenRange range, Optional<String> after, int limit) {
-        return TableScan.page(
-                cluster,
-                level,
+        return scan.page(
                 library + WITHIN,
                 after,
                 limit,
@@ -133,8 +130,7 @@ class PaperScans implements OaeScans {
 
     private CompletionStage<ScanPage<IndexRow>> scanLists(Optional<String> after) {
         RepeatedText<String> key = new RepeatedText<>(0, keys::bucketKey);
-        return TableScan.page(
-                cluster, level, library, after, CqlReads.LARGEST_PAGE, row -> Optional.of(index(key.of(row), row)));
+        return scan.page(library, after, CqlReads.LARGEST_PAGE, row -> Optional.of(index(key.of(row), row)));
     }
 
     @Override
@@ -147,9 +143,7 @@ class PaperScans implements OaeScans {
         RepeatedText<Optional<OaeId>> resource = new RepeatedText<>(0, OaeId::parse);
         RepeatedText<Optional<OaeId>> principal = new RepeatedText<>(1, OaeId::parse);
         RepeatedText<String> value = new RepeatedText<>(2, text -> text);
-        return TableScan.page(
-                cluster,
-                level,
+        return scan.page(
                 members + WITHIN,
                 after,
                 limit,
@@ -171,9 +165,7 @@ class PaperScans implements OaeScans {
         return switch (table) {
             case CONTENT ->
                 tables.recent()
-                        .thenCompose(read -> TableScan.page(
-                                cluster,
-                                level,
+                        .thenCompose(read -> scan.page(
                                 "SELECT DISTINCT key FROM %s.\""
                                         + layout.tables().members() + '"' + WITHIN,
                                 after,

@@ -78,8 +78,8 @@ final class LastPageTest {
     private CompletableFuture<BucketRows> bucket(LibraryRowReads.Wanted wanted) {
         asked++;
         int from = wanted.after().map(rows::indexOf).orElse(-1) + 1;
-        return CompletableFuture.completedFuture(
-                new BucketRows(rows.subList(from, Math.min(rows.size(), from + wanted.limit())), true));
+        return CompletableFuture.completedFuture(new BucketRows(
+                rows.subList(from, Math.min(rows.size(), from + wanted.limit())), true));
     }
 
     private CompletableFuture<Map<ContentId, Truth>> truths(Collection<?> ids) {
