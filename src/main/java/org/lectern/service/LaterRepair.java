@@ -6,10 +6,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivitySentence;
+import org.lectern.async.Stages;
 import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairProgress;
 import org.lectern.audit.repair.RepairResult;
-import org.lectern.cluster.ClusterFailures;
 
 /**
  * A repair that is put on record before it begins, for whoever asked for it.
@@ -45,13 +45,7 @@ final class LaterRepair<R extends RepairResult> implements RepairJob<R> {
 
     /** What becomes of it. */
     void follow(CompletionStage<R> end) {
-        end.whenComplete((report, failure) -> {
-            if (failure == null) {
-                ended.complete(report);
-            } else {
-                ended.completeExceptionally(ClusterFailures.unwrap(failure));
-            }
-        });
+        end.whenComplete((report, failure) -> Stages.settle(ended, report, failure));
     }
 
     @Override

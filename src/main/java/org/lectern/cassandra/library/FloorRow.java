@@ -10,6 +10,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.Pause;
 import org.lectern.cassandra.cql.TransactionAnswer;
 import org.lectern.cluster.Cluster;
@@ -83,11 +84,7 @@ final class FloorRow {
                     if (more) {
                         start();
                     }
-                    if (failure != null) {
-                        mine.completeExceptionally(failure);
-                    } else {
-                        mine.complete(floor);
-                    }
+                    Stages.settle(mine, floor, failure);
                 });
         return mine;
     }

@@ -20,6 +20,7 @@ import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.library.Bucket;
@@ -198,11 +199,7 @@ public final class LibraryReader implements Libraries {
                         built -> WriteOutcome.done(built.rows(), built.leftOut().message()))
                 .whenComplete((rebuilt, failure) -> {
                     underWay.remove(principal, mine);
-                    if (failure != null) {
-                        mine.completeExceptionally(failure);
-                    } else {
-                        mine.complete(rebuilt);
-                    }
+                    Stages.settle(mine, rebuilt, failure);
                 });
         return mine;
     }
