@@ -17,6 +17,9 @@ import org.lectern.cassandra.audit.CassandraFindingRecords;
 import org.lectern.cassandra.audit.NamePruning;
 import org.lectern.cassandra.counter.HostCounter;
 import org.lectern.cassandra.cql.NameIndex;
+import org.lectern.cassandra.job.CassandraHandovers;
+import org.lectern.cassandra.job.CassandraJobHistory;
+import org.lectern.cassandra.job.CassandraJobRows;
 import org.lectern.cassandra.job.CassandraProcessRows;
 import org.lectern.cassandra.library.CassandraContents;
 import org.lectern.cassandra.library.CassandraInitialLoad;
@@ -38,6 +41,7 @@ import org.lectern.event.EventTimes;
 import org.lectern.event.Events;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
+import org.lectern.job.JobId;
 import org.lectern.job.Jobs;
 import org.lectern.job.ProcessLease;
 import org.lectern.library.Contents;
@@ -111,24 +115,30 @@ record ConnectedLectern(
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
-        LibraryCqlText statements = new LibraryCqlText(settings.keyspace());
         LibraryWork work = LibraryWork.of(cluster, store, principals, auditReads);
         StatusStore statuses = CassandraStatusStore.open(cluster, statusKeyspace);
         ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize, looksAfterOthers);
         ConnectionEvents events =
                 ConnectionEvents.begin(cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::forOthers);
         FanOutParts fanOuts = scheduled.begin(
-                store,
-                lease,
-                counter,
-                events.outbox(),
-                principals,
-                contents,
-                work.rebuilds()::rebuild,
-                work.previews()::preview,
-                executor.map(OtherProcesses::libraries),
-                contentNames,
-                statements);
+                new FanOutParts.Ports(
+                        store,
+                        lease,
+                        new CassandraJobRows(cluster::execute),
+                        new CassandraJobHistory(cluster),
+                        new CassandraHandovers(cluster, lease),
+                        () -> counter.next().thenApply(name -> new JobId(name.toString())),
+                        events.outbox(),
+                        ConnectionFanOuts.timing(cluster),
+                        contents,
+                        principals,
+                        work.rebuilds()::rebuild,
+                        work.previews()::preview,
+                        executor.map(OtherProcesses::libraries),
+                        contentNames::put,
+                        new LibraryCqlText(settings.keyspace()),
+                        () -> store.writeHealth().reason()),
+                contents);
         ReadRepair healings = new ReadRepair(
                 work.repairs(), auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
         Rebuilds.Counting counting =
@@ -179,7 +189,7 @@ record ConnectedLectern(
                 cluster,
                 lease,
                 activity,
-                new RecordedPrincipals(principals, RecordedPrincipals.Statements.of(principals), activity),
+                new RecordedPrincipals(principals, principals::statements, principals::statements, activity),
                 contents,
                 libraries,
                 new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity),

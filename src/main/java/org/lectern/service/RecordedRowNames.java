@@ -19,20 +19,10 @@ import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 
 /** {@link RowNames} on record. */
-final class RecordedRowNames implements RowNames {
-    private final RowNames rowNames;
-    private final Statements statements;
-    private final ActivityRecorder activity;
-
+record RecordedRowNames(RowNames rowNames, Statements statements, ActivityRecorder activity) implements RowNames {
     /** The statement of a write, with its values. */
     interface Statements {
         String of(RowName name, String title);
-    }
-
-    RecordedRowNames(RowNames rowNames, Statements statements, ActivityRecorder activity) {
-        this.rowNames = rowNames;
-        this.statements = statements;
-        this.activity = activity;
     }
 
     @Override

@@ -229,6 +229,10 @@ final class RecordedServicesTest {
         }
     };
 
+    private interface Puts extends Function<Principal, CompletionStage<List<String>>> {}
+
+    private interface MemberPuts extends Function<GroupMember, CompletionStage<List<String>>> {}
+
     // They are of one object, which holds what was recorded.
     @Execution(ExecutionMode.SAME_THREAD)
     @TestFactory
@@ -239,7 +243,7 @@ final class RecordedServicesTest {
                                 none(LibraryRebuilds.OnRecord.class), none(Rebuilds.Counting.class), activity),
                         new RecordedJobs(none(Jobs.class), NO_EXTENTS, activity),
                         new RecordedPrincipals(
-                                none(Principals.class), none(RecordedPrincipals.Statements.class), activity),
+                                none(Principals.class), none(Puts.class), none(MemberPuts.class), activity),
                         new RecordedRowNames(none(RowNames.class), none(RecordedRowNames.Statements.class), activity),
                         new RecordedAudits(none(Audits.class), none(Rebuilds.Counting.class), activity),
                         new RecordedEvents(
