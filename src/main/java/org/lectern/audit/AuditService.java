@@ -313,10 +313,9 @@ public final class AuditService implements Audits {
         return repairs.riseAbove(principal, content, obstacle)
                 .thenCompose(floor -> rebuilds.apply(principal)
                         // Rows of a principal that is gone are healed as they are; there is no library to build.
-                        .exceptionallyCompose(failure ->
-                                ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
-                                        ? CompletableFuture.completedStage(
-                                                new Libraries.Rebuilt(0, 0, LeftOut.NONE, 0))
+                        .exceptionallyCompose(
+                                failure -> ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
+                                        ? CompletableFuture.completedStage(new Libraries.Rebuilt(0, 0, LeftOut.NONE, 0))
                                         : CompletableFuture.failedStage(failure)));
     }
 

@@ -213,10 +213,9 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
         return previews.apply(principal)
                 .thenApply(Optional::of)
                 // Somebody who is gone is passed over by the job as well.
-                .exceptionallyCompose(
-                        failure -> ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
-                                ? CompletableFuture.completedStage(Optional.empty())
-                                : CompletableFuture.failedStage(failure));
+                .exceptionallyCompose(failure -> ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
+                        ? CompletableFuture.completedStage(Optional.empty())
+                        : CompletableFuture.failedStage(failure));
     }
 
     private static boolean isOne(AuditScope scope) {

@@ -11,13 +11,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
+import org.lectern.audit.scan.LookRoom;
 import org.lectern.audit.scan.Pace;
 import org.lectern.audit.scan.SliceRuns;
 import org.lectern.cluster.ClusterException;
@@ -40,12 +40,6 @@ import org.lectern.wording.InvalidInputException;
  * threads, which begin the looks; most of them only wait for the second one, and none waits for another.
  */
 final class SuspectLibraries {
-    /** Libraries under way at once, in the whole audit: most of them only wait for the settle interval. */
-    private static final int AT_ONCE = 512;
-
-    /** Of these, so many are read at once: a library may be large. */
-    private static final int READ_AT_ONCE = 16;
-
     private static final long BETWEEN_LOOKS_MILLIS = 200;
 
     private final OaeReads reads;
@@ -57,8 +51,7 @@ final class SuspectLibraries {
     private final Duration settle;
     private final int sliceBits;
     private final IntPredicate isSuspicious;
-    private final Semaphore room = new Semaphore(AT_ONCE);
-    private final Semaphore readRoom;
+    private final LookRoom room;
     /** Where no marker tells whether another bucket is met, too; as many as are suspicious. */
     private final Set<OaeLibrary> begunOnes = ConcurrentHashMap.newKeySet();
 
@@ -88,7 +81,7 @@ final class SuspectLibraries {
         this.sliceBits = sliceBits;
         this.isSuspicious = isSuspicious;
         // Where the truth is read whole, all that wait share the reading.
-        readRoom = new Semaphore(reads.layout().items() ? READ_AT_ONCE : AT_ONCE);
+        room = new LookRoom(!reads.layout().items());
     }
 
     /** Libraries in which something still changed at the last look. */
@@ -185,24 +178,16 @@ final class SuspectLibraries {
 
     private void look(OaeLibrary library) throws InterruptedException {
         pace.page(0);
-        room.acquire();
-        readRoom.acquire();
-        AtomicBoolean reading = new AtomicBoolean(true);
-        Runnable read = () -> {
-            if (reading.compareAndSet(true, false)) {
-                readRoom.release();
-            }
-        };
+        LookRoom.Place place = room.enter();
         begun.incrementAndGet();
-        scans.later(() -> looks.audit(library, settle, SnapshotReader.Flow.FREE, read))
+        scans.later(() -> looks.audit(library, settle, SnapshotReader.Flow.FREE, place::read))
                 .whenComplete((audit, failure) -> {
                     if (failure == null) {
                         count(audit);
                     } else {
                         leaveOut(library, ClusterFailures.unwrap(failure));
                     }
-                    read.run();
-                    room.release();
+                    place.leave();
                     ended.release();
                 });
     }
