@@ -24,6 +24,11 @@ public record CqlStatement(String cql, List<@Nullable Object> values) {
         return cluster.execute(cql, values.toArray());
     }
 
+    /** Runs a transaction: not marked as one that may be repeated, so the driver never sends it twice. */
+    public CompletionStage<AsyncResultSet> executeOnce(Cluster cluster) {
+        return cluster.prepare(cql).thenCompose(statement -> cluster.execute(statement.bind(values.toArray())));
+    }
+
     /** As {@link CqlText#of}. */
     public String text(String keyspace) {
         return CqlText.of(cql, keyspace, values.toArray());

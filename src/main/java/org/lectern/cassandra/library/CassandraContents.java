@@ -62,8 +62,8 @@ public final class CassandraContents implements Contents, MemberRows {
 
     @Override
     public CompletionStage<Optional<Content>> find(ContentId id) {
-        return cluster.execute(DESCRIBE, List.of(id.value())).thenApply(result -> {
-            Optional<Content> found = Optional.ofNullable(result.one()).flatMap(CqlRows::content);
+        return CqlReads.one(cluster, DESCRIBE, List.of(id.value())).thenApply(row -> {
+            Optional<Content> found = row.flatMap(CqlRows::content);
             found.ifPresent(onRead);
             return found;
         });
@@ -118,10 +118,9 @@ public final class CassandraContents implements Contents, MemberRows {
 
     @Override
     public CompletionStage<Membership> membership(ContentId content, PrincipalId principal) {
-        return cluster.execute(MEMBERSHIP, content.value(), principal.value()).thenApply(result -> {
-            Row row = result.one();
-            return row == null ? Membership.NONE : CqlRows.membership(row, content, principal);
-        });
+        return CqlReads.one(cluster, MEMBERSHIP, content.value(), principal.value())
+                .thenApply(found -> found.map(row -> CqlRows.membership(row, content, principal))
+                        .orElse(Membership.NONE));
     }
 
     @Override

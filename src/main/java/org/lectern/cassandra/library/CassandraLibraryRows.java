@@ -80,10 +80,8 @@ public final class CassandraLibraryRows implements LibraryRowReads {
 
     @Override
     public CompletionStage<Boolean> isBuilt(PrincipalId principal) {
-        return cluster.execute(BUILT, principal.value()).thenApply(result -> {
-            Row row = result.one();
-            return row != null && !row.isNull(0);
-        });
+        return CqlReads.one(cluster, BUILT, principal.value())
+                .thenApply(found -> found.filter(row -> !row.isNull(0)).isPresent());
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cassandra.cql.InLists;
 import org.lectern.cassandra.cql.NameIndex;
@@ -145,12 +146,26 @@ public final class CassandraPrincipals implements Principals {
         });
     }
 
+    private static CqlStatement create(Principal principal) {
+        return CqlStatement.of(
+                CREATE,
+                principal.id().value(),
+                principal.displayName(),
+                principal.visibility().name());
+    }
+
+    private static CqlStatement change(Principal current, Principal next) {
+        return CqlStatement.of(
+                CHANGE,
+                next.displayName(),
+                next.visibility().name(),
+                next.id().value(),
+                current.displayName(),
+                current.visibility().name());
+    }
+
     private CompletionStage<Boolean> create(Principal principal, TransactionAnswer before) {
-        return cluster.prepare(CREATE)
-                .thenCompose(statement -> before.then(cluster.execute(statement.bind(
-                        principal.id().value(),
-                        principal.displayName(),
-                        principal.visibility().name()))))
+        return before.then(cluster, create(principal))
                 .thenCompose(answer -> answer.isApplied() ? markBuilt(principal.id()) : settled(principal, answer));
     }
 
@@ -162,13 +177,7 @@ public final class CassandraPrincipals implements Principals {
     }
 
     private CompletionStage<Boolean> change(Principal current, Principal next, TransactionAnswer before) {
-        return cluster.prepare(CHANGE)
-                .thenCompose(statement -> before.then(cluster.execute(statement.bind(
-                        next.displayName(),
-                        next.visibility().name(),
-                        next.id().value(),
-                        current.displayName(),
-                        current.visibility().name()))))
+        return before.then(cluster, change(current, next))
                 .thenCompose(
                         answer -> answer.isApplied() ? CompletableFuture.completedStage(true) : settled(next, answer));
     }
@@ -191,21 +200,12 @@ public final class CassandraPrincipals implements Principals {
                 return List.of();
             }
             String id = wanted.id().value();
-            String name = wanted.displayName();
-            String visibility = wanted.visibility().name();
-            List<String> text = new ArrayList<>(NameIndex.text(INDEX, id, name, keyspace));
+            List<String> text = new ArrayList<>(NameIndex.text(INDEX, id, wanted.displayName(), keyspace));
             if (current.isPresent()) {
-                text.add(CqlText.of(
-                        CHANGE,
-                        keyspace,
-                        name,
-                        visibility,
-                        id,
-                        current.get().displayName(),
-                        current.get().visibility().name()));
+                text.add(change(current.get(), wanted).text(keyspace));
             } else {
                 CqlText.Marker floor = new CqlText.Marker("floor");
-                text.add(CqlText.of(CREATE, keyspace, id, name, visibility));
+                text.add(create(wanted).text(keyspace));
                 text.add(CqlText.of(BUILT, keyspace, id, floor, floor));
             }
             return text;

@@ -77,11 +77,11 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
 
     @Override
     public CompletionStage<Optional<Aggregate>> aggregate(Aggregate.Key key) {
-        return cluster.execute(
+        return one(
                         "SELECT agg, content_status, agg_last_updated" + (keepsScores ? ", aggregates" : "") + " FROM "
                                 + columns.table(AGGREGATES) + AGGREGATE_KEY,
                         values(key).toArray())
-                .thenApply(result -> Optional.ofNullable(result.one()).map(this::aggregate));
+                .thenApply(found -> found.map(this::aggregate));
     }
 
     private Aggregate aggregate(Row row) {
@@ -252,8 +252,8 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
 
     @Override
     public CompletionStage<Optional<Enrolment>> enrolment(EnrolmentKey key) {
-        return cluster.execute(enrolments.one(), key.user(), key.collection(), key.context())
-                .thenApply(result -> Optional.ofNullable(result.one()).map(enrolments::enrolment));
+        return one(enrolments.one(), key.user(), key.collection(), key.context())
+                .thenApply(found -> found.map(enrolments::enrolment));
     }
 
     @Override

@@ -69,8 +69,7 @@ abstract class CassandraStatusRows {
         if (isNowhere(cql)) {
             return noPlace();
         }
-        return TransactionAnswer.of(
-                cluster.prepare(cql).thenCompose(statement -> cluster.execute(statement.bind(values.toArray()))));
+        return TransactionAnswer.of(new CqlStatement(cql, values).executeOnce(cluster));
     }
 
     static Instant attemptTime(@Nullable Instant stored) {

@@ -161,9 +161,8 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
 
     @Override
     public CompletionStage<Optional<Instant>> writtenAt(ViewKey key) {
-        return cluster.execute(viewWritten, values(key).toArray())
-                .thenApply(result -> Optional.ofNullable(result.one())
-                        .filter(row -> !row.isNull(0))
+        return one(viewWritten, values(key).toArray())
+                .thenApply(found -> found.filter(row -> !row.isNull(0))
                         .map(row -> Instant.EPOCH.plus(row.getLong(0), ChronoUnit.MICROS)));
     }
 
