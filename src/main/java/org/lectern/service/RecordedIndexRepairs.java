@@ -36,13 +36,13 @@ record RecordedIndexRepairs(IndexRepairs repairs, ActivityRecorder activity) imp
                         chosen.get(0).resource(), chosen.get(0).library())
                 : ActivitySentence.FINDINGS.of(chosen.size());
         String subject = chosen.isEmpty() ? "" : chosen.get(0).library().owner().value();
-        LaterRepair<IndexRepairReport> later = new LaterRepair<>(chosen.size());
-        later.follow(activity.record(
+        return LaterRepair.onRecord(
+                activity,
                 new WriteIntent(ActivityKind.REPAIR, subject, ActivitySentence.FIX.of(what), cause),
+                chosen.size(),
                 () -> extent(chosen),
-                () -> later.begin(() -> repairs.fix(chosen, cause)),
-                RecordedIndexRepairs::ending));
-        return later;
+                () -> repairs.fix(chosen, cause),
+                report -> OptionalLong.of(report.rows()));
     }
 
     /** As many rows as a sample takes, in proportion. */
@@ -52,16 +52,6 @@ record RecordedIndexRepairs(IndexRepairs repairs, ActivityRecorder activity) imp
                 .thenApply(preview -> WriteEstimate.of(
                         sample.isEmpty() ? 0 : preview.statementCount() * findings.size() / sample.size(),
                         preview.statements()));
-    }
-
-    private static WriteOutcome ending(IndexRepairReport report) {
-        return new WriteOutcome(
-                report.cancelled()
-                        ? ActivityResult.CANCELLED
-                        : report.notFixed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,
-                OptionalLong.of(report.rows()),
-                report.succeeded() ? Verified.YES : report.asked() == 0 ? Verified.NOT_APPLICABLE : Verified.NO,
-                report.message());
     }
 
     @Override
