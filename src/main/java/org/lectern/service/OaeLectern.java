@@ -29,7 +29,7 @@ import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.OaeSize;
-import org.lectern.oae.audit.LibraryAuditService;
+import org.lectern.oae.audit.LibraryAudits;
 import org.lectern.oae.diagnosis.SnapshotReader;
 import org.lectern.oae.repair.IndexRepairService;
 import org.lectern.oae.repair.OaeMaintenance;
@@ -104,7 +104,7 @@ record OaeLectern(
 
     private static OaeMaintenance maintenance(OaePlatform platform, Cluster cluster, ActivityRecorder activity) {
         return new OaeMaintenance(
-                new LibraryAuditService(platform.reads(), cluster.clock(), platform.size(), Retry.Timer.COMMON),
+                new LibraryAudits(platform.reads(), cluster.clock(), platform.size(), Retry.Timer.COMMON),
                 new RecordedIndexRepairs(
                         new IndexRepairService(
                                 new SnapshotReader(platform.reads(), cluster.clock()),

@@ -204,7 +204,7 @@ final class PaperOnNodeTest {
             OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();
             try (Live live = new Live()) {
                 List<IndexFinding> findings = audit(
-                        new LibraryAuditService(connected.reads(), Clock.systemUTC(), connected.size(), live::after));
+                        new LibraryAudits(connected.reads(), Clock.systemUTC(), connected.size(), live::after));
                 assertThat(found(findings)).isEqualTo(planted);
                 assertThat(fix(services, findings).notFixed()).isEqualTo(3);
             }
