@@ -6,9 +6,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
-import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Verified;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
@@ -62,11 +60,8 @@ record RecordedIndexRepairs(IndexRepairs repairs, ActivityRecorder activity) imp
                 () -> repairs.preview(library, way)
                         .thenApply(preview -> WriteEstimate.of(preview.statementCount(), preview.statements())),
                 () -> repairs.rebuild(library, way, cause),
-                rebuilt -> new WriteOutcome(
-                        rebuilt.verified() ? ActivityResult.DONE : ActivityResult.FAILED,
-                        OptionalLong.of(rebuilt.written()),
-                        rebuilt.verified() ? Verified.YES : Verified.NO,
-                        rebuilt.message()));
+                rebuilt -> WriteOutcome.readAgain(
+                        rebuilt.verified(), OptionalLong.of(rebuilt.written()), rebuilt.message()));
     }
 
     @Override
