@@ -2,7 +2,6 @@ package org.lectern.cassandra.status;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -107,11 +106,11 @@ final class CassandraArchive extends CassandraStatusRows implements ArchiveStore
     static List<CqlStatement> put(EnrolmentKey key, Archived archived) {
         List<CqlStatement> statements = new ArrayList<>();
         for (Attempt attempt : archived.attempts()) {
-            statements.add(new CqlStatement(
+            statements.add(CqlStatement.of(
                     "INSERT INTO %s.status_archived_attempt (user_id, collection_id, context_id, content_id, "
                             + "attempt_id, created_on, last_attempted_on, total_score, total_max_score) "
                             + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    Arrays.asList(
+                    
                             key.user(),
                             key.collection(),
                             key.context(),
@@ -120,7 +119,7 @@ final class CassandraArchive extends CassandraStatusRows implements ArchiveStore
                             orNull(attempt.createdOn()),
                             orNull(attempt.attemptedOn()),
                             attempt.totalScore(),
-                            attempt.totalMaxScore())));
+                            attempt.totalMaxScore()));
         }
         statements.add(row(key, archived));
         return statements;

@@ -263,14 +263,14 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
     }
 
     final CqlStatement delete(EnrolmentKey key, Attempt expected) {
-        return new CqlStatement(
+        return CqlStatement.of(
                 deleteAttempt(),
-                Arrays.asList(
+                
                         key.user(),
                         key.collection(),
                         key.context(),
                         expected.content(),
                         expected.id(),
-                        orNull(expected.attemptedOn())));
+                        orNull(expected.attemptedOn()));
     }
 }

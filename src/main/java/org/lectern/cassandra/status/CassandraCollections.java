@@ -3,7 +3,6 @@ package org.lectern.cassandra.status;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.reflect.GenericType;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -58,10 +57,10 @@ final class CassandraCollections extends BatchRows {
     }
 
     static CqlStatement put(CollectionTree tree) {
-        return new CqlStatement(
+        return CqlStatement.of(
                 "INSERT INTO %s.collection_tree (collection_id, leaves, optional_leaves, units, questions) "
                         + "VALUES (?, ?, ?, ?, ?)",
-                Arrays.asList(tree.collection(), tree.leaves(), tree.optional(), tree.units(), tree.questions()));
+                tree.collection(), tree.leaves(), tree.optional(), tree.units(), tree.questions());
     }
 
     @Override
@@ -98,11 +97,11 @@ final class CassandraCollections extends BatchRows {
     }
 
     CqlStatement mode(ModeSetting setting) {
-        return new CqlStatement(
+        return CqlStatement.of(
                 "INSERT INTO %s.status_mode (id, mode, within_days, same_programme) VALUES ('instance', ?, ?, ?)",
-                Arrays.asList(
+                
                         setting.mode().name(),
                         orNull(setting.rule().within().map(time -> (int) time.toDays())),
-                        setting.rule().sameProgramme()));
+                        setting.rule().sameProgramme());
     }
 }
