@@ -99,8 +99,8 @@ public final class ClusterOptions {
     /** What was said of the cluster; one that matters, where nothing was. */
     public ClusterKind kind() {
         return Words.find(ClusterKind.class, environment)
-                .orElseThrow(() -> OptionParser.wrong("There is no environment \u201C" + environment
-                        + "\u201D; use local, staging or production."));
+                .orElseThrow(() -> OptionParser.wrong(
+                        "There is no environment \u201C" + environment + "\u201D; use local, staging or production."));
     }
 
     public Optional<String> profile() {

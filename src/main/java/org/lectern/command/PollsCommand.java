@@ -19,7 +19,6 @@ import org.lectern.poll.PollId;
 import org.lectern.poll.PollPreview;
 import org.lectern.poll.PollReview;
 import org.lectern.poll.PollTitle;
-import org.lectern.poll.Polls;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 

@@ -10,12 +10,10 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.Guardrails;
 
 /** Reads of one row, of all rows in pages of a size, and of how many there are. */
 public final class CqlReads {
-    /** The largest page that guardrails allow. */
-    public static final int LARGEST_PAGE = 5_000;
-
     private CqlReads() {}
 
     /** The first row; empty if there is none. */
@@ -36,7 +34,7 @@ public final class CqlReads {
      */
     public static CompletionStage<Long> count(
             Cluster cluster, long atMost, ToLongFunction<AsyncResultSet> inPage, String cql, Object... values) {
-        return first(cluster, LARGEST_PAGE, cql, values).thenCompose(page -> count(page, 0, atMost, inPage));
+        return first(cluster, Guardrails.PAGE, cql, values).thenCompose(page -> count(page, 0, atMost, inPage));
     }
 
     /** The rows of a page of which this is so. */
@@ -54,7 +52,7 @@ public final class CqlReads {
         return cluster.prepare(cql)
                 .thenCompose(statement -> cluster.execute(statement
                         .bind(values)
-                        .setPageSize(Math.min(pageSize, LARGEST_PAGE))
+                        .setPageSize(Math.min(pageSize, Guardrails.PAGE))
                         .setIdempotent(true)));
     }
 

@@ -20,6 +20,7 @@ import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.InLists;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.Guardrails;
 import org.lectern.model.ScanPage;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
@@ -223,7 +224,7 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
 
     @Override
     public CompletionStage<Tenants> tenants() {
-        return CqlReads.all(cluster, CqlReads.LARGEST_PAGE, TENANTS).thenCompose(rows -> {
+        return CqlReads.all(cluster, Guardrails.PAGE, TENANTS).thenCompose(rows -> {
             List<Tenant> tenants = rows.stream()
                     .map(row -> new Tenant(
                             CqlRows.text(row, 0),

@@ -10,11 +10,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
 import org.lectern.audit.model.ReadConsistency;
-import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.RepeatedText;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.Guardrails;
 import org.lectern.model.ScanPage;
 import org.lectern.model.TokenRange;
 import org.lectern.model.UnreadableRowException;
@@ -71,8 +71,7 @@ class PaperScans implements OaeScans {
         members = "SELECT key, column1, value FROM %s.\"" + membersTable + '"';
         tables = new SharedReading<>(
                 () -> PaperTables.read(
-                        after -> scanMembers(TokenRange.WHOLE, after, CqlReads.LARGEST_PAGE),
-                        after -> scanLists(after)),
+                        after -> scanMembers(TokenRange.WHOLE, after, Guardrails.PAGE), after -> scanLists(after)),
                 System::nanoTime);
         scan = TableScan.of(cluster);
     }
@@ -130,7 +129,7 @@ class PaperScans implements OaeScans {
 
     private CompletionStage<ScanPage<IndexRow>> scanLists(Optional<String> after) {
         RepeatedText<String> key = new RepeatedText<>(0, keys::bucketKey);
-        return scan.page(library, after, CqlReads.LARGEST_PAGE, row -> Optional.of(index(key.of(row), row)));
+        return scan.page(library, after, Guardrails.PAGE, row -> Optional.of(index(key.of(row), row)));
     }
 
     @Override

@@ -110,16 +110,15 @@ final class CassandraArchive extends CassandraStatusRows implements ArchiveStore
                     "INSERT INTO %s.status_archived_attempt (user_id, collection_id, context_id, content_id, "
                             + "attempt_id, created_on, last_attempted_on, total_score, total_max_score) "
                             + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    
-                            key.user(),
-                            key.collection(),
-                            key.context(),
-                            attempt.content(),
-                            attempt.id(),
-                            orNull(attempt.createdOn()),
-                            orNull(attempt.attemptedOn()),
-                            attempt.totalScore(),
-                            attempt.totalMaxScore()));
+                    key.user(),
+                    key.collection(),
+                    key.context(),
+                    attempt.content(),
+                    attempt.id(),
+                    orNull(attempt.createdOn()),
+                    orNull(attempt.attemptedOn()),
+                    attempt.totalScore(),
+                    attempt.totalMaxScore()));
         }
         statements.add(row(key, archived));
         return statements;

@@ -265,12 +265,11 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
     final CqlStatement delete(EnrolmentKey key, Attempt expected) {
         return CqlStatement.of(
                 deleteAttempt(),
-                
-                        key.user(),
-                        key.collection(),
-                        key.context(),
-                        expected.content(),
-                        expected.id(),
-                        orNull(expected.attemptedOn()));
+                key.user(),
+                key.collection(),
+                key.context(),
+                expected.content(),
+                expected.id(),
+                orNull(expected.attemptedOn()));
     }
 }

@@ -99,9 +99,8 @@ final class CassandraCollections extends BatchRows {
     CqlStatement mode(ModeSetting setting) {
         return CqlStatement.of(
                 "INSERT INTO %s.status_mode (id, mode, within_days, same_programme) VALUES ('instance', ?, ?, ?)",
-                
-                        setting.mode().name(),
-                        orNull(setting.rule().within().map(time -> (int) time.toDays())),
-                        setting.rule().sameProgramme());
+                setting.mode().name(),
+                orNull(setting.rule().within().map(time -> (int) time.toDays())),
+                setting.rule().sameProgramme());
     }
 }
