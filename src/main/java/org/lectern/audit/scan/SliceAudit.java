@@ -141,9 +141,7 @@ final class SliceAudit {
         try {
             return scans.owners(range, pace);
         } catch (ClusterException failure) {
-            if (!failure.isUnreadable()) {
-                throw failure;
-            }
+            failure.requireUnreadable();
             if (TokenRange.indexOf(range.first(), sliceBits) != TokenRange.indexOf(range.last(), sliceBits)) {
                 SortedSet<PrincipalId> both = owners(range.lower());
                 both.addAll(owners(range.upper()));
@@ -159,9 +157,7 @@ final class SliceAudit {
         try {
             return scans.principals(range, pace);
         } catch (ClusterException failure) {
-            if (!failure.isUnreadable()) {
-                throw failure;
-            }
+            failure.requireUnreadable();
             if (TokenRange.indexOf(range.first(), sliceBits) == TokenRange.indexOf(range.last(), sliceBits)) {
                 pace.unreadable("principals of the tokens " + tokens(range, failure));
                 return new TreeSet<>();
@@ -214,9 +210,7 @@ final class SliceAudit {
         try {
             scans.members(range, audit.options().consistency(), pace, each);
         } catch (ClusterException failure) {
-            if (!failure.isUnreadable()) {
-                throw failure;
-            }
+            failure.requireUnreadable();
             // Not in halves: who was looked up once must not be counted twice.
             pace.unreadable(members(range, failure));
         }
