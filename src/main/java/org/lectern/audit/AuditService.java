@@ -312,16 +312,11 @@ public final class AuditService implements Audits {
             PrincipalId principal, ContentId content, Obstacle obstacle) {
         return repairs.riseAbove(principal, content, obstacle)
                 .thenCompose(floor -> rebuilds.apply(principal)
-                        .handle((rebuilt, failure) -> {
-                            if (failure == null) {
-                                return CompletableFuture.completedStage(rebuilt);
-                            }
-                            // Rows of a principal that is gone are healed as they are; there is no library to build.
-                            return ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
-                                    ? CompletableFuture.completedStage(new Libraries.Rebuilt(0, 0, LeftOut.NONE, 0))
-                                    : CompletableFuture.<Libraries.Rebuilt>failedStage(failure);
-                        })
-                        .thenCompose(stage -> stage));
+                        // Rows of a principal that is gone are healed as they are; there is no library to build.
+                        .exceptionallyCompose(
+                                failure -> ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
+                                        ? CompletableFuture.completedStage(new Libraries.Rebuilt(0, 0, LeftOut.NONE, 0))
+                                        : CompletableFuture.failedStage(failure)));
     }
 
     @Override

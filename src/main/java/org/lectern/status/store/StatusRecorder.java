@@ -1,6 +1,5 @@
 package org.lectern.status.store;
 
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityKind;
@@ -8,6 +7,7 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
+import org.lectern.async.Stages;
 import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.model.Cause;
@@ -80,17 +80,9 @@ public final class StatusRecorder {
     private <T> CompletionStage<T> inJournal(JobTask task, Cause cause, Supplier<CompletionStage<T>> work) {
         return records.begin(task, cause, steering -> {})
                 .thenCompose(record -> record.endWith(
-                        begun(work)
+                        Stages.begun(work)
                                 .whenComplete((result, failure) ->
                                         record.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0)),
                         result -> Message.plain(cause.why())));
-    }
-
-    private static <T> CompletionStage<T> begun(Supplier<CompletionStage<T>> work) {
-        try {
-            return work.get();
-        } catch (RuntimeException failure) {
-            return CompletableFuture.failedStage(failure);
-        }
     }
 }
