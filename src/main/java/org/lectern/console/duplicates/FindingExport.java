@@ -22,9 +22,7 @@ final class FindingExport {
             .with("deleted", item(Content::deleted))
             .with("role", row -> row.finding().membership().role())
             .with("stamp", row -> row.finding().membership().stamp())
-            .with(
-                    "list_role",
-                    row -> row.finding().held().<Object>map(held -> held.role()).orElse(""))
+            .with("list_role", row -> row.finding().held().map(held -> held.role()))
             .with(
                     "faulty_buckets",
                     row -> row.finding().faulty().stream()
@@ -35,18 +33,10 @@ final class FindingExport {
                     "rows",
                     row -> row.finding().rows().stream().map(FindingExport::row).collect(Collectors.joining(" ")))
             .with("verdict", row -> row.finding().verdict().english())
-            .with(
-                    "fix",
-                    row -> row.fixed()
-                            .get()
-                            .<Object>map(FindingRow.Fixed::outcome)
-                            .orElse(""))
+            .with("fix", row -> row.fixed().get().map(FindingRow.Fixed::outcome))
             .with(
                     "because",
-                    row -> row.fixed()
-                            .get()
-                            .map(fixed -> fixed.because().english())
-                            .orElse(""));
+                    row -> row.fixed().get().map(fixed -> fixed.because().english()));
 
     private FindingExport() {}
 
@@ -69,7 +59,7 @@ final class FindingExport {
     }
 
     private static Function<FindingRow, Object> item(Function<Content, ?> part) {
-        return row -> row.finding().item().<Object>map(part).orElse("");
+        return row -> row.finding().item().map(part);
     }
 
     /** Bucket, position and write time. */
