@@ -65,7 +65,7 @@ public final class OverviewCardsController {
                         figure.value()
                                 .map(nothing)
                                 .orElseGet(() -> words.face(now, known -> TileText.NOTHING)
-                                        .text())));
+                                        .figure())));
     }
 
     private String nothingFound(RecentAudits known) {
