@@ -12,6 +12,7 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.overview.TileText.Tone;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
+import org.lectern.console.view.RateLine;
 import org.lectern.job.JobStatus;
 import org.lectern.overview.Estimate;
 import org.lectern.overview.FanOutsNow;
@@ -23,8 +24,18 @@ import org.lectern.overview.TombstonesRead;
 import org.lectern.service.ConnectionStatus;
 
 /** What the page says of each figure. */
-record OverviewTexts(Texts texts, Times times) {
+record OverviewTexts(Texts texts, Times times) implements RateLine.Words {
     private static final long CLOCK_WARNING_MILLIS = 1_000;
+
+    @Override
+    public String most(double scale) {
+        return rate(scale);
+    }
+
+    @Override
+    public String picture(double last, double peak) {
+        return get("rate.picture", rate(last), rate(peak));
+    }
 
     /** A figure's face, also while it is read or after that failed. */
     <T> TileText face(Figure.State<T> state, Function<T, TileText> known) {
