@@ -23,6 +23,7 @@ import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusLayout;
 
@@ -44,6 +45,8 @@ public final class ContentStatusController extends PageController {
     private final HBox viewActions = new HBox();
     private StatusView front;
 
+    @FXML private HBox transfers;
+    @FXML private Label transfersText;
     @FXML private ViewSwitch views;
     @FXML private StackPane content;
     @FXML private Label layout;
@@ -94,7 +97,17 @@ public final class ContentStatusController extends PageController {
         viewActions.getStyleClass().add("page-actions");
         show(mode, reload(this::reload), viewActions);
         Shortened.allow(layout);
+        Managed.whileVisible(transfers);
+        modes.cutShort().subscribe(open -> {
+            transfers.setVisible(!open.isEmpty());
+            transfersText.setText(words.get("entry.cut", open.size()));
+        });
         bring(USER);
+    }
+
+    @FXML
+    private void finishTransfers() {
+        changes.finishTransfers();
     }
 
     /** How a platform keeps the rows; nothing of Lectern's own. */

@@ -54,7 +54,6 @@ public record StatusModule(Collections collections, List<Part> parts) implements
                         new ModesController(modes, changes, context.columns("contentstatus.modes"), words));
         return context.load(
                 page(),
-                new ContentStatusController(context, user, collections, parts, model, modes, changes, words),
-                new TransfersController(modes, changes, words));
+                new ContentStatusController(context, user, collections, parts, model, modes, changes, words));
     }
 }
