@@ -23,7 +23,7 @@ final class EnrolForm extends FieldsForm {
      * @param typed whom to begin with
      */
     EnrolForm(Function<EnrolmentKey, WriteForm> enrol, StatusTexts words, String typed) {
-        super("enrol", words.get("enrol.confirm"), false);
+        super("enrol", words.get("enrol.title"), words.get("enrol.confirm"), false);
         this.enrol = enrol;
         this.words = words;
         user.setText(typed);
@@ -42,12 +42,7 @@ final class EnrolForm extends FieldsForm {
     }
 
     @Override
-    public String title() {
-        return words.get("enrol.title");
-    }
-
-    @Override
-    public String name() {
+    protected String name() {
         return user.getText().strip();
     }
 

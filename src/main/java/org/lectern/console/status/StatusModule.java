@@ -53,7 +53,6 @@ public record StatusModule(Collections collections, List<Part> parts) implements
                         new AttemptsController(context.settings(), words),
                         new ModesController(modes, changes, context.columns("contentstatus.modes"), words));
         return context.load(
-                page(),
-                new ContentStatusController(context, user, collections, parts, model, modes, changes, words));
+                page(), new ContentStatusController(context, user, collections, parts, model, modes, changes, words));
     }
 }

@@ -22,10 +22,8 @@ record Removals(Supplier<Polls> polls, Texts texts) {
                 poll.id().value(),
                 texts.get("uniqueness.unsubscribe.confirm"),
                 true,
-                cause -> polls.get()
-                        .previews()
-                        .unsubscribe(poll.id(), subscriber.key(), cause)
-                        .thenApply(preview -> PollChanges.preview(preview, texts)),
+                cause -> PollChanges.effect(
+                        polls.get().previews().unsubscribe(poll.id(), subscriber.key(), cause), texts),
                 cause -> polls.get()
                         .unsubscribe(poll.id(), subscriber.key(), cause)
                         .thenApply(gone -> new WriteForm.Result(
@@ -46,10 +44,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
                 poll.id().value(),
                 texts.get("action.fix"),
                 true,
-                cause -> polls.get()
-                        .previews()
-                        .fix(poll.id(), chosen, cause)
-                        .thenApply(preview -> PollChanges.preview(preview, texts)),
+                cause -> PollChanges.effect(polls.get().previews().fix(poll.id(), chosen, cause), texts),
                 cause -> polls.get()
                         .fix(poll.id(), chosen, cause, rows -> true)
                         .thenApply(fixed -> result(fixed, chosen.size())));

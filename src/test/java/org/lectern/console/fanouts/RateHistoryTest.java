@@ -34,7 +34,6 @@ final class RateHistoryTest {
         rates.add(START.plusMillis(600), 700);
 
         assertThat(rates.samples())
-                .containsExactly(
-                        new RateLine.Sample(START, 200), new RateLine.Sample(START.plusMillis(600), 700));
+                .containsExactly(new RateLine.Sample(START, 200), new RateLine.Sample(START.plusMillis(600), 700));
     }
 }

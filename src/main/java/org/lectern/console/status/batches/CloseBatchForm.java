@@ -20,7 +20,11 @@ final class CloseBatchForm extends FieldsForm {
     private final CheckBox late = new CheckBox();
 
     CloseBatchForm(BatchWrites writes, StatusTexts words, Batch batch) {
-        super("batch", words.get("batches.close.confirm"), true);
+        super(
+                "batch",
+                words.get("batches.close.title", batch.context(), batch.collection()),
+                words.get("batches.close.confirm"),
+                true);
         this.writes = writes;
         this.words = words;
         this.batch = batch;
@@ -41,12 +45,7 @@ final class CloseBatchForm extends FieldsForm {
     }
 
     @Override
-    public String title() {
-        return words.get("batches.close.title", batch.context(), batch.collection());
-    }
-
-    @Override
-    public String name() {
+    protected String name() {
         return batch.context();
     }
 
