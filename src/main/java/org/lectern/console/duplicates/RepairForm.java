@@ -139,11 +139,7 @@ public final class RepairForm<R extends RepairResult> implements WriteForm {
         running = Optional.of(job);
         throttle();
         tell(job, listed);
-        new PollingTimer(
-                        context.ui(),
-                        () -> tell(job, listed),
-                        () -> !job.ended().toCompletableFuture().isDone())
-                .begin();
+        PollingTimer.until(job.ended(), context.ui(), () -> tell(job, listed));
         return job.ended().thenApply(done -> {
             result = Optional.of(done);
             return said(done);

@@ -72,11 +72,7 @@ final class ScopeRebuildForm implements WriteForm {
         job.id()
                 .thenAccept(id -> listed.link(
                         new Job.Link(id.value(), () -> context.navigator().job(id))));
-        new PollingTimer(
-                        context.ui(),
-                        () -> tell(job.counts(), listed),
-                        () -> !job.ended().toCompletableFuture().isDone())
-                .begin();
+        PollingTimer.until(job.ended(), context.ui(), () -> tell(job.counts(), listed));
         return job.ended().thenApply(this::ended);
     }
 
