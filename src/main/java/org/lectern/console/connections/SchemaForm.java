@@ -123,7 +123,7 @@ final class SchemaForm implements WriteForm {
     private CompletionStage<Result> ended(SchemaProgress made) {
         String sentence = texts.say(made.message());
         return made.isComplete()
-                ? CompletableFuture.completedStage(new Result(sentence, "", true))
+                ? CompletableFuture.completedStage(new Result(sentence, true))
                 : CompletableFuture.failedStage(new MessageException(sentence));
     }
 

@@ -107,7 +107,7 @@ final class SparkForm implements WriteForm {
             return new Result(texts.get("spark.cancelled", title), end.said(texts), false);
         }
         return end.foundNothing()
-                ? new Result(texts.get("spark.done", title), "", true)
+                ? new Result(texts.get("spark.done", title), true)
                 : new Result(texts.get("spark.left", title), end.said(texts), false);
     }
 

@@ -176,7 +176,6 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                                     after.enrolment().filter(Enrolment::active).isEmpty();
                             return new WriteForm.Result(
                                     words.get(gone ? "withdraw.done" : "withdraw.failed", key.user(), words.place(key)),
-                                    "",
                                     gone);
                         }));
     }
@@ -244,7 +243,6 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                         .thenApply(after -> new WriteForm.Result(
                                 words.get(
                                         takesPart(after) ? "enrol.done" : "enrol.failed", key.user(), words.place(key)),
-                                "",
                                 takesPart(after))));
     }
 

@@ -113,7 +113,6 @@ record EntryForms(Supplier<ContentStatuses> service, StatusTexts words) {
                                         words.get(
                                                 left.isEmpty() ? "entry.finish.done" : "entry.finish.failed",
                                                 left.size()),
-                                        "",
                                         left.isEmpty()))));
     }
 

@@ -190,8 +190,6 @@ final class ModeForm extends FieldsForm {
                 .switchTo(next, cause)
                 .thenCompose(done -> service.get().modes().setting())
                 .thenApply(now -> new Result(
-                        words.get(now.equals(next) ? "mode.done" : "mode.failed", words.rule(now)),
-                        "",
-                        now.equals(next)));
+                        words.get(now.equals(next) ? "mode.done" : "mode.failed", words.rule(now)), now.equals(next)));
     }
 }

@@ -55,7 +55,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
         }
 
         Result done(Object... values) {
-            return new Result(texts.get(key + ".done", values), "", true);
+            return new Result(texts.get(key + ".done", values), true);
         }
     }
 

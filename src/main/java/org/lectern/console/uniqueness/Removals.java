@@ -30,7 +30,6 @@ record Removals(Supplier<Polls> polls, Texts texts) {
                                 texts.get(
                                         gone ? "uniqueness.unsubscribe.done" : "uniqueness.unsubscribe.gone",
                                         subscriber.name()),
-                                "",
                                 true)));
     }
 
@@ -52,7 +51,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
 
     private WriteForm.Result result(PollFix fix, int asked) {
         if (fix.isNothing()) {
-            return new WriteForm.Result(texts.get("uniqueness.fix.nothing"), "", true);
+            return new WriteForm.Result(texts.get("uniqueness.fix.nothing"), true);
         }
         String sentence = texts.get("uniqueness.fix.done", fix.gone(), asked, fix.claimed())
                 + " "

@@ -255,6 +255,6 @@ abstract class BatchJobForm implements WriteForm {
     @Override
     public final CompletionStage<Result> make(Cause cause, Job job) {
         return model.follow(begin(cause))
-                .thenApply(begun -> new Result(words.get("begun", words.title(begun.record())), "", true));
+                .thenApply(begun -> new Result(words.get("begun", words.title(begun.record())), true));
     }
 }
