@@ -7,6 +7,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyEvent;
 import org.lectern.console.export.Export;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.search.FilterBar.Wanted;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
@@ -85,7 +86,7 @@ public final class HistoryController {
         selectWanted();
         int looked = model.all().size();
         String counted = "fanouts.history."
-                + (model.filter().equals(JobFilter.ALL) ? "count" : "matches")
+                + (model.filter().equals(Wanted.all()) ? "count" : "matches")
                 + (model.hasMore() ? ".more" : "");
         return TableText.of(
                 "fanouts.history." + (looked > 0 ? "noMatch" : "none"),

@@ -48,6 +48,17 @@ record JobTexts(Texts texts, Times times) implements RateLine.Words {
         return texts.get("fanouts.what", kind(job.kind()), subject(job));
     }
 
+    /** What the text of a filter is looked for in. */
+    Stream<String> searched(JobStatus job) {
+        return Stream.of(
+                job.id().value(),
+                subject(job),
+                texts.say(job.detail()),
+                job.cause().who(),
+                job.cause().why(),
+                texts.why(job.cause().why()));
+    }
+
     /** Kind and detail, and whether others of the item go with it. */
     String change(JobStatus job) {
         return Stream.of(
