@@ -6,8 +6,6 @@ import org.lectern.audit.model.LibraryRow;
 import org.lectern.console.export.Export;
 import org.lectern.console.export.RowLayout;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.table.PageSource;
-import org.lectern.console.table.RowPage;
 import org.lectern.model.Content;
 
 /** The rows of an export of findings; times in UTC, write times in microseconds since 1970. */
@@ -42,20 +40,12 @@ final class FindingExport {
 
     /** The findings that are shown, or all that the audit has on record. */
     static Export of(ConsoleContext context, FindingsModel findings) {
-        Export export = new Export(context, () -> "findings");
-        return export.shown("duplicates.export.shown", LAYOUT, findings::rows)
-                .offer(
+        return new Export(context, () -> "findings")
+                .shown("duplicates.export.shown", LAYOUT, findings::rows)
+                .read(
                         "duplicates.export.whole",
-                        () -> findings.audit()
-                                .map(audit -> export.pages(LAYOUT, (PageSource<FindingRow, String>) (after, limit) ->
-                                        context.lectern()
-                                                .audits()
-                                                .findings(audit, after, limit)
-                                                .thenApply(page -> new RowPage<>(
-                                                        page.rows().stream()
-                                                                .map(FindingRow::of)
-                                                                .toList(),
-                                                        page.next())))));
+                        LAYOUT,
+                        () -> findings.audit().map(audit -> FindingsModel.recorded(context, audit)));
     }
 
     private static Function<FindingRow, Object> item(Function<Content, ?> part) {
