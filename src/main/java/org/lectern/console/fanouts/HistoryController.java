@@ -29,13 +29,12 @@ public final class HistoryController {
     private Optional<JobId> wanted = Optional.empty();
     private Runnable openDetails = () -> {};
 
-    HistoryController(
-            ConsoleContext context, HistoryModel model, SelectedJob selected, JobActions actions, JobTexts words) {
+    HistoryController(ConsoleContext context, HistoryModel model, JobActions actions) {
         this.context = context;
         this.model = model;
-        this.selected = selected;
         this.actions = actions;
-        this.words = words;
+        this.selected = actions.selected();
+        this.words = actions.words();
         this.texts = words.texts();
     }
 

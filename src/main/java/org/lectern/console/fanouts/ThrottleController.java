@@ -27,10 +27,10 @@ public final class ThrottleController {
 
     private Optional<JobId> shown = Optional.empty();
 
-    ThrottleController(SelectedJob selected, JobCommands steers, Texts texts) {
-        this.selected = selected;
-        this.steers = steers;
-        this.texts = texts;
+    ThrottleController(JobActions actions) {
+        this.selected = actions.selected();
+        this.steers = actions.steers();
+        this.texts = actions.words().texts();
     }
 
     @FXML

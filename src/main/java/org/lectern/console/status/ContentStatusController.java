@@ -17,7 +17,6 @@ import javafx.scene.layout.StackPane;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
-import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
@@ -52,19 +51,15 @@ public final class ContentStatusController extends PageController {
     @FXML private Label layout;
 
     ContentStatusController(
-            ConsoleContext context,
+            StatusChanges changes,
             UserController user,
             StatusModule.Collections collections,
-            List<StatusModule.Part> parts,
-            UserModel model,
-            ModesModel modes,
-            StatusChanges changes,
-            StatusTexts words) {
-        super(context);
-        this.model = model;
-        this.modes = modes;
+            List<StatusModule.Part> parts) {
+        super(changes.context());
         this.changes = changes;
-        this.words = words;
+        this.model = changes.model();
+        this.modes = changes.modes();
+        this.words = changes.words();
         this.user = user;
         this.collection = collections.load(context, words, this::show);
         this.front = user;
