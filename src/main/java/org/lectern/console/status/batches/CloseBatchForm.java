@@ -13,7 +13,6 @@ import org.lectern.status.model.Batch;
 /** A batch is closed: from now on, or so that nothing counts any more that has not come yet. */
 final class CloseBatchForm extends FieldsForm {
     private final BatchWrites writes;
-    private final StatusTexts words;
     private final Batch batch;
     private final BatchWrites.Counting counting;
     private final Batch fromNow;
@@ -26,7 +25,6 @@ final class CloseBatchForm extends FieldsForm {
                 words.get("batches.close.confirm"),
                 true);
         this.writes = writes;
-        this.words = words;
         this.batch = batch;
         this.counting = new BatchWrites.Counting(writes, batch);
         // Once, so that what is confirmed is what was shown.
