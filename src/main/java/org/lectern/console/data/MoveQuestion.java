@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import javafx.scene.Node;
 import org.lectern.console.spark.SparkSwitch;
 import org.lectern.console.text.Texts;
+import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.console.write.WriteQuestion;
 import org.lectern.model.Cause;
@@ -35,23 +36,9 @@ final class MoveQuestion implements WriteQuestion {
     }
 
     @Override
-    public String title() {
-        return texts.get("confirm.move.title", to.name());
-    }
-
-    @Override
-    public String name() {
-        return to.keyspace();
-    }
-
-    @Override
-    public boolean isDestructive() {
-        return true;
-    }
-
-    @Override
-    public String confirm() {
-        return texts.get("confirm.move.confirm");
+    public WriteHead head() {
+        return new WriteHead(
+                texts.get("confirm.move.title", to.name()), to.keyspace(), texts.get("confirm.move.confirm"), true);
     }
 
     @Override

@@ -82,17 +82,18 @@ public final class WriteController {
         Optional<WriteForm> form =
                 Optional.of(question).filter(WriteForm.class::isInstance).map(WriteForm.class::cast);
         question.controls().ifPresent(controls.getChildren()::setAll);
-        title.setText(question.title());
+        WriteHead head = question.head();
+        title.setText(head.title());
         question.fields().ifPresent(node -> fields.getChildren().setAll(node));
         fields.setVisible(question.fields().isPresent());
-        reasonOffered = form.isPresent() || question.isDestructive();
-        reasonLabel.setText(texts.get(question.isDestructive() ? "change.reason" : "change.reason.optional"));
-        confirm.setText(question.confirm());
+        reasonOffered = form.isPresent() || head.isDestructive();
+        reasonLabel.setText(texts.get(head.isDestructive() ? "change.reason" : "change.reason.optional"));
+        confirm.setText(head.confirm());
         form.flatMap(WriteForm::goOn).ifPresent(retry::setText);
-        confirm.getStyleClass().add(question.isDestructive() ? "danger" : "accent");
-        name.name().set(question.name());
+        confirm.getStyleClass().add(head.isDestructive() ? "danger" : "accent");
+        name.name().set(question.head().name());
         question.onChanged(() -> {
-            name.name().set(question.name());
+            name.name().set(question.head().name());
             write.preview();
         });
         write.waiting()
@@ -190,7 +191,7 @@ public final class WriteController {
                         && !known.preview().isNothing())
                 .isPresent();
         boolean reasonMissing =
-                model.filter(change -> change.question().isDestructive()).isPresent()
+                model.filter(change -> change.question().head().isDestructive()).isPresent()
                         && reason.getText().isBlank();
         confirm.setDisable(!previewed || reasonMissing || !name.passed().get());
     }
