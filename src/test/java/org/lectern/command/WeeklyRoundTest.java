@@ -29,7 +29,6 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.profile.ContactPoint;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
@@ -70,13 +69,7 @@ class WeeklyRoundTest {
         lectern = new CommandProcess(
                 "org.lectern.command.CommandProgram",
                 home,
-                List.of(
-                        "--contact-point",
-                        ContactPoint.format(settings.contactPoints().get(0)),
-                        "--datacenter",
-                        settings.datacenter(),
-                        "--keyspace",
-                        settings.keyspace()));
+                TestKeyspace.options(settings));
     }
 
     @AfterAll
