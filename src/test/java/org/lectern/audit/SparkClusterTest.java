@@ -118,7 +118,9 @@ class SparkClusterTest {
                     () -> "",
                     submitted);
 
-            assertThat(ended.code()).as("some rows are refused: " + ended.said()).isEqualTo(1);
+            assertThat(ended.code())
+                    .as("some rows are refused: " + ended.said())
+                    .isEqualTo(1);
             assertThat(ended.said()).contains("all are accounted for");
             assertThat(MovedPlatform.rows(there)).isEqualTo(MovedPlatform.rows(here));
         }

@@ -66,10 +66,7 @@ class WeeklyRoundTest {
                 ANNE.value(),
                 Instant.parse("2012-06-01T00:00:00Z"),
                 TWICE.value());
-        lectern = new CommandProcess(
-                "org.lectern.command.CommandProgram",
-                home,
-                TestKeyspace.options(settings));
+        lectern = new CommandProcess("org.lectern.command.CommandProgram", home, TestKeyspace.options(settings));
     }
 
     @AfterAll

@@ -31,7 +31,10 @@ final class FakeConsole {
      * @param commands likewise
      */
     static ClusterSource source(
-            Lectern lectern, String name, Supplier<Environment> environment, Supplier<Optional<CommandTarget>> commands) {
+            Lectern lectern,
+            String name,
+            Supplier<Environment> environment,
+            Supplier<Optional<CommandTarget>> commands) {
         return new ClusterSource() {
             @Override
             public String name() {

@@ -144,10 +144,7 @@ final class SparkAuditsTest extends WindowTest {
         CommandTarget local = new CommandTarget(
                 TestKeyspace.options(keyspace.settings()), new SparkSettings("local[1]", ""), Secrets.NONE);
         return FakeConsole.source(
-                keyspace.another(),
-                "University",
-                () -> Environment.EMBEDDED,
-                () -> Optional.of(here ? local : there));
+                keyspace.another(), "University", () -> Environment.EMBEDDED, () -> Optional.of(here ? local : there));
     }
 
     private Path script() {

@@ -128,8 +128,7 @@ final class SparkWritesTest extends WindowTest {
     ClusterSource source() {
         return FakeConsole.source(keyspace.another(), "", () -> environment, () -> {
             List<String> options = new ArrayList<>(TestKeyspace.options(keyspace.settings()));
-            options.addAll(List.of(
-                    "--environment", environment == Environment.PRODUCTION ? "production" : "local"));
+            options.addAll(List.of("--environment", environment == Environment.PRODUCTION ? "production" : "local"));
             return Optional.of(new CommandTarget(options, new SparkSettings("", submit.get()), Secrets.NONE));
         });
     }

@@ -57,8 +57,8 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
             TurnRows turns = asked(TurnRows.class);
             KnownSubscriptions known = new KnownSubscriptions(subscriptions, TIMES);
             outbox = new Outbox(known, rows, timing, TIMES);
-            deliveries = new Deliveries(
-                    known, rows, turns, new EventTruth(store), name, name, timing, TIMES, Runnable::run);
+            deliveries =
+                    new Deliveries(known, rows, turns, new EventTruth(store), name, name, timing, TIMES, Runnable::run);
             events = new EventService(subscriptions, known, rows, turns, deliveries, timing, TIMES);
         }
 
@@ -141,8 +141,8 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
         outbox.rows.computeIfPresent(
                 key(row),
                 (key, there) -> new Cell<>(
-                        there.value().map(one ->
-                                new OutboxRow(one.subscription(), one.at(), one.id(), one.body(), false)),
+                        there.value()
+                                .map(one -> new OutboxRow(one.subscription(), one.at(), one.id(), one.body(), false)),
                         there.micros()));
         return written();
     }

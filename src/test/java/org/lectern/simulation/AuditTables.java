@@ -54,9 +54,10 @@ public final class AuditTables implements AuditRecords, FindingRecords {
     }
 
     private CompletionStage<Boolean> change(AuditId id, long epoch, UnaryOperator<Place> change) {
-        return places.find(id).thenApply(was -> was.filter(place -> place.epoch() == epoch)
-                .filter(place -> places.rows.replace(id, place, change.apply(place)))
-                .isPresent());
+        return places.find(id)
+                .thenApply(was -> was.filter(place -> place.epoch() == epoch)
+                        .filter(place -> places.rows.replace(id, place, change.apply(place)))
+                        .isPresent());
     }
 
     @Override
@@ -82,24 +83,25 @@ public final class AuditTables implements AuditRecords, FindingRecords {
     @Override
     public CompletionStage<Boolean> want(AuditId id, Steering steering) {
         Wanted now = wanted.rows.getOrDefault(id, new Wanted(false, false, 0));
-        boolean paused = steering.kind() == Steering.Kind.PAUSE
-                || (now.paused() && steering.kind() != Steering.Kind.RESUME);
+        boolean paused =
+                steering.kind() == Steering.Kind.PAUSE || (now.paused() && steering.kind() != Steering.Kind.RESUME);
         boolean ended = now.ended() || steering.kind() == Steering.Kind.STOP;
         long rate = steering instanceof Steering.Throttle throttle
                 ? throttle.perSecond().orElse(0)
                 : now.rowsPerSecond();
         wanted.put(id, new Wanted(paused, ended, rate));
-        return places.find(id).thenApply(there -> there.filter(
-                        place -> place.record().state() == AuditState.RUNNING)
-                .isPresent());
+        return places.find(id)
+                .thenApply(there -> there.filter(place -> place.record().state() == AuditState.RUNNING)
+                        .isPresent());
     }
 
     @Override
     public CompletionStage<Wanted> wanted(AuditId id) {
-        return wanted.find(id).thenApply(said -> said.orElseGet(() -> {
-            Place place = Objects.requireNonNull(places.rows.get(id));
-            return new Wanted(false, false, place.record().options().rowsPerSecond());
-        }));
+        return wanted.find(id)
+                .thenApply(said -> said.orElseGet(() -> {
+                    Place place = Objects.requireNonNull(places.rows.get(id));
+                    return new Wanted(false, false, place.record().options().rowsPerSecond());
+                }));
     }
 
     @Override
@@ -144,8 +146,7 @@ public final class AuditTables implements AuditRecords, FindingRecords {
     /** Changes what an audit has found. */
     private CompletionStage<?> change(AuditId id, UnaryOperator<Map<Finding.Key, RecordedFinding>> change) {
         findings.rows.compute(
-                id,
-                (key, found) -> change.apply(new LinkedHashMap<>(Objects.requireNonNullElse(found, Map.of()))));
+                id, (key, found) -> change.apply(new LinkedHashMap<>(Objects.requireNonNullElse(found, Map.of()))));
         return written();
     }
 

@@ -97,9 +97,7 @@ public final class Tables implements JobRows, JobHistory, ProcessRows {
 
     @Override
     public CompletionStage<Optional<JobRows.Found>> find(String owner, int segment, JobId job) {
-        return done(of(owner, segment)
-                .filter(row -> row.job().id().equals(job))
-                .findFirst());
+        return done(of(owner, segment).filter(row -> row.job().id().equals(job)).findFirst());
     }
 
     @Override

@@ -187,7 +187,9 @@ class StatusBatchJobsTest extends BatchJobRoom {
         // As a process that was killed on the way leaves it: a place half-way, what was found up to it, and its lease.
         // Rahul comes first, and has nothing wrong.
         BatchJobRecord ended = await(room.store.batchJobs().record(id)).orElseThrow();
-        await(room.store.batchJobs().putRecord(ended.at(false, OptionalLong.of(21), new BatchJobRecord.Counts(21, 20, 0, 0))));
+        await(room.store
+                .batchJobs()
+                .putRecord(ended.at(false, OptionalLong.of(21), new BatchJobRecord.Counts(21, 20, 0, 0))));
         await(room.store.batchJobs().hold(id, "killed"));
         room.restart();
         ViewsTest.refused(() -> room.services().batchJobs().resume(id, TEST), "wait a minute");

@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -312,8 +311,8 @@ public final class InMemoryStatusStore implements StatusStore, CollectionStore, 
     @Override
     public CompletionStage<List<String>> collections(String typed, int limit) {
         return trees.where(id -> id.startsWith(typed), Optional.empty(), limit)
-                .thenApply(found ->
-                        found.stream().map(CollectionTree::collection).toList());
+                .thenApply(
+                        found -> found.stream().map(CollectionTree::collection).toList());
     }
 
     @Override
