@@ -116,7 +116,7 @@ public final class ScriptedJobs implements Jobs {
         try {
             return JobStatus.class.getConstructor(types).newInstance(values);
         } catch (ReflectiveOperationException none) {
-            throw new AssertionError(none);
+            throw new LinkageError(job.toString(), none);
         }
     }
 
