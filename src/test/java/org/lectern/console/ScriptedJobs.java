@@ -14,6 +14,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.job.JobCounts;
@@ -40,6 +41,9 @@ public final class ScriptedJobs implements Jobs {
 
     /** Of a job that has ended, and is said when it began. */
     static final Duration TIME_TAKEN = Duration.ofSeconds(42);
+
+    private static final Map<Class<?>, Object> NOT_SAID = Map.of(
+            Message.class, Message.NONE, Optional.class, Optional.empty(), OptionalInt.class, OptionalInt.empty());
 
     /** What was asked of a job. */
     public record Steered(JobId job, Steering steering) {}
@@ -70,20 +74,18 @@ public final class ScriptedJobs implements Jobs {
     /** A job that runs. */
     public static JobStatus job(String id, JobTask task, JobCounts counts, JobOwner owner) {
         Instant now = Instant.now();
-        return new JobStatus(
-                new JobId(id),
-                task,
-                Cause.of(owner.name(), ""),
-                JobState.RUNNING,
-                Message.NONE,
-                counts,
-                1_200,
-                OptionalInt.empty(),
-                1,
-                owner,
-                now,
-                now,
-                Optional.empty());
+        Map<String, Object> said = Map.of(
+                "id", new JobId(id),
+                "task", task,
+                "cause", Cause.of(owner.name(), ""),
+                "state", JobState.RUNNING,
+                "counts", counts,
+                "perSecond", 1_200.0,
+                "together", 1,
+                "owner", owner,
+                "started", now,
+                "updated", now);
+        return with(said, part -> Objects.requireNonNull(NOT_SAID.get(part.getType())));
     }
 
     public static JobStatus state(JobStatus job, JobState state, String reason) {
@@ -106,17 +108,21 @@ public final class ScriptedJobs implements Jobs {
     }
 
     /** The same job, of which these parts are so. */
-    private static JobStatus with(JobStatus job, Map<String, Object> changed) {
+    private static JobStatus with(JobStatus job, Map<String, Object> said) {
+        return with(said, part -> Ports.call(job, part.getAccessor(), null));
+    }
+
+    /** @param others what is not said */
+    private static JobStatus with(Map<String, Object> said, Function<RecordComponent, Object> others) {
         RecordComponent[] parts = JobStatus.class.getRecordComponents();
         Object[] values = Stream.of(parts)
-                .map(part -> Optional.ofNullable(changed.get(part.getName()))
-                        .orElseGet(() -> Ports.call(job, part.getAccessor(), null)))
+                .map(part -> Optional.ofNullable(said.get(part.getName())).orElseGet(() -> others.apply(part)))
                 .toArray();
         Class<?>[] types = Stream.of(parts).map(RecordComponent::getType).toArray(Class<?>[]::new);
         try {
             return JobStatus.class.getConstructor(types).newInstance(values);
         } catch (ReflectiveOperationException none) {
-            throw new LinkageError(job.toString(), none);
+            throw new LinkageError(said.toString(), none);
         }
     }
 
