@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.collections.ListChangeListener;
@@ -27,7 +26,6 @@ import org.lectern.cluster.Secret;
 import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.CommandTarget;
-import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.page.Page;
 import org.lectern.profile.ConnectionProfile;
@@ -93,33 +91,12 @@ final class SparkMovesTest extends WindowTest {
     @Override
     ClusterSource source() {
         saveConnections();
-        ClusterSource plain = FakeConsole.source(
-                Lectern.connect(platform.settings()),
-                Optional.of(new CommandTarget(
-                        List.of("--profile", "oae"),
-                        SparkSettings.HERE,
-                        Secrets.NONE.with(SecretKind.PASSWORD, Secret.of(HUSH)))));
-        return new ClusterSource() {
-            @Override
-            public Environment environment() {
-                return plain.environment();
-            }
-
-            @Override
-            public Lectern open(Consumer<ConnectionProgress> progress) throws Exception {
-                return plain.open(progress);
-            }
-
-            @Override
-            public String name() {
-                return "oae";
-            }
-
-            @Override
-            public Optional<CommandTarget> commands() {
-                return plain.commands();
-            }
-        };
+        CommandTarget commands = new CommandTarget(
+                List.of("--profile", "oae"),
+                SparkSettings.HERE,
+                Secrets.NONE.with(SecretKind.PASSWORD, Secret.of(HUSH)));
+        return FakeConsole.source(
+                Lectern.connect(platform.settings()), "oae", () -> Environment.EMBEDDED, () -> Optional.of(commands));
     }
 
     @Override
