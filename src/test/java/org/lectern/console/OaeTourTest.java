@@ -33,6 +33,12 @@ class OaeTourTest extends WindowTest {
     }
 
     @Test
+    void theTourMeetsNoProblem_inTheSmallestWindowWithTheLargestTexts() throws Exception {
+        QuickTour.smallestWithLargeTexts(robot, window());
+        theTourMeetsNoProblem();
+    }
+
+    @Test
     void theTourMeetsNoProblem_withTheLargestTexts() throws Exception {
         QuickTour.largeTexts(robot, window());
         theTourMeetsNoProblem();

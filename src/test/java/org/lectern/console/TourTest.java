@@ -16,6 +16,12 @@ final class TourTest extends WholeTour {
     }
 
     @Test
+    void theTourMeetsNoProblem_inTheSmallestWindowWithTheLargestTexts() throws Exception {
+        QuickTour.smallestWithLargeTexts(robot, window());
+        theTourMeetsNoProblem();
+    }
+
+    @Test
     void theTourMeetsNoProblem_withTheLargestTexts() throws Exception {
         QuickTour.largeTexts(robot, window());
         theTourMeetsNoProblem();
