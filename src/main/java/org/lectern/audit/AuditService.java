@@ -293,12 +293,11 @@ public final class AuditService implements Audits {
     @Override
     public CompletionStage<Libraries.Rebuilt> rebuildAbove(
             PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
-        return journal.begin(JobTask.of(JobKind.REBUILD, principal.value(), above(obstacle)), cause, steering -> {})
-                .thenCompose(recorded -> recorded.endWith(
-                        rebuiltAbove(principal, content, obstacle)
-                                .whenComplete((rebuilt, failure) ->
-                                        recorded.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0)),
-                        rebuilt -> rebuilt.leftOut().message()));
+        return journal.during(
+                JobTask.of(JobKind.REBUILD, principal.value(), above(obstacle)),
+                cause,
+                () -> rebuiltAbove(principal, content, obstacle),
+                rebuilt -> rebuilt.leftOut().message());
     }
 
     private static Message above(Obstacle obstacle) {

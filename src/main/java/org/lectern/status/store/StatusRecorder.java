@@ -7,7 +7,6 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
-import org.lectern.async.Stages;
 import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.model.Cause;
@@ -74,15 +73,11 @@ public final class StatusRecorder {
             Cause cause,
             Supplier<? extends CompletionStage<WriteEstimate>> extent,
             Supplier<CompletionStage<T>> work) {
-        return write(task.subject(), action, cause, extent, () -> inJournal(task, cause, work));
-    }
-
-    private <T> CompletionStage<T> inJournal(JobTask task, Cause cause, Supplier<CompletionStage<T>> work) {
-        return records.begin(task, cause, steering -> {})
-                .thenCompose(record -> record.endWith(
-                        Stages.begun(work)
-                                .whenComplete((result, failure) ->
-                                        record.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0)),
-                        result -> Message.plain(cause.why())));
+        return write(
+                task.subject(),
+                action,
+                cause,
+                extent,
+                () -> records.during(task, cause, work, result -> Message.plain(cause.why())));
     }
 }
