@@ -1,5 +1,6 @@
 package org.lectern.console.table;
 
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -9,6 +10,7 @@ import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
+import javafx.scene.control.SelectionModel;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumn.SortType;
 import javafx.scene.control.TableView;
@@ -67,18 +69,30 @@ public final class Sorting {
                         column.sortTypeProperty().addListener((observable, before, now) -> remember(table, widths)));
     }
 
-    /** Shows rows in the order in which they come; nothing stays selected where others take their place. */
+    /**
+     * Shows rows in the order in which they come. A row that is told anew stays selected; nothing does where others take their
+     * place.
+     */
     static <R> void none(TableView<R> table, ObservableList<R> rows) {
+        SelectionModel<R> selection = table.getSelectionModel();
+        BitSet anew = new BitSet();
         // Before the table hears of it, which would go on with whatever comes to stand in the place of the selected
         // row.
         rows.addListener((ListChangeListener<R>) change -> {
             while (change.next()) {
                 if (change.wasReplaced() && change.getRemovedSize() > 1) {
-                    table.getSelectionModel().clearSelection();
+                    selection.clearSelection();
+                } else if (change.wasReplaced() && selection.isSelected(change.getFrom())) {
+                    anew.set(change.getFrom());
                 }
             }
         });
         table.setItems(rows);
+        // After the table has heard of it, which takes it for another row.
+        rows.addListener((ListChangeListener<R>) change -> {
+            anew.stream().forEach(selection::select);
+            anew.clear();
+        });
     }
 
     private static <R> void restore(TableView<R> table, List<String> saved) {
