@@ -30,6 +30,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.Visibility;
 import org.lectern.node.PatientDriver;
 import org.lectern.node.SharedNode;
+import org.lectern.profile.ContactPoint;
 
 /** A keyspace of its own on the shared node, connected, and a bare session to look at its rows. */
 public final class TestKeyspace implements AutoCloseable {
@@ -143,6 +144,17 @@ public final class TestKeyspace implements AutoCloseable {
             session.execute(batch.build());
         }
         return content;
+    }
+
+    /** A connection, as options of a command line have it. */
+    public static List<String> options(ConnectionSettings settings) {
+        return List.of(
+                "--contact-point",
+                ContactPoint.format(settings.contactPoints().get(0)),
+                "--datacenter",
+                settings.datacenter(),
+                "--keyspace",
+                settings.keyspace());
     }
 
     /** Waits until something is so. */

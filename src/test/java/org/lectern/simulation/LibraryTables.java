@@ -36,7 +36,6 @@ import org.lectern.fanout.MemberRows;
 import org.lectern.job.EndedJobs;
 import org.lectern.job.JobId;
 import org.lectern.job.ProcessLease;
-import org.lectern.job.Timing;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.InMemoryRows;
@@ -427,7 +426,7 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
                         tables.handovers("p-1"),
                         () -> CompletableFuture.completedStage(names.get()),
                         EndedJobs.NONE,
-                        new Running(),
+                        new CommonTiming(this::now),
                         this,
                         principals,
                         new ComparedRebuilds(rebuilds::rebuild, this)::rebuild,
@@ -459,28 +458,6 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
         @Override
         public long nanos() {
             return 1;
-        }
-    }
-
-    private static final class Running implements Timing {
-        @Override
-        public Instant now() {
-            return Instant.now();
-        }
-
-        @Override
-        public void later(Duration delay, Runnable task) {
-            Retry.Timer.COMMON.after(delay, task);
-        }
-
-        @Override
-        public boolean isClosed() {
-            return false;
-        }
-
-        @Override
-        public Retry.Timer lasting() {
-            return Retry.Timer.COMMON;
         }
     }
 }
