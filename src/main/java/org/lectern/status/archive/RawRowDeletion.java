@@ -29,8 +29,7 @@ import org.lectern.status.summary.SummaryComputation;
  * Deletes the raw rows of an enrolment that are in a file: what the computation still has to know goes into the cluster, and is
  * read back; only then are the rows deleted, each only as it was written to the file.
  */
-record RawRowDeletion(
-        StatusStore store, Archives archives, EventContext eventContext, SummaryComputation summaries) {
+record RawRowDeletion(StatusStore store, Archives archives, EventContext eventContext, SummaryComputation summaries) {
     /**
      * Deletes them.
      *
