@@ -23,23 +23,11 @@ import org.lectern.protocol.Store;
 import org.lectern.wording.InvalidInputException;
 
 /** Gets the floor above what lies in the future and is in the way of a repair. Nothing blocks. */
-final class FloorRaise {
+record FloorRaise(Store store, Operations operations, ItemReader items, AuditReads reads) {
     /** Beyond this no floor can be: the stamps need room above it. */
     private static final long HIGHEST = Long.MAX_VALUE / 2;
 
     private static final long FIRST_PROBE = TimeUnit.MINUTES.toMicros(1);
-
-    private final Store store;
-    private final Operations operations;
-    private final AuditReads reads;
-    private final ItemReader items;
-
-    FloorRaise(Store store, Operations operations, AuditReads reads) {
-        this.store = store;
-        this.operations = operations;
-        this.reads = reads;
-        this.items = new ItemReader(reads);
-    }
 
     /**
      * Raises the floor above an obstacle, and heals the item under it.

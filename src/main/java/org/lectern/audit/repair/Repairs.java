@@ -52,7 +52,7 @@ public final class Repairs {
         this.reads = reads;
         items = new ItemReader(reads);
         previews = new RepairPreviews(store, reads, items, statements);
-        floorRaise = new FloorRaise(store, operations, reads);
+        floorRaise = new FloorRaise(store, operations, items, reads);
     }
 
     /** Fixes one item. */

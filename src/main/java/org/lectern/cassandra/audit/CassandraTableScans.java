@@ -80,16 +80,18 @@ public record CassandraTableScans(Cluster cluster) implements TableScans {
 
     @Override
     public SortedSet<PrincipalId> owners(TokenRange range, Flow flow) throws InterruptedException {
-        SortedSet<PrincipalId> owners = new TreeSet<>();
-        scan(LIBRARIES, range, ReadConsistency.LOCAL_ONE, flow, row -> add(row, owners, flow));
-        scan(LISTS, range, ReadConsistency.LOCAL_ONE, flow, row -> add(row, owners, flow));
-        return owners;
+        return named(LIBRARIES, range, flow);
     }
 
     @Override
     public SortedSet<PrincipalId> principals(TokenRange range, Flow flow) throws InterruptedException {
+        return named(PRINCIPALS, range, flow);
+    }
+
+    /** Those whom this table names, and those who have a list. */
+    private SortedSet<PrincipalId> named(String table, TokenRange range, Flow flow) throws InterruptedException {
         SortedSet<PrincipalId> principals = new TreeSet<>();
-        scan(PRINCIPALS, range, ReadConsistency.LOCAL_ONE, flow, row -> add(row, principals, flow));
+        scan(table, range, ReadConsistency.LOCAL_ONE, flow, row -> add(row, principals, flow));
         scan(LISTS, range, ReadConsistency.LOCAL_ONE, flow, row -> add(row, principals, flow));
         return principals;
     }

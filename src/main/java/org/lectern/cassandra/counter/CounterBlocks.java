@@ -20,7 +20,7 @@ import org.lectern.counter.HostName;
  */
 final class CounterBlocks {
     /** No try begins after that. */
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private static final int FIRST_PAUSE_MILLIS = 8;
     private static final int DOUBLINGS = 6;
@@ -30,10 +30,6 @@ final class CounterBlocks {
     private final HostLock lock;
     private final Duration patience;
     private long highest;
-
-    CounterBlocks(HostName host, CounterRow row, HostLock lock) {
-        this(host, row, lock, PATIENCE);
-    }
 
     CounterBlocks(HostName host, CounterRow row, HostLock lock, Duration patience) {
         this.host = host;

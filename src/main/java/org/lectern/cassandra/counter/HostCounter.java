@@ -60,7 +60,8 @@ public final class HostCounter implements Counter {
     public HostCounter(Cluster cluster, HostName host, Path lockDirectory) {
         this(
                 host,
-                new CounterBlocks(host, new CounterRow(cluster, host), new HostLock(host, lockDirectory)),
+                new CounterBlocks(
+                        host, new CounterRow(cluster, host), new HostLock(host, lockDirectory), CounterBlocks.PATIENCE),
                 cluster.workers());
     }
 

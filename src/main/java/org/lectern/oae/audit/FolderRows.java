@@ -18,7 +18,7 @@ import org.lectern.oae.ResourceTable;
  */
 final class FolderRows {
     /** So many at most, some 100 MB. */
-    private static final int MOST = 200_000;
+    static final int MOST = 200_000;
 
     private static final int PART_BITS = 4;
 
@@ -28,10 +28,6 @@ final class FolderRows {
     private final Map<OaeId, OaeResource> all = new HashMap<>();
     private final int most;
     private boolean tooMany;
-
-    FolderRows(OaeReads reads, OaeScans tables, Scans scans) {
-        this(reads, tables, scans, MOST);
-    }
 
     /** @param most so many folders are kept in memory */
     FolderRows(OaeReads reads, OaeScans tables, Scans scans, int most) {

@@ -69,7 +69,7 @@ final class IndexSums {
         this.sliceBits = sliceBits;
         this.rangeBits = rangeBits;
         sums = new AtomicLongArray(1 << sliceBits);
-        folders = new FolderRows(reads, tables, scans);
+        folders = new FolderRows(reads, tables, scans, FolderRows.MOST);
         nested = new NestedGroups(reads, scans);
     }
 

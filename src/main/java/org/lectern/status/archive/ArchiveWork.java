@@ -33,6 +33,7 @@ import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.ViewRows.Stored;
+import org.lectern.status.summary.Archives;
 import org.lectern.status.summary.SummaryComputation;
 
 /**
@@ -76,7 +77,7 @@ public final class ArchiveWork implements BatchJobWork {
             throw new StatusRefusedException(StatusSentence.CLOSED_FOR_NEGATIVE.of(closedFor.toDays()));
         }
         this.store = store;
-        this.deletion = new RawRowDeletion(store, eventContext, summaries);
+        this.deletion = new RawRowDeletion(store, new Archives(store), eventContext, summaries);
         this.eventContext = eventContext;
         this.summaries = summaries;
         this.closedFor = closedFor;

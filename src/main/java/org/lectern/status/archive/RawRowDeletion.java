@@ -29,19 +29,7 @@ import org.lectern.status.summary.SummaryComputation;
  * Deletes the raw rows of an enrolment that are in a file: what the computation still has to know goes into the cluster, and is
  * read back; only then are the rows deleted, each only as it was written to the file.
  */
-final class RawRowDeletion {
-    private final StatusStore store;
-    private final Archives archives;
-    private final EventContext eventContext;
-    private final SummaryComputation summaries;
-
-    RawRowDeletion(StatusStore store, EventContext eventContext, SummaryComputation summaries) {
-        this.store = store;
-        this.archives = new Archives(store);
-        this.eventContext = eventContext;
-        this.summaries = summaries;
-    }
-
+record RawRowDeletion(StatusStore store, Archives archives, EventContext eventContext, SummaryComputation summaries) {
     /**
      * Deletes them.
      *

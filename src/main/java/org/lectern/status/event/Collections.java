@@ -21,6 +21,7 @@ import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.WriteEstimates;
+import org.lectern.wording.Message;
 
 /** The collections that people are enrolled to, and the batches in which they are. */
 public final class Collections {
@@ -50,7 +51,7 @@ public final class Collections {
     /** Puts a collection's contents in place; summaries follow when they are next computed. */
     public CompletionStage<Void> put(CollectionTree tree, Cause cause) {
         return records.write(
-                tree.collection(),
+                Message.plain(tree.collection()),
                 StatusSentence.PUT_TREE.of(tree.collection()),
                 cause,
                 () -> one(new StatusWrite.PutTree(tree)),
@@ -61,7 +62,7 @@ public final class Collections {
     public CompletionStage<Integer> importTrees(Path file, Cause cause) {
         return CompletableFuture.supplyAsync(() -> CollectionTrees.read(file))
                 .thenCompose(trees -> records.write(
-                        file.getFileName().toString(),
+                        Message.plain(file.getFileName().toString()),
                         StatusSentence.PUT_TREES.of(trees.size(), file.getFileName()),
                         cause,
                         () -> CompletableFuture.completedStage(extent(trees)),
@@ -152,7 +153,7 @@ public final class Collections {
     public CompletionStage<Void> put(Batch batch, Cause cause) {
         eventContext.requireOwn(StatusSentence.TO_KEEP_BATCHES);
         return records.write(
-                batch.collection(),
+                Message.plain(batch.collection()),
                 StatusSentence.PUT_BATCH.of(batch.context(), batch.collection()),
                 cause,
                 () -> one(new StatusWrite.PutBatch(batch)),

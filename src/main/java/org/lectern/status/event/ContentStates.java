@@ -206,7 +206,7 @@ public final class ContentStates {
             return CompletableFuture.failedStage(refused);
         }
         return records.write(
-                file.name(),
+                Message.plain(file.name()),
                 StatusSentence.UPDATE_STATES.of(
                         file.progress().size(), file.submissions().size(), file.name()),
                 cause,

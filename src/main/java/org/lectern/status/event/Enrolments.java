@@ -23,6 +23,7 @@ import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.SummaryComputation;
+import org.lectern.wording.Message;
 
 /** Who takes part in which collection, in which context. */
 public final class Enrolments {
@@ -53,7 +54,7 @@ public final class Enrolments {
      */
     public CompletionStage<Enrolment> enrol(EnrolmentKey key, Cause cause) {
         return records.write(
-                key.toString(),
+                Message.plain(key.toString()),
                 StatusSentence.ENROL.of(key),
                 cause,
                 () -> previewEnrol(key)
@@ -116,7 +117,7 @@ public final class Enrolments {
     /** Takes a user out. Views, attempts and summary stay; as long as the batch is not over, {@link #enrol} undoes it. */
     public CompletionStage<Void> withdraw(EnrolmentKey key, Cause cause) {
         return records.write(
-                key.toString(),
+                Message.plain(key.toString()),
                 StatusSentence.WITHDRAW.of(key),
                 cause,
                 () -> WriteEstimates.of(previewWithdraw(key)),

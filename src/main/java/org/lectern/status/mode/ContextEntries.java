@@ -23,6 +23,7 @@ import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.status.store.WriteEstimates;
+import org.lectern.wording.Message;
 
 /** Users enter contexts, and what they have completed elsewhere comes along as the instance's mode has it. */
 public final class ContextEntries {
@@ -125,7 +126,7 @@ public final class ContextEntries {
     public CompletionStage<Set<String>> enter(EnrolmentKey key, Cause cause) {
         eventContext.requireOwn(StatusSentence.TO_ENTER);
         return records.write(
-                key.toString(),
+                Message.plain(key.toString()),
                 StatusSentence.ENTER.of(key),
                 cause,
                 () -> preview(key).thenApply(Entry::estimate),

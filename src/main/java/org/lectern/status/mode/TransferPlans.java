@@ -28,17 +28,7 @@ import org.lectern.status.store.ViewRows.Stored;
 import org.lectern.status.summary.Archives;
 
 /** Works out what entering a context takes along, and from where. Writes nothing. */
-final class TransferPlans {
-    private final StatusStore store;
-    private final Archives archives;
-    private final EventContext eventContext;
-
-    TransferPlans(StatusStore store, EventContext eventContext) {
-        this.store = store;
-        this.archives = new Archives(store);
-        this.eventContext = eventContext;
-    }
-
+record TransferPlans(StatusStore store, Archives archives, EventContext eventContext) {
     /**
      * With copy and move, what the rule takes into the context. With carry forward, what was completed in any context while
      * the instance was in another mode, and is not on record at the content's own level, from where every context shows it.

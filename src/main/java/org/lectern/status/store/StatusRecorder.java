@@ -44,16 +44,6 @@ public final class StatusRecorder {
                 done -> WriteOutcome.done());
     }
 
-    /** The same of what has an id. */
-    public <T> CompletionStage<T> write(
-            String id,
-            Message action,
-            Cause cause,
-            Supplier<? extends CompletionStage<WriteEstimate>> extent,
-            Supplier<CompletionStage<T>> work) {
-        return write(Message.plain(id), action, cause, extent, work);
-    }
-
     /** The journal of jobs. */
     public Records records() {
         return records;

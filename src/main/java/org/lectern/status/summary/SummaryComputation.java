@@ -60,7 +60,7 @@ public final class SummaryComputation {
         this.store = store;
         this.eventContext = eventContext;
         this.rawRows = new RawRows(store, eventContext);
-        this.writer = new SummaryWriter(store, eventContext);
+        this.writer = new SummaryWriter(store, eventContext, new DeployedRepair(store));
     }
 
     /**

@@ -20,17 +20,7 @@ import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusWrite;
 
 /** Writes of a summary what differs from the rows that it is computed from. */
-final class SummaryWriter {
-    private final DerivedRows store;
-    private final EventContext eventContext;
-    private final DeployedRepair deployed;
-
-    SummaryWriter(DerivedRows store, EventContext eventContext) {
-        this.store = store;
-        this.eventContext = eventContext;
-        this.deployed = new DeployedRepair(store);
-    }
-
+record SummaryWriter(DerivedRows store, EventContext eventContext, DeployedRepair deployed) {
     /** The rows that differ, the collection's last: on condition that nobody has written it since. */
     List<StatusWrite> plan(Review review, Set<String> moved) {
         if (store.layout().deployed()) {

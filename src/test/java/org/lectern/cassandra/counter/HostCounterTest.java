@@ -312,7 +312,10 @@ class HostCounterTest {
     }
 
     private HostCounter counter(CounterRow row) {
-        return new HostCounter(host, new CounterBlocks(host, row, new HostLock(host, locks)), cluster.workers());
+        return new HostCounter(
+                host,
+                new CounterBlocks(host, row, new HostLock(host, locks), CounterBlocks.PATIENCE),
+                cluster.workers());
     }
 
     private static List<Long> values(HostCounter counter, int count) {
