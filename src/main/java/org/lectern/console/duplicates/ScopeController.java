@@ -100,6 +100,8 @@ public final class ScopeController {
         chosen.addListener((SetChangeListener<PrincipalId>) change -> show());
         model.progress().addListener((observable, before, now) -> enable());
         kind.valueProperty().subscribe(now -> show());
+        onSpark.setOnAction(event -> meant().ifPresent(
+                        scope -> spark.start(scope, options(), why.getText().strip())));
     }
 
     private Kind scope() {
@@ -198,10 +200,5 @@ public final class ScopeController {
     private AuditOptions options() {
         AuditOptions standard = AuditOptions.STANDARD;
         return new AuditOptions(consistency.getValue(), standard.settle(), rowsPerSecond(), standard.parallelRanges());
-    }
-
-    @FXML
-    private void startOnSpark() {
-        meant().ifPresent(scope -> spark.start(scope, options(), why.getText().strip()));
     }
 }

@@ -78,16 +78,12 @@ public final class PrincipalController {
         bars.visibleProperty().bind(WindowTheme.isWider(bar, ROOM_FOR_SIZES));
         Managed.whileVisible(bars, pressure);
         pressures.value().subscribe(now -> showPressure(now));
+        pressure.setOnAction(event -> rebuild.run());
     }
 
     /** Told when the operator wants the library built anew, because it is slow to read. */
     void onRebuild(Runnable handler) {
         rebuild = handler;
-    }
-
-    @FXML
-    private void rebuild() {
-        rebuild.run();
     }
 
     private void showPressure(Optional<Pressure> known) {
