@@ -1,6 +1,7 @@
 package org.lectern.console.data;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
@@ -57,13 +58,16 @@ final class MoveQuestion implements WriteQuestion {
 
     @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
-        if (counted.isCompletedExceptionally()) {
+        if (isOnSpark() && !counted.isDone()) {
+            // Spark is asked for where there is too much for one process: nobody waits for it to count all of that.
+            counted.cancel(false);
+        } else if (!isOnSpark() && counted.isCompletedExceptionally()) {
             counted = count.get();
         }
         CompletableFuture<WritePreview> here = counted;
         Optional<String> refusal = spark.refusal();
         CompletableFuture<WritePreview> shown = (isOnSpark()
-                        ? spark.preview(to, here, cause)
+                        ? spark.preview(to, here.exceptionally(none -> uncounted()), cause)
                         : here.thenApply(preview -> refusal.map(why -> preview.saying(preview.sentence() + "\n" + why))
                                 .orElse(preview)))
                 .toCompletableFuture();
@@ -73,5 +77,9 @@ final class MoveQuestion implements WriteQuestion {
             }
         });
         return shown;
+    }
+
+    private WritePreview uncounted() {
+        return new WritePreview(texts.get("data.move.spark.uncounted"), "", OptionalLong.empty(), "", false);
     }
 }

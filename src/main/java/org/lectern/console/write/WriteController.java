@@ -1,6 +1,8 @@
 package org.lectern.console.write;
 
 import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -27,6 +29,9 @@ public final class WriteController {
     private Runnable close = () -> {};
     private boolean reasonOffered;
     private Optional<Job> stoppable = Optional.empty();
+
+    /** Whether the fields say too little for anything to be written so far. */
+    private final BooleanProperty awaited = new SimpleBooleanProperty();
 
     @FXML private Label title;
     @FXML private VBox fields;
@@ -62,8 +67,8 @@ public final class WriteController {
         }
         Managed.whileVisible(fields, progressBox, reasonBox, retry, text, copy, background, confirm);
         Managed.whileFilled(figures);
-        text.visibleProperty().bind(text.textProperty().isNotEmpty());
-        copy.visibleProperty().bind(text.visibleProperty());
+        text.visibleProperty().bind(text.textProperty().isNotEmpty().or(awaited));
+        copy.visibleProperty().bind(text.textProperty().isNotEmpty());
         name.in(nameBox, confirm.visibleProperty());
         name.passed().addListener((observable, before, now) -> enable());
         reason.textProperty().addListener((observable, before, now) -> enable());
@@ -122,6 +127,9 @@ public final class WriteController {
         Optional<Throwable> waiting = model.flatMap(write -> write.waiting().get());
         summary.getStyleClass().removeAll("danger", "success", "muted");
         figures.setText("");
+        awaited.set(state instanceof WriteModel.State.Previewed previewed
+                && previewed.preview().isNothing()
+                && fields.isVisible());
         fields.setDisable(making || made);
         reasonBox.setVisible(reasonOffered && !made && stoppable.isEmpty());
         confirm.setVisible(!made && stoppable.isEmpty());

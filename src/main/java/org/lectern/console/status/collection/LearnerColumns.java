@@ -52,7 +52,7 @@ record LearnerColumns(StatusTexts words) {
                 figure(columns, "raw", Learner.Figures::rawPercentage),
                 figure(columns, "stored", Learner.Figures::storedPercentage),
                 columns.by(
-                        columns.cells("verdict", 110, 230, (cell, row) -> {
+                        columns.cells("verdict", 190, 230, (cell, row) -> {
                             cell.setGraphic(verdict(row));
                             Tips.set(cell, reason(row));
                         }),
