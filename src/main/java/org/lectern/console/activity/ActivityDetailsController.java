@@ -53,6 +53,7 @@ public final class ActivityDetailsController {
         Managed.whileFilled(sentence, why, more);
         copy.disableProperty().bind(statements.textProperty().isEmpty());
         model.opened().subscribe(now -> show(now));
+        copy.setOnAction(event -> Dialogs.copy(statements.getText()));
     }
 
     private void show(Optional<ActivityEntry> shown) {
@@ -75,11 +76,6 @@ public final class ActivityDetailsController {
         facts.setTooltip(new Tooltip(words.times().utc(entry.began())));
         statements.setText(String.join("\n\n", entry.statements()));
         more.setText(words.more(entry));
-    }
-
-    @FXML
-    private void copyStatements() {
-        Dialogs.copy(statements.getText());
     }
 
     @FXML

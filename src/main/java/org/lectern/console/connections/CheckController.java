@@ -46,6 +46,7 @@ public final class CheckController {
         model.testing()
                 .subscribe(
                         now -> test.setText(context.texts().get(now ? "connections.test.cancel" : "connections.test")));
+        schema.setOnAction(event -> make.run());
     }
 
     /** Told when the connection is to be tested. */
@@ -70,11 +71,6 @@ public final class CheckController {
         } else {
             begin.run();
         }
-    }
-
-    @FXML
-    private void makeSchema() {
-        make.run();
     }
 
     @FXML

@@ -81,6 +81,9 @@ public final class ConnectionsController {
                     saved.warning().ifPresent(warning -> said().warn(warning));
                 })
                 .exceptionally(said()::failed);
+        connect.setOnAction(event -> actions.connect(edited));
+        delete.setOnAction(event ->
+                edited.ifPresent(profile -> changes().delete(profile, dialogs, () -> list(Optional.empty()))));
     }
 
     private void list(Optional<String> chosen) {
@@ -208,16 +211,6 @@ public final class ConnectionsController {
             dirty = lacking;
             update();
         }));
-    }
-
-    @FXML
-    private void delete() {
-        edited.ifPresent(profile -> changes().delete(profile, dialogs, () -> list(Optional.empty())));
-    }
-
-    @FXML
-    private void connect() {
-        actions.connect(edited);
     }
 
     private void test() {

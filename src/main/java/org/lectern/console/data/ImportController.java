@@ -66,6 +66,9 @@ public final class ImportController {
         new VisibleTimer(model.state().map(state -> model.isBusy()), EACH, this::showProgress);
         seconds.selectedProperty().bindBidirectional(model.seconds());
         model.state().subscribe(now -> show(now));
+        cancel.setOnAction(event -> model.cancel());
+        goOn.setOnAction(event -> model.goOn());
+        copySidecar.setOnAction(event -> Dialogs.copy(sidecar.getText()));
     }
 
     private void show(ImportModel.State state) {
@@ -115,21 +118,6 @@ public final class ImportController {
             figures.setText(spark.job().message().get());
             figures.setVisible(true);
         }
-    }
-
-    @FXML
-    private void cancel() {
-        model.cancel();
-    }
-
-    @FXML
-    private void goOn() {
-        model.goOn();
-    }
-
-    @FXML
-    private void copySidecar() {
-        Dialogs.copy(sidecar.getText());
     }
 
     @FXML

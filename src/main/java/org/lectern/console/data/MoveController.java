@@ -45,10 +45,6 @@ public final class MoveController {
                 target.offer(all).show(all.contains(before) ? before : all.size() == 1 ? all.get(0) : null);
             });
         });
-    }
-
-    @FXML
-    private void start() {
-        model.start(target.getValue());
+        start.setOnAction(event -> model.start(target.getValue()));
     }
 }

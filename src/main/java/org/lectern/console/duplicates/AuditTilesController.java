@@ -39,6 +39,7 @@ public final class AuditTilesController {
         Managed.whileVisible(openTile);
         model.rows().addListener((ListChangeListener<AuditRecord>) change -> show());
         model.state().subscribe(now -> show());
+        openShow.setOnAction(event -> open.run());
     }
 
     /** Told when the operator wants to see the last audits. */
@@ -84,10 +85,5 @@ public final class AuditTilesController {
         }
         driftText.setText(model.nothing(texts));
         lookedText.setText("");
-    }
-
-    @FXML
-    private void showAudits() {
-        open.run();
     }
 }

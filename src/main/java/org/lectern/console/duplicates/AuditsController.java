@@ -47,6 +47,8 @@ public final class AuditsController {
         table.follow(context, models.audits(), "duplicates.audits.", () -> TableText.of("duplicates.audits.empty", ""));
         models.audits().state().subscribe(now -> enable());
         models.audits().rows().addListener((ListChangeListener<AuditRecord>) change -> enable());
+        resumeButton.setOnAction(
+                event -> table.selected().filter(AuditTexts::canResume).ifPresent(resume));
     }
 
     /** Told which audit's findings the operator wants to see. */
@@ -85,10 +87,5 @@ public final class AuditsController {
     @FXML
     private void show() {
         table.selected().ifPresent(show);
-    }
-
-    @FXML
-    private void resume() {
-        table.selected().filter(AuditTexts::canResume).ifPresent(resume);
     }
 }

@@ -1,7 +1,6 @@
 package org.lectern.console.duplicates;
 
 import java.time.InstantSource;
-import org.lectern.console.libraries.LibrarySearch;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
@@ -30,13 +29,7 @@ public final class DuplicatesModule implements PageModule {
         return context.load(
                 page(),
                 new DuplicatesController(context, models),
-                new ScopeController(
-                        models.audit(),
-                        models.spark(),
-                        models.fixes()::rebuild,
-                        new LibrarySearch(context),
-                        context.latest(),
-                        context.texts()),
+                new ScopeController(context, models),
                 new ProgressController(models.audit(), words),
                 new AuditTilesController(models.audits(), words),
                 new FindingsController(context, models.findings(), words),

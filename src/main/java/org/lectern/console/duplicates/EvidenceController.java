@@ -57,6 +57,8 @@ public final class EvidenceController {
         outcome.getStyleClass().add("outcome");
         Shortened.allow(title, ids);
         show(Optional.empty());
+        fix.setOnAction(event -> shown.ifPresent(row -> fixes.some(List.of(row))));
+        above.setOnAction(event -> shown.ifPresent(fixes::rebuildAbove));
     }
 
     void show(Optional<FindingRow> row) {
@@ -122,15 +124,5 @@ public final class EvidenceController {
     @FXML
     private void copy() {
         shown.map(findings::copy).ifPresent(Dialogs::copy);
-    }
-
-    @FXML
-    private void fix() {
-        shown.ifPresent(row -> fixes.some(List.of(row)));
-    }
-
-    @FXML
-    private void rebuildAbove() {
-        shown.ifPresent(fixes::rebuildAbove);
     }
 }

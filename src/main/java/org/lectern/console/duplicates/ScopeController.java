@@ -3,7 +3,6 @@ package org.lectern.console.duplicates;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
@@ -18,6 +17,7 @@ import org.lectern.audit.model.ReadConsistency;
 import org.lectern.console.libraries.LibrarySearch;
 import org.lectern.console.libraries.PrincipalChips;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Choice;
@@ -40,7 +40,7 @@ public final class ScopeController {
 
     private final AuditModel model;
     private final SparkAudits spark;
-    private final Consumer<AuditScope> rebuilds;
+    private final Fixes fixes;
     private final Texts texts;
     private final LibrarySearch matches;
     private final Latest known;
@@ -60,24 +60,13 @@ public final class ScopeController {
     @FXML private Choice<ReadConsistency> consistency;
     @FXML private RateControl rate;
 
-    /**
-     * @param spark starts audits on Spark
-     * @param known where it is asked whether somebody exists
-     * @param rebuilds asks before the libraries of a scope are built anew
-     */
-    ScopeController(
-            AuditModel model,
-            SparkAudits spark,
-            Consumer<AuditScope> rebuilds,
-            LibrarySearch matches,
-            Latest known,
-            Texts texts) {
-        this.model = model;
-        this.spark = spark;
-        this.rebuilds = rebuilds;
-        this.texts = texts;
-        this.matches = matches;
-        this.known = known;
+    ScopeController(ConsoleContext context, DuplicatesModule.Models models) {
+        this.model = models.audit();
+        this.spark = models.spark();
+        this.fixes = models.fixes();
+        this.texts = context.texts();
+        this.matches = new LibrarySearch(context);
+        this.known = context.latest();
         this.field = matches.principals(texts.get("duplicates.principals"));
     }
 
@@ -100,6 +89,8 @@ public final class ScopeController {
         chosen.addListener((SetChangeListener<PrincipalId>) change -> show());
         model.progress().addListener((observable, before, now) -> enable());
         kind.valueProperty().subscribe(now -> show());
+        onSpark.setOnAction(event -> meant().ifPresent(
+                        scope -> spark.start(scope, options(), why.getText().strip())));
     }
 
     private Kind scope() {
@@ -181,7 +172,7 @@ public final class ScopeController {
 
     @FXML
     private void rebuild() {
-        meant().ifPresent(rebuilds);
+        meant().ifPresent(fixes::rebuild);
     }
 
     @FXML
@@ -198,10 +189,5 @@ public final class ScopeController {
     private AuditOptions options() {
         AuditOptions standard = AuditOptions.STANDARD;
         return new AuditOptions(consistency.getValue(), standard.settle(), rowsPerSecond(), standard.parallelRanges());
-    }
-
-    @FXML
-    private void startOnSpark() {
-        meant().ifPresent(scope -> spark.start(scope, options(), why.getText().strip()));
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
@@ -75,7 +76,7 @@ record SparkAudits(ConsoleContext context, AuditsModel audits, FindingsModel fin
             kinds.forEach(kind -> command.addAll(List.of("--kind", kind.name())));
             form.limit().ifPresent(limit -> command.addAll(List.of("--findings-per-second", String.valueOf(limit))));
             command.add("--apply");
-            return new SparkOrder(form.head().title(), command).onDone(ended -> reread(audit));
+            return new SparkOrder(form.head().title(), command).onDone(ended -> reread(audit, findings::show));
         });
     }
 
@@ -95,12 +96,12 @@ record SparkAudits(ConsoleContext context, AuditsModel audits, FindingsModel fin
         });
     }
 
-    /** Reads again what came of what Spark has put right. */
-    private void reread(AuditId audit) {
+    /** Reads an audit again that Spark has made, or put right. */
+    private void reread(AuditId audit, Consumer<AuditRecord> then) {
         context.latest()
                 .<Optional<AuditRecord>>ask(
                         () -> context.lectern().audits().find(audit),
-                        found -> found.ifPresent(findings::show),
+                        found -> found.ifPresent(then),
                         failure -> context.notices().failed(words.job(), failure));
     }
 
@@ -111,11 +112,7 @@ record SparkAudits(ConsoleContext context, AuditsModel audits, FindingsModel fin
     private void done(Optional<String> began) {
         began.map(AuditId::of).ifPresent(id -> {
             audits.leave(id);
-            context.latest()
-                    .<Optional<AuditRecord>>ask(
-                            () -> context.lectern().audits().find(id),
-                            found -> found.ifPresent(this::ended),
-                            failure -> context.notices().failed(words.job(), failure));
+            reread(id, this::ended);
         });
     }
 

@@ -27,6 +27,7 @@ public final class IndicatorController {
         Managed.whileVisible(button);
         button.setTooltip(tooltip);
         jobs.totals().subscribe(now -> show(now));
+        button.setOnAction(event -> open.run());
     }
 
     private void show(JobTotals totals) {
@@ -48,10 +49,5 @@ public final class IndicatorController {
         if (trouble) {
             button.getStyleClass().add("held");
         }
-    }
-
-    @FXML
-    private void open() {
-        open.run();
     }
 }

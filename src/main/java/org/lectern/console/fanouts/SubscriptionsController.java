@@ -8,7 +8,9 @@ import javafx.scene.input.KeyCode;
 import org.lectern.console.export.Export;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.PagedTable;
+import org.lectern.console.table.RowPage;
 import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
 import org.lectern.console.write.PlainForm;
@@ -20,16 +22,20 @@ import org.lectern.event.SubscriptionStatus;
 
 /** Who is told when views end and libraries change: what waits, and why; a subscription that nobody wants is removed. */
 public final class SubscriptionsController {
+    private static final int ALL = 1_000;
+
     private final ConsoleContext context;
-    private final SubscriptionsModel model;
+    private final PagedModel<SubscriptionStatus, Void> model;
     private final Texts texts;
 
     @FXML private PagedTable<SubscriptionStatus> table;
     @FXML private Button remove;
 
-    SubscriptionsController(ConsoleContext context, SubscriptionsModel model) {
+    SubscriptionsController(ConsoleContext context) {
         this.context = context;
-        this.model = model;
+        this.model =
+                new PagedModel<>(context, ALL, status -> status.subscription().key());
+        model.from((none, limit) -> events().list().thenApply(RowPage::all));
         this.texts = context.texts();
     }
 

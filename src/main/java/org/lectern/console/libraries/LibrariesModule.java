@@ -42,7 +42,7 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
         return context.load(
                 page(),
                 new LibrariesController(context, models),
-                new PrincipalController(context, models.choice(), models.sizes(), models.pressure(), matches),
+                new PrincipalController(context, models, matches),
                 new ViewerController(context, models.choice(), matches),
                 new EntriesController(context, models.entries(), models.choice(), new EntryColumns(context, badges)),
                 new HealingController(context, models.healing(), models.choice()),

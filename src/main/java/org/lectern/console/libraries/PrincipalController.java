@@ -50,18 +50,13 @@ public final class PrincipalController {
 
     private Runnable rebuild = () -> {};
 
-    PrincipalController(
-            ConsoleContext context,
-            LibraryChoice choice,
-            KeyedRead<PrincipalId, Map<Bucket, Long>> sizes,
-            KeyedRead<PrincipalId, Pressure> pressures,
-            LibrarySearch matches) {
+    PrincipalController(ConsoleContext context, LibrariesModule.Models models, LibrarySearch matches) {
         this.context = context;
         this.texts = context.texts();
-        this.choice = choice;
-        this.sizes = sizes;
-        this.pressures = pressures;
-        this.finding = new Latest(context.ui());
+        this.choice = models.choice();
+        this.sizes = models.sizes();
+        this.pressures = models.pressure();
+        this.finding = context.latest();
         this.search = matches.principals(texts.get("principal.prompt"));
     }
 
@@ -78,16 +73,12 @@ public final class PrincipalController {
         bars.visibleProperty().bind(WindowTheme.isWider(bar, ROOM_FOR_SIZES));
         Managed.whileVisible(bars, pressure);
         pressures.value().subscribe(now -> showPressure(now));
+        pressure.setOnAction(event -> rebuild.run());
     }
 
     /** Told when the operator wants the library built anew, because it is slow to read. */
     void onRebuild(Runnable handler) {
         rebuild = handler;
-    }
-
-    @FXML
-    private void rebuild() {
-        rebuild.run();
     }
 
     private void showPressure(Optional<Pressure> known) {

@@ -88,6 +88,7 @@ public final class ViewerController {
         choice.role().subscribe(now -> showRole());
         choice.order().subscribe(now -> showOrder());
         choice.principal().subscribe(now -> showPrincipal());
+        order.setOnAction(event -> choice.switchOrder());
     }
 
     /** In a narrow window the words around the roles go, so that the roles themselves are not cut. */
@@ -180,11 +181,6 @@ public final class ViewerController {
                 unfit.setText(texts.get("role." + role + ".unfit"));
             }
         }
-    }
-
-    @FXML
-    private void switchOrder() {
-        choice.switchOrder();
     }
 
     private void showOrder() {

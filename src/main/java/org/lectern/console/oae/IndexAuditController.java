@@ -82,6 +82,7 @@ public final class IndexAuditController extends PageController {
         });
         model.report().subscribe(now -> show(now));
         show(export("export-oae-findings", IndexFindingExport.of(context, model).menu()));
+        purge.setOnAction(event -> rebuild(RebuildWay.PURGE));
     }
 
     private TableText says() {
@@ -167,11 +168,6 @@ public final class IndexAuditController extends PageController {
     @FXML
     private void rebuildInPlace() {
         rebuild(RebuildWay.IN_PLACE);
-    }
-
-    @FXML
-    private void purge() {
-        rebuild(RebuildWay.PURGE);
     }
 
     private void rebuild(RebuildWay way) {

@@ -82,6 +82,8 @@ public final class OaeOwnerController {
                 .subscribe(now -> tenant.offer(Choice.orAny(now.byAlias().keySet())));
         choice.owner().subscribe(now -> show(now));
         names.state().subscribe(now -> show(now));
+        check.setOnAction(event -> choice.library().ifPresent(navigator::check));
+        read.setOnAction(event -> names.read());
     }
 
     void requestFocus() {
@@ -154,15 +156,5 @@ public final class OaeOwnerController {
         } else if (state instanceof OaeNames.State.Failed failed) {
             failed(failed.failure());
         }
-    }
-
-    @FXML
-    private void check() {
-        choice.library().ifPresent(navigator::check);
-    }
-
-    @FXML
-    private void readNames() {
-        names.read();
     }
 }

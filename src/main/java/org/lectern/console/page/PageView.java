@@ -27,13 +27,7 @@ public interface PageView {
 
     /** A key that nothing in the page has used: does what its shortcuts say, and consumes it. */
     default void keyPressed(KeyEvent event) {
-        for (Shortcut shortcut : shortcuts()) {
-            if (shortcut.keys().match(event) && shortcut.ready().getAsBoolean()) {
-                event.consume();
-                shortcut.action().run();
-                return;
-            }
-        }
+        Shortcut.press(shortcuts(), event);
     }
 
     /** The cluster is back after it was gone. */

@@ -80,6 +80,11 @@ public final class RowNamesController extends PageController {
         show(reload(this::reload), exportButton);
         bring(SAME, sameExport());
         model.found().subscribe(now -> show());
+        search.setOnAction(event -> model.search());
+        merge.setOnAction(event -> sameTable
+                .selected()
+                .ifPresent(rows -> context.writes().open(new MergeForm(context, rows), model::search)));
+        cancel.setOnAction(event -> model.cancel());
     }
 
     private void sameColumns() {
@@ -173,21 +178,6 @@ public final class RowNamesController extends PageController {
     private void reload() {
         model.counters().reload();
         inspectorController.reload();
-    }
-
-    @FXML
-    private void search() {
-        model.search();
-    }
-
-    @FXML
-    private void merge() {
-        sameTable.selected().ifPresent(rows -> context.writes().open(new MergeForm(context, rows), model::search));
-    }
-
-    @FXML
-    private void cancel() {
-        model.cancel();
     }
 
     @Override

@@ -11,7 +11,6 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -46,17 +45,6 @@ final class Keyboard {
         this.context = context;
         this.texts = context.texts();
         this.pages = pages;
-    }
-
-    /** Does what the first shortcut that fits says, and consumes the key. */
-    static void press(List<Shortcut> shortcuts, KeyEvent event) {
-        for (Shortcut shortcut : shortcuts) {
-            if (shortcut.keys().match(event) && shortcut.ready().getAsBoolean()) {
-                event.consume();
-                shortcut.action().run();
-                return;
-            }
-        }
     }
 
     /** What works wherever the focus is; the palette's own key first. */

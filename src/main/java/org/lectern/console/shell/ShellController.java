@@ -26,6 +26,7 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
+import org.lectern.console.page.Shortcut;
 import org.lectern.console.palette.Command;
 import org.lectern.console.palette.PaletteController;
 import org.lectern.console.palette.VisibleButtons;
@@ -192,12 +193,12 @@ public final class ShellController {
 
     /** Keys that work everywhere, before any control sees them. */
     public void keyFiltered(KeyEvent event) {
-        Keyboard.press(keyboard.everywhere(this::openPalette, this::showShortcuts), event);
+        Shortcut.press(keyboard.everywhere(this::openPalette, this::showShortcuts), event);
     }
 
     /** Keys that no control has used. */
     public void keyPressed(KeyEvent event) {
-        Keyboard.press(keyboard.pages(this::open), event);
+        Shortcut.press(keyboard.pages(this::open), event);
         if (!event.isConsumed() && !frame.isDisabled()) {
             front.ifPresent(view -> view.keyPressed(event));
         }

@@ -78,6 +78,9 @@ public final class StatusBarController {
         loading.state().subscribe(now -> show(now));
         context.notices().lastError().addListener((observable, before, now) -> showError(now));
         showError(Optional.empty());
+        connectionLabel.setOnAction(event -> connecting.manage());
+        incomplete.setOnAction(event -> loading.tryAgain());
+        jobs.setOnAction(event -> popup.toggle(jobs));
     }
 
     private static String icon(Environment kind) {
@@ -102,11 +105,6 @@ public final class StatusBarController {
         refusal.ifPresent(sentence -> readOnly.setTooltip(new Tooltip(sentence)));
     }
 
-    @FXML
-    private void showConnections() {
-        connecting.manage();
-    }
-
     private void show(ConnectionStatus status) {
         String name = context.connection().source().name();
         connectionLabel.setText((name.isEmpty() ? "" : name + " \u00B7 ")
@@ -128,11 +126,6 @@ public final class StatusBarController {
             incomplete.setTooltip(new Tooltip(
                     left.cancelled() ? texts.get("demo.cancelled") : Problem.sentence(left.failure(), texts)));
         }
-    }
-
-    @FXML
-    private void loadTheRest() {
-        loading.tryAgain();
     }
 
     private void showJobCount() {
@@ -163,10 +156,5 @@ public final class StatusBarController {
                 .lastError()
                 .get()
                 .ifPresent(notice -> context.dialogs().details(notice.text(), notice.details()));
-    }
-
-    @FXML
-    private void showJobs() {
-        popup.toggle(jobs);
     }
 }

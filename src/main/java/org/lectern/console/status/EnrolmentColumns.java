@@ -4,10 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableColumn;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
@@ -80,16 +77,9 @@ record EnrolmentColumns(StatusTexts words) {
             return lines(new Label(words.get("progress.unknown")), second(""));
         }
         EnrolmentProgress progress = EnrolmentProgress.of(row.review().get());
-        int shown = progress.percentage(progress.shown());
-        ProgressBar bar = new ProgressBar(shown / 100.0);
-        bar.getStyleClass().add("small");
-        bar.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(bar, Priority.ALWAYS);
-        Label percent = new Label(words.get("percent", shown));
-        percent.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
-        HBox first = new HBox(bar, percent);
-        first.getStyleClass().add("row");
-        return lines(first, second(progress.isRight() ? completed(row) : rawSays(progress)));
+        return lines(
+                words.progress(progress.percentage(progress.shown())),
+                second(progress.isRight() ? completed(row) : rawSays(progress)));
     }
 
     private String rawSays(EnrolmentProgress progress) {

@@ -60,6 +60,7 @@ public final class ModesController {
                 .addListener((observable, before, now) -> why(Optional.ofNullable(now)));
         content.onChosen(chosen -> ask());
         model.state().subscribe(now -> show(now));
+        retry.setOnAction(event -> ask());
     }
 
     /** Whether it is looked at: nothing is asked while it is not. */
@@ -162,10 +163,5 @@ public final class ModesController {
     @FXML
     private void switchMode() {
         changes.switchMode(review.map(one -> one.key().user()));
-    }
-
-    @FXML
-    private void retry() {
-        ask();
     }
 }

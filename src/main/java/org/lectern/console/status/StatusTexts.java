@@ -8,6 +8,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Badge;
@@ -141,6 +145,19 @@ public record StatusTexts(Texts texts, Times times) {
 
     private Optional<String> line(String key, Optional<String> value) {
         return value.map(known -> get(key, known));
+    }
+
+    /** A percentage, with its picture. */
+    public HBox progress(int percent) {
+        ProgressBar bar = new ProgressBar(percent / 100.0);
+        bar.getStyleClass().add("small");
+        bar.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(bar, Priority.ALWAYS);
+        Label figure = new Label(get("percent", percent));
+        figure.setMinWidth(Region.USE_PREF_SIZE);
+        HBox line = new HBox(bar, figure);
+        line.getStyleClass().add("row");
+        return line;
     }
 
     /** A count of the required ones, with its percentage. */

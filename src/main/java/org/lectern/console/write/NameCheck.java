@@ -17,10 +17,9 @@ import org.lectern.console.view.Managed;
 
 /**
  * Where the operator types the name of what is written to, if the connection leads to a production cluster; else there is
- * nothing to see, and nothing to type. For dialogs of pages that have fields of their own; the others use {@link
- * WriteDialogs#ask}. UI thread only.
+ * nothing to see, and nothing to type. UI thread only.
  */
-public final class NameCheck extends VBox {
+final class NameCheck extends VBox {
     private final StringProperty name = new SimpleStringProperty("");
     private final ReadOnlyBooleanWrapper passed = new ReadOnlyBooleanWrapper();
     private final TextField typed = new TextField();
@@ -49,19 +48,19 @@ public final class NameCheck extends VBox {
     }
 
     /** What is to be typed; empty while it is not known what is written to, and then nothing passes. */
-    public StringProperty name() {
+    StringProperty name() {
         return name;
     }
 
     /** Puts it into its place in a dialog, where it is asked for as long as this is so. */
-    public void in(Pane place, ObservableBooleanValue wanted) {
+    void in(Pane place, ObservableBooleanValue wanted) {
         place.getChildren().setAll(this);
         Managed.whileVisible(place);
         place.visibleProperty().bind(visibleProperty().and(wanted));
     }
 
     /** Whether the write may be confirmed as far as the name goes. */
-    public ReadOnlyBooleanProperty passed() {
+    ReadOnlyBooleanProperty passed() {
         return passed.getReadOnlyProperty();
     }
 

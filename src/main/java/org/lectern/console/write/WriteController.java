@@ -72,6 +72,12 @@ public final class WriteController {
         name.in(nameBox, confirm.visibleProperty());
         name.passed().addListener((observable, before, now) -> enable());
         reason.textProperty().addListener((observable, before, now) -> enable());
+        // What is under way goes on, and is seen in the status bar.
+        background.setOnAction(event -> close.run());
+        copy.setOnAction(event -> Dialogs.copy(text.getText()));
+        retry.setOnAction(event -> model.ifPresent(WriteModel::preview));
+        confirm.setOnAction(event ->
+                model.ifPresent(change -> change.confirm(reason.getText().strip())));
     }
 
     /** @param closeWindow takes the dialog off the screen; a write under way goes on */
@@ -196,26 +202,10 @@ public final class WriteController {
         confirm.setDisable(!previewed || reasonMissing || !name.passed().get());
     }
 
-    @FXML
-    private void copy() {
-        Dialogs.copy(text.getText());
-    }
-
-    @FXML
-    private void retry() {
-        model.ifPresent(WriteModel::preview);
-    }
-
     private Optional<Runnable> stop() {
         return model.map(WriteModel::question)
                 .filter(WriteForm.class::isInstance)
                 .flatMap(form -> ((WriteForm) form).stop());
-    }
-
-    /** What is under way goes on, and is seen in the status bar. */
-    @FXML
-    private void leave() {
-        close.run();
     }
 
     /** Ends what is under way and can be ended; else closes the window. */
@@ -223,10 +213,5 @@ public final class WriteController {
     private void cancel() {
         cancel.setDisable(stoppable.isPresent());
         stoppable.ifPresentOrElse(Job::cancel, close);
-    }
-
-    @FXML
-    private void confirm() {
-        model.ifPresent(change -> change.confirm(reason.getText().strip()));
     }
 }

@@ -51,11 +51,6 @@ public record WriteDialogs(
         return environment.get() == Environment.PRODUCTION;
     }
 
-    /** A field for the name, for a dialog with fields of its own. */
-    public NameCheck nameCheck() {
-        return new NameCheck(isProduction(), texts);
-    }
-
     /** The operator, without a reason: for what asks for none. */
     public Cause cause() {
         return cause("");

@@ -81,6 +81,7 @@ public final class BatchesController extends StatusView {
         });
         context.divider("contentstatus.batches", split);
         look();
+        close.setOnAction(event -> model.selected().ifPresent(changes::close));
     }
 
     /** Once rows were read again, the one that was looked at is selected again. */
@@ -125,11 +126,6 @@ public final class BatchesController extends StatusView {
     @FXML
     private void change() {
         model.selected().filter(any -> !change.isDisabled()).ifPresent(changes::change);
-    }
-
-    @FXML
-    private void close() {
-        model.selected().ifPresent(changes::close);
     }
 
     @Override

@@ -106,6 +106,7 @@ public final class CollectionController extends CollectionView {
         table.onSeveralSelected(this::enable);
         review.scope().addListener((observable, before, now) -> table.refresh());
         table.follow(context, review, "contentstatus.collection.", this::says);
+        recomputeAll.setOnAction(event -> changes.all(where()));
     }
 
     /** Beside the picture what it leaves; below it, where that is too little, all of the width. */
@@ -180,11 +181,6 @@ public final class CollectionController extends CollectionView {
     @FXML
     private void recomputeSelected() {
         changes.selected(table.allSelected().stream().map(Learner::key).toList());
-    }
-
-    @FXML
-    private void recomputeAll() {
-        changes.all(where());
     }
 
     @Override

@@ -6,11 +6,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableColumn;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.lectern.console.export.RowLayout;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.table.Columns;
@@ -74,19 +70,9 @@ record LearnerColumns(StatusTexts words) {
     }
 
     private Node progress(Learner row, ToIntFunction<Learner.Figures> percentage) {
-        if (row.figures().isEmpty()) {
-            return new Label(words.get("progress.unknown"));
-        }
-        int percent = percentage.applyAsInt(row.figures().get());
-        ProgressBar bar = new ProgressBar(percent / 100.0);
-        bar.getStyleClass().add("small");
-        bar.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(bar, Priority.ALWAYS);
-        Label figure = new Label(words.get("percent", percent));
-        figure.setMinWidth(Region.USE_PREF_SIZE);
-        HBox line = new HBox(bar, figure);
-        line.getStyleClass().add("row");
-        return line;
+        return row.figures()
+                .<Node>map(figures -> words.progress(percentage.applyAsInt(figures)))
+                .orElseGet(() -> new Label(words.get("progress.unknown")));
     }
 
     private Label verdict(Learner row) {

@@ -68,6 +68,7 @@ public final class BatchJobController implements ProgressStrip.Steered {
                 "contentstatus.jobs.report.",
                 () -> TableText.of("contentstatus.jobs.report.empty", ""));
         show(Optional.empty());
+        resume.setOnAction(event -> job.filter(ListedBatchJob::canBeResumed).ifPresent(changes::resume));
     }
 
     private List<TableColumn<ReportLine, ?>> columns(Columns<ReportLine> columns) {
@@ -165,11 +166,6 @@ public final class BatchJobController implements ProgressStrip.Steered {
                         here,
                         () -> job.filter(ListedBatchJob::isElsewhere)
                                 .ifPresent(one -> model.steerElsewhere(one, steering)));
-    }
-
-    @FXML
-    private void resume() {
-        job.filter(ListedBatchJob::canBeResumed).ifPresent(changes::resume);
     }
 
     /** Takes it up again by a key. */
