@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
-import static org.lectern.service.TestKeyspace.until;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -43,18 +42,16 @@ import org.lectern.transfer.MovedPlatform;
 /** The jar for spark-submit on a standalone master with two workers: one that is killed on the way changes nothing. */
 @OnOwnNodes
 class SparkClusterTest {
-    private static String built() {
-        String built = System.getProperty("lectern.spark.cluster", "");
-        assumeFalse(built.isEmpty(), "installers/verify-spark builds the jar and runs this");
-        return built;
+    private static Path home() throws IOException {
+        assumeFalse(StandaloneSpark.BUILT.isEmpty(), "installers/verify-spark builds the jar and runs this");
+        return Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
     }
 
     @Test
     void aRepairWhoseWorkerIsKilledPutsRightEverything() throws IOException, InterruptedException {
-        String built = built();
-        Path home = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
+        Path home = home();
         try (TestKeyspace keyspace = new TestKeyspace("sparkfixes");
-                StandaloneSpark spark = StandaloneSpark.start(Path.of(built), home)) {
+                StandaloneSpark spark = StandaloneSpark.start(home)) {
             Drift drift = new Drift(keyspace, "here", 1);
             for (int i = 0; i < 10; i++) {
                 Arrays.stream(Drift.Fault.values()).forEach(drift::plant);
@@ -75,30 +72,29 @@ class SparkClusterTest {
                     "--apply",
                     "--reason",
                     "test");
-            until("something is fixed", () -> fixes(keyspace, audit).anyMatch(Optional::isPresent));
-            spark.killWorker();
-            int code = submitted.waitFor();
+            StandaloneSpark.Ended ended = spark.killWorkerOnce(
+                    "something is fixed",
+                    () -> fixes(keyspace, audit).anyMatch(Optional::isPresent),
+                    () -> "",
+                    submitted);
 
-            String said = Files.readString(home.resolve("submit.log"));
-            assertThat(code).as(said).isZero();
+            assertThat(ended.code()).as(ended.said()).isZero();
             assertThat(fixes(keyspace, audit).map(fix -> fix.orElseThrow().outcome()))
                     .hasSize((int) audit.total())
                     .as("already gone: what the worker had put right, and could not say any more")
                     .isSubsetOf(FixOutcome.VERIFIED, FixOutcome.ALREADY_GONE)
                     .contains(FixOutcome.VERIFIED);
-            assertThat(said).as("it was killed on the way").containsAnyOf("ExecutorLost", "Lost executor");
         }
     }
 
     @Test
     void aMoveWhoseWorkerIsKilledMakesTheSame() throws IOException, InterruptedException {
-        String built = built();
-        Path home = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
+        Path home = home();
         try (MovedPlatform platform = new MovedPlatform();
                 TestKeyspace here = new TestKeyspace("movedhere");
                 TestKeyspace there = new TestKeyspace("movedcluster");
                 Lectern source = Lectern.connect(platform.settings());
-                StandaloneSpark spark = StandaloneSpark.start(Path.of(built), home)) {
+                StandaloneSpark spark = StandaloneSpark.start(home)) {
             await(new Importer(here.lectern(), home)
                     .move(source, Optional.empty(), ImportOptions.DEFAULT, TEST)
                     .ended());
@@ -116,15 +112,17 @@ class SparkClusterTest {
                     "60",
                     "--reason",
                     "test");
-            until("memberships are moved", () -> MovedPlatform.count(there, "content_by_principal") > 40);
-            spark.killWorker();
-            int code = submitted.waitFor();
+            StandaloneSpark.Ended ended = spark.killWorkerOnce(
+                    "memberships are moved",
+                    () -> MovedPlatform.count(there, "content_by_principal") > 40,
+                    () -> "",
+                    submitted);
 
-            String said = Files.readString(home.resolve("submit.log"));
-            assertThat(code).as(said).as("some rows are refused").isEqualTo(1);
-            assertThat(said).contains("all are accounted for");
+            assertThat(ended.code())
+                    .as("some rows are refused: " + ended.said())
+                    .isEqualTo(1);
+            assertThat(ended.said()).contains("all are accounted for");
             assertThat(MovedPlatform.rows(there)).isEqualTo(MovedPlatform.rows(here));
-            assertThat(said).as("it was killed on the way").containsAnyOf("ExecutorLost", "Lost executor");
         }
     }
 
@@ -135,24 +133,22 @@ class SparkClusterTest {
 
     @Test
     void aWorkerThatIsKilledChangesNothing() throws IOException, InterruptedException {
-        String built = built();
-        Path home = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
+        Path home = home();
         try (TestKeyspace keyspace = new TestKeyspace("sparkcluster");
-                StandaloneSpark spark = StandaloneSpark.start(Path.of(built), home)) {
+                StandaloneSpark spark = StandaloneSpark.start(home)) {
             Set<Finding.Key> planted = Drift.plantAll(keyspace.lectern(), keyspace.session(), "here", 1);
             spark.awaitWorkers(2);
 
             // So slowly that a worker can be killed while tables are read.
             Process submitted = spark.submit(keyspace.settings(), "audit", "--rows-per-second", "1000", "all");
-            until(
+            StandaloneSpark.Ended ended = spark.killWorkerOnce(
                     "tables are read",
                     () -> await(keyspace.lectern().audits().recent(1)).stream()
-                            .anyMatch(audit -> audit.phase() == AuditPhase.READING_CONTENT && audit.rows() > 0));
-            spark.killWorker();
-            int code = submitted.waitFor();
+                            .anyMatch(audit -> audit.phase() == AuditPhase.READING_CONTENT && audit.rows() > 0),
+                    () -> "",
+                    submitted);
 
-            String said = Files.readString(home.resolve("submit.log"));
-            assertThat(code).as(said).isEqualTo(1);
+            assertThat(ended.code()).as(ended.said()).isEqualTo(1);
             AuditRecord record = await(keyspace.lectern().audits().recent(1)).get(0);
             assertThat(record.state()).isEqualTo(AuditState.FINISHED);
             assertThat(
@@ -163,17 +159,15 @@ class SparkClusterTest {
                                     .collect(Collectors.toSet()))
                     .isEqualTo(planted);
             assertThat(record.total()).isEqualTo(planted.size());
-            assertThat(said).as("the worker's tasks were run again").containsAnyOf("ExecutorLost", "Lost executor");
         }
     }
 
     /** As the window does it, and as a person does who types: the connection alone says where. */
     @Test
     void aConnectionThatNamesAMasterAndSparkSubmit_isAllThatItTakes() throws Exception {
-        String built = built();
-        Path home = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
+        Path home = home();
         try (TestKeyspace keyspace = new TestKeyspace("sparkprofile");
-                StandaloneSpark spark = StandaloneSpark.start(Path.of(built), home)) {
+                StandaloneSpark spark = StandaloneSpark.start(home)) {
             Drift drift = new Drift(keyspace, "here", 1);
             Arrays.stream(Drift.Fault.values()).forEach(drift::plant);
             spark.awaitWorkers(2);

@@ -15,10 +15,13 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.command.spark.SparkLaunch;
 import org.lectern.profile.SparkSettings;
+import org.lectern.service.TestKeyspace;
 
 /** Spark's own master and two workers of a core each on this machine, from the jars that a distribution has. */
 public final class StandaloneSpark implements AutoCloseable {
@@ -36,8 +39,11 @@ public final class StandaloneSpark implements AutoCloseable {
         web = freePort();
     }
 
-    /** @param built where the jar for spark-submit is, and the list of Spark's own jars */
-    public static StandaloneSpark start(Path built, Path home) throws IOException {
+    /** Where the jar for spark-submit is, and the list of Spark's own jars; empty where neither was built. */
+    static final String BUILT = System.getProperty("lectern.spark.cluster", "");
+
+    public static StandaloneSpark start(Path home) throws IOException {
+        Path built = Path.of(BUILT);
         Path jars = Files.createDirectories(home.resolve("jars"));
         for (String each :
                 Files.readString(built.resolve("cluster.classpath")).strip().split(":", -1)) {
@@ -150,28 +156,36 @@ public final class StandaloneSpark implements AutoCloseable {
                 "--class",
                 "org.lectern.spark.SparkProgram",
                 jar.toString(),
-                command,
-                "--contact-point",
-                "127.0.0.1:" + settings.contactPoints().get(0).getPort(),
-                "--datacenter",
-                settings.datacenter(),
-                "--keyspace",
-                settings.keyspace(),
-                "--data",
-                home.resolve("data").toString(),
-                "--environment",
-                "local"));
+                command));
+        arguments.addAll(TestKeyspace.options(settings));
+        arguments.addAll(List.of("--data", home.resolve("data").toString(), "--environment", "local"));
         arguments.addAll(List.of(options));
         Process process = java("submit", "org.apache.spark.deploy.SparkSubmit", arguments.toArray(String[]::new));
         processes.add(process);
         return process;
     }
 
-    /** As {@code kill -9}, with the executor that it has. */
-    public void killWorker() {
+    /** How what was submitted came to its end, and what it has said. */
+    public record Ended(int code, String said) {}
+
+    /**
+     * Kills a worker on the way, as {@code kill -9}, with the executor that it has, and waits for the end of what was submitted.
+     *
+     * @param so when it is killed
+     * @throws IllegalStateException if the submitted program ended before, or has not noticed
+     */
+    public Ended killWorkerOnce(String what, BooleanSupplier so, Supplier<Object> progress, Process submitted)
+            throws IOException, InterruptedException {
+        until(what, () -> so.getAsBoolean() || !submitted.isAlive(), progress);
         Process worker = processes.get(processes.size() - 2);
         worker.descendants().forEach(ProcessHandle::destroyForcibly);
         worker.destroyForcibly().onExit().join();
+        int code = submitted.waitFor();
+        String said = Files.readString(home.resolve("submit.log"));
+        if (!said.contains("ExecutorLost") && !said.contains("Lost executor")) {
+            throw new IllegalStateException("No worker was lost on the way; it ended with " + code + ": " + said);
+        }
+        return new Ended(code, said);
     }
 
     @Override

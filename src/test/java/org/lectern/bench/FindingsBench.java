@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.audit.Drift;
@@ -67,23 +68,15 @@ final class FindingsBench implements Bench.Case {
     /** Kills a worker when a part of the rows has been read. */
     private static AuditRecord onSpark(BenchKeyspace keyspace, long rows) throws Exception {
         Path home = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "spark-home");
-        try (StandaloneSpark spark =
-                StandaloneSpark.start(Path.of(System.getProperty("lectern.spark.cluster")), home)) {
+        try (StandaloneSpark spark = StandaloneSpark.start(home)) {
             spark.awaitWorkers(2);
             Process submitted = spark.submit(keyspace.settings(), "audit", "all");
-            while (last(keyspace.lectern()).map(AuditRecord::rows).orElse(0L) < rows / 2) {
-                if (!submitted.isAlive()) {
-                    throw new IllegalStateException(Files.readString(home.resolve("submit.log")));
-                }
-                Thread.sleep(100);
-            }
-            spark.killWorker();
-            Bench.note(
-                    "killed at %d rows", last(keyspace.lectern()).orElseThrow().rows());
-            int code = submitted.waitFor();
-            String said = Files.readString(home.resolve("submit.log"));
-            if (code != 1 || !(said.contains("ExecutorLost") || said.contains("Lost executor"))) {
-                throw new IllegalStateException("ended with " + code + ": " + said);
+            LongSupplier read =
+                    () -> last(keyspace.lectern()).map(AuditRecord::rows).orElse(0L);
+            StandaloneSpark.Ended ended = spark.killWorkerOnce(
+                    "half of the rows are read", () -> read.getAsLong() >= rows / 2, read::getAsLong, submitted);
+            if (ended.code() != 1) {
+                throw new IllegalStateException(ended.toString());
             }
             return finished(last(keyspace.lectern()).orElseThrow());
         }

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
@@ -96,15 +97,8 @@ final class CommandRunner implements AutoCloseable {
                                 Optional.of(log),
                                 said -> {}))),
                 data,
-                List.of(
-                        "--contact-point",
-                        "127.0.0.1:" + settings.contactPoints().get(0).getPort(),
-                        "--datacenter",
-                        settings.datacenter(),
-                        "--keyspace",
-                        settings.keyspace(),
-                        "--environment",
-                        "local"));
+                Stream.concat(TestKeyspace.options(settings).stream(), Stream.of("--environment", "local"))
+                        .toList());
         runner.open.add(() -> made.values().forEach(Lectern::close));
         runner.open.add(log::close);
         return runner;

@@ -19,6 +19,7 @@ import org.lectern.lane.OnSharedNode;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
+import org.lectern.service.TestKeyspace;
 
 /** Connections are tried, libraries are read, explained and rebuilt, by commands. */
 @OnSharedNode
@@ -224,20 +225,10 @@ final class LibraryCommandsTest {
         assertThat(readOnly.err()).contains("read-only");
 
         String name = keyspace.keyspace().settings().keyspace();
-        String[] many = {
-            "rebuild",
-            "--principal",
-            "u:cmd:anne",
-            "u:cmd:anne",
-            "--reason",
-            "why",
-            "--contact-point",
-            "127.0.0.1:" + keyspace.keyspace().settings().contactPoints().get(0).getPort(),
-            "--datacenter",
-            keyspace.keyspace().settings().datacenter(),
-            "--keyspace",
-            name
-        };
+        String[] many = Stream.concat(
+                        Stream.of("rebuild", "--principal", "u:cmd:anne", "u:cmd:anne", "--reason", "why"),
+                        TestKeyspace.options(keyspace.keyspace().settings()).stream())
+                .toArray(String[]::new);
         CommandRunner.Ended asked = runner.bare(many);
         assertThat(asked.code()).isEqualTo(2);
         assertThat(asked.err()).contains("production", "--confirm \"" + name + "\"");

@@ -29,7 +29,6 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.profile.ContactPoint;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
@@ -67,16 +66,7 @@ class WeeklyRoundTest {
                 ANNE.value(),
                 Instant.parse("2012-06-01T00:00:00Z"),
                 TWICE.value());
-        lectern = new CommandProcess(
-                "org.lectern.command.CommandProgram",
-                home,
-                List.of(
-                        "--contact-point",
-                        ContactPoint.format(settings.contactPoints().get(0)),
-                        "--datacenter",
-                        settings.datacenter(),
-                        "--keyspace",
-                        settings.keyspace()));
+        lectern = new CommandProcess("org.lectern.command.CommandProgram", home, TestKeyspace.options(settings));
     }
 
     @AfterAll

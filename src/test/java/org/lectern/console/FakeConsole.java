@@ -2,6 +2,7 @@ package org.lectern.console;
 
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.CommandTarget;
 import org.lectern.console.connection.ConnectionProgress;
@@ -20,10 +21,29 @@ final class FakeConsole {
 
     /** @param commands how a command would connect to the same */
     static ClusterSource source(Lectern lectern, Optional<CommandTarget> commands) {
+        return source(lectern, "", () -> Environment.EMBEDDED, () -> commands);
+    }
+
+    /**
+     * A saved connection.
+     *
+     * @param environment as it is by now
+     * @param commands likewise
+     */
+    static ClusterSource source(
+            Lectern lectern,
+            String name,
+            Supplier<Environment> environment,
+            Supplier<Optional<CommandTarget>> commands) {
         return new ClusterSource() {
             @Override
+            public String name() {
+                return name;
+            }
+
+            @Override
             public Environment environment() {
-                return Environment.EMBEDDED;
+                return environment.get();
             }
 
             @Override
@@ -42,7 +62,7 @@ final class FakeConsole {
 
             @Override
             public Optional<CommandTarget> commands() {
-                return commands;
+                return commands.get();
             }
         };
     }

@@ -13,7 +13,6 @@ import java.util.function.Consumer;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.audit.Audits;
 import org.lectern.audit.ToldAudits;
-import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.repair.ReadRepair;
 import org.lectern.audit.repair.Repairs;
 import org.lectern.cassandra.library.LibraryCqlText;
@@ -32,6 +31,7 @@ import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.library.reading.CheckedPages;
 import org.lectern.library.reading.LibraryReader;
+import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.library.reading.LibraryRowReads;
 import org.lectern.model.Cause;
 import org.lectern.model.Content;
@@ -45,6 +45,7 @@ import org.lectern.model.Visibility;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.overview.Overview;
+import org.lectern.overview.OverviewReads;
 import org.lectern.poll.InMemoryPolls;
 import org.lectern.poll.Polls;
 import org.lectern.protocol.InitialLoad;
@@ -76,13 +77,15 @@ final class FakeLectern extends LibraryTables implements Lectern {
             CompletableFuture.completedStage(Rights.everything("", false, "lectern"));
     private volatile int nodesUp = 1;
     private volatile Consumer<Optional<Message>> silence = said -> {};
-    private volatile Optional<RuntimeException> refusal = Optional.empty();
-    private volatile long confirmedRows;
     private final AtomicInteger lastJob = new AtomicInteger(5_000);
     /** What befalls reads of rows, of items and of principals. */
     final Accidents reads = new Accidents(Ports.Request::isWrite);
     /** What befalls the steps of changes. */
     final Accidents steps = new Accidents(Ports.Request::isWrite);
+    /** What befalls the rebuild of a library that somebody asks for. */
+    final Accidents rebuilds = new Accidents(request -> true);
+    /** What befalls reads of the overview. */
+    final Accidents overviewReads = new Accidents(Ports.Request::isWrite);
 
     private final Principals principalReads = Ports.passing(Principals.class, super.principals(), reads);
     private final Contents contentReads = Ports.passing(Contents.class, super.contents(), reads);
@@ -91,19 +94,23 @@ final class FakeLectern extends LibraryTables implements Lectern {
     /** The changes begun so far, oldest first. */
     final List<FanOutJob> started = new CopyOnWriteArrayList<>();
 
+    /** What was given to changes and rebuilds so far, each with its cause last. */
+    final List<List<Object>> asked = new CopyOnWriteArrayList<>();
+
     private final FanOuts fanOuts = Ports.told(FanOuts.class, parts.fanOuts(), (given, answer) -> {
         if (answer instanceof FanOutJob job) {
             started.add(job);
-            if (given.get(0) instanceof AuditScope scope) {
-                rebuilt = Optional.of(scope);
-                rebuildReason = ((Cause) given.get(1)).why();
-            }
+            asked.add(given);
         }
     });
+    private final LibraryRebuilds.OnRecord rebuildJobs = Ports.told(
+            LibraryRebuilds.OnRecord.class,
+            Ports.passing(LibraryRebuilds.OnRecord.class, parts.rebuilds(), rebuilds),
+            (given, answer) -> asked.add(given));
     private final Libraries libraries = new LibraryReader(
             Ports.passing(LibraryRowReads.class, this, reads),
             rebuilds(principalReads),
-            this::rebuild,
+            rebuildJobs,
             principalReads,
             new CheckedPages(
                     this,
@@ -124,9 +131,8 @@ final class FakeLectern extends LibraryTables implements Lectern {
     private final InMemoryEvents eventRows = new InMemoryEvents(Classroom.NOW);
     final InMemoryEvents.Running events =
             eventRows.process("console@here", classroom.services().store());
-    final ScriptedOverviewReads overviewReads = new ScriptedOverviewReads();
     private final Overview overview = new Overview(
-            overviewReads,
+            Ports.passing(OverviewReads.class, new OverviewFigures(), overviewReads),
             jobs,
             audits.service(),
             polls.service(),
@@ -235,14 +241,10 @@ final class FakeLectern extends LibraryTables implements Lectern {
         }
     }
 
-    /** The next rebuild is refused. */
-    void refuseRebuildOnce(RuntimeException why) {
-        refusal = Optional.of(why);
-    }
-
-    /** What the last rebuild's cause said yes to. */
-    long confirmedRows() {
-        return confirmedRows;
+    /** Of the last change or rebuild that was asked for. */
+    Cause cause() {
+        List<Object> given = asked.get(asked.size() - 1);
+        return (Cause) given.get(given.size() - 1);
     }
 
     /** From now on pages cannot be read at once, for this reason. */
@@ -420,29 +422,5 @@ final class FakeLectern extends LibraryTables implements Lectern {
     @Override
     public void close() {
         // Nothing to let go of.
-    }
-
-    private volatile String rebuildReason = "";
-    private volatile Optional<AuditScope> rebuilt = Optional.empty();
-
-    /** Whose libraries were last built anew by one job. */
-    Optional<AuditScope> rebuilt() {
-        return rebuilt;
-    }
-
-    /** Why the last rebuild was made. */
-    String rebuildReason() {
-        return rebuildReason;
-    }
-
-    private CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-        Optional<RuntimeException> refused = refusal;
-        refusal = Optional.empty();
-        confirmedRows = cause.confirmedRows();
-        rebuildReason = cause.why();
-        if (refused.isPresent()) {
-            return CompletableFuture.failedStage(refused.get());
-        }
-        return parts.rebuilds().rebuild(principal, cause);
     }
 }

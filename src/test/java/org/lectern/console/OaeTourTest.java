@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.cluster.Rights;
 import org.lectern.console.connection.ClusterSource;
@@ -12,7 +11,7 @@ import org.lectern.oae.PlatformInMemory;
 import org.lectern.oae.repair.OaeMaintenance;
 
 /** The tour comes through a keyspace of OAE's, without a view that shows an error or cuts a text. */
-class OaeTourTest extends WindowTest {
+class OaeTourTest extends WindowTest implements TourWhereItIsHardest {
     private final PlatformInMemory platform = new PlatformInMemory(24);
 
     @TempDir
@@ -26,25 +25,8 @@ class OaeTourTest extends WindowTest {
         return super.source();
     }
 
-    @Test
-    void theTourMeetsNoProblem_inTheSmallestWindow() throws Exception {
-        QuickTour.smallest(robot, window());
-        theTourMeetsNoProblem();
-    }
-
-    @Test
-    void theTourMeetsNoProblem_inTheSmallestWindowWithTheLargestTexts() throws Exception {
-        QuickTour.smallestWithLargeTexts(robot, window());
-        theTourMeetsNoProblem();
-    }
-
-    @Test
-    void theTourMeetsNoProblem_withTheLargestTexts() throws Exception {
-        QuickTour.largeTexts(robot, window());
-        theTourMeetsNoProblem();
-    }
-
-    private void theTourMeetsNoProblem() throws Exception {
+    @Override
+    public void theTourMeetsNoProblem() throws Exception {
         assertThat(QuickTour.problems(robot, window(), pictures)).isZero();
         assertThat(pictures.toFile().list()).hasSizeGreaterThan(15);
     }

@@ -102,11 +102,13 @@ final class OverviewPageTest extends WindowTest {
     @Test
     void aTileThatFailsSaysSo_theOthersStay_andPressingItTriesAgain() {
         awaitText("#overview-population-tile .tile-figure", "about 30,300");
-        lectern.overviewReads.failPopulation(new ClusterException(ClusterException.Kind.FAILED, "It is busy."));
+        lectern.overviewReads
+                .on("population")
+                .fail(new ClusterException(ClusterException.Kind.FAILED, "It is busy."));
         robot.push(KeyCode.F5);
         awaitText("#overview-population-tile .tile-figure", "Not known");
         awaitText("#overview-nodes-tile .tile-figure", "1 of 1 up");
-        lectern.overviewReads.recover();
+        lectern.overviewReads.clear();
         press("population-tile");
         awaitText("#overview-population-tile .tile-figure", "about 30,300");
     }
@@ -155,7 +157,7 @@ final class OverviewPageTest extends WindowTest {
 
     @Test
     void tombstonesAreAWarningBeforeTheyAreAFailure() {
-        lectern.overviewReads.tombstones(new TombstonesRead(9, 12_000, "10.0.0.1", 1));
+        lectern.overviewReads.on("tombstones").answer(new TombstonesRead(9, 12_000, "10.0.0.1", 1), false);
         robot.push(KeyCode.F5);
         awaitText("#overview-tombstones-tile .tile-figure.warning", "12,000 in the worst read");
     }
@@ -167,8 +169,8 @@ final class OverviewPageTest extends WindowTest {
         await("it is seen without anybody asking", () -> shows("#overview-fanouts-tile .tile-figure", "5 running"));
         toggle("#page-DATA");
         awaitText(".page-title", "Data");
-        int reads = lectern.overviewReads.asked();
+        int reads = lectern.overviewReads.reads();
         toggle("#page-OVERVIEW");
-        await("it is read again", () -> lectern.overviewReads.asked() > reads);
+        await("it is read again", () -> lectern.overviewReads.reads() > reads);
     }
 }

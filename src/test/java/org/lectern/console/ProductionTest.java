@@ -61,7 +61,7 @@ final class ProductionTest extends WindowTest {
 
         awaitText(".toast .label", "has been rebuilt");
         awaitText(".toast .label", "1 row added, none removed, 2 corrected.");
-        assertThat(lectern.rebuildReason()).contains("by a click");
+        assertThat(lectern.cause().why()).contains("by a click");
     }
 
     @Test
@@ -102,15 +102,17 @@ final class ProductionTest extends WindowTest {
     @Test
     void moreRowsThanOneWriteMayTouchAreConfirmedByTheirNumber() {
         library();
-        lectern.refuseRebuildOnce(
-                new TooManyRowsException(Message.plain("Rebuild the library of u:cam:nicolaas"), 12_400, 10_000));
+        lectern.rebuilds
+                .on("rebuild")
+                .once()
+                .fail(new TooManyRowsException(Message.plain("Rebuild the library of u:cam:nicolaas"), 12_400, 10_000));
         fire("#rebuild");
         awaitText(".dialog-title", "Write 12,400 rows?");
-        assertThat(lectern.confirmedRows()).isZero();
+        assertThat(lectern.cause().confirmedRows()).isZero();
         fire("#ask-confirm");
 
         awaitText(".toast .label", "has been rebuilt");
-        assertThat(lectern.confirmedRows()).isEqualTo(12_400);
+        assertThat(lectern.cause().confirmedRows()).isEqualTo(12_400);
     }
 
     @Test

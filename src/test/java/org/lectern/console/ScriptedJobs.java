@@ -1,5 +1,6 @@
 package org.lectern.console;
 
+import java.lang.reflect.RecordComponent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -7,12 +8,13 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.job.JobCounts;
@@ -28,6 +30,7 @@ import org.lectern.job.JobTask;
 import org.lectern.job.Jobs;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
+import org.lectern.simulation.Ports;
 import org.lectern.wording.Message;
 
 /** Jobs that do what a test says, and what they are told, beside those that run. Safe to use from any thread. */
@@ -39,6 +42,9 @@ public final class ScriptedJobs implements Jobs {
     /** Of a job that has ended, and is said when it began. */
     static final Duration TIME_TAKEN = Duration.ofSeconds(42);
 
+    private static final Map<Class<?>, Object> NOT_SAID = Map.of(
+            Message.class, Message.NONE, Optional.class, Optional.empty(), OptionalInt.class, OptionalInt.empty());
+
     /** What was asked of a job. */
     public record Steered(JobId job, Steering steering) {}
 
@@ -49,7 +55,6 @@ public final class ScriptedJobs implements Jobs {
     private volatile @Nullable RuntimeException failure;
     private volatile @Nullable RuntimeException refusal;
     private final Optional<Jobs> running;
-    private int reads;
 
     /** There are no others. */
     public ScriptedJobs() {
@@ -69,20 +74,18 @@ public final class ScriptedJobs implements Jobs {
     /** A job that runs. */
     public static JobStatus job(String id, JobTask task, JobCounts counts, JobOwner owner) {
         Instant now = Instant.now();
-        return new JobStatus(
-                new JobId(id),
-                task,
-                Cause.of(owner.name(), ""),
-                JobState.RUNNING,
-                Message.NONE,
-                counts,
-                1_200,
-                OptionalInt.empty(),
-                1,
-                owner,
-                now,
-                now,
-                Optional.empty());
+        Map<String, Object> said = Map.of(
+                "id", new JobId(id),
+                "task", task,
+                "cause", Cause.of(owner.name(), ""),
+                "state", JobState.RUNNING,
+                "counts", counts,
+                "perSecond", 1_200.0,
+                "together", 1,
+                "owner", owner,
+                "started", now,
+                "updated", now);
+        return with(said, part -> Objects.requireNonNull(NOT_SAID.get(part.getType())));
     }
 
     public static JobStatus state(JobStatus job, JobState state, String reason) {
@@ -90,80 +93,36 @@ public final class ScriptedJobs implements Jobs {
     }
 
     public static JobStatus state(JobStatus job, JobState state, Message reason) {
-        Draft next = new Draft(job);
-        next.state = state;
-        next.reason = reason;
-        next.ended = state.isOpen() ? Optional.empty() : Optional.of(Instant.now());
-        return next.status();
+        Optional<Instant> ended = state.isOpen() ? Optional.empty() : Optional.of(Instant.now());
+        return with(job, Map.of("state", state, "reason", reason, "ended", ended));
     }
 
     public static JobStatus counts(JobStatus job, JobCounts counts, double perSecond) {
-        Draft next = new Draft(job);
-        next.counts = counts;
-        next.perSecond = perSecond;
-        return next.status();
+        return with(job, Map.of("counts", counts, "perSecond", perSecond));
     }
 
     public static JobStatus because(JobStatus job, String detail, Cause cause, Instant started) {
-        Draft next = new Draft(job);
-        next.task = JobTask.of(job.kind(), job.subject().english(), Message.plain(detail));
-        next.cause = cause;
-        next.started = started;
-        next.ended = job.ended().map(at -> started.plus(TIME_TAKEN));
-        return next.status();
+        JobTask task = JobTask.of(job.kind(), job.subject().english(), Message.plain(detail));
+        Optional<Instant> ended = job.ended().map(at -> started.plus(TIME_TAKEN));
+        return with(job, Map.of("task", task, "cause", cause, "started", started, "ended", ended));
     }
 
-    private static JobStatus owned(JobStatus job, JobOwner owner, OptionalInt limit) {
-        Draft next = new Draft(job);
-        next.owner = owner;
-        next.limit = limit;
-        return next.status();
+    /** The same job, of which these parts are so. */
+    private static JobStatus with(JobStatus job, Map<String, Object> said) {
+        return with(said, part -> Ports.call(job, part.getAccessor(), null));
     }
 
-    /** A job as it is to be. */
-    private static final class Draft {
-        private final JobStatus job;
-        private JobTask task;
-        private Cause cause;
-        private JobState state;
-        private Message reason;
-        private JobCounts counts;
-        private double perSecond;
-        private OptionalInt limit;
-        private JobOwner owner;
-        private Instant started;
-        private Optional<Instant> ended;
-
-        Draft(JobStatus job) {
-            this.job = job;
-            task = job.task();
-            cause = job.cause();
-            state = job.state();
-            reason = job.reason();
-            counts = job.counts();
-            perSecond = job.perSecond();
-            limit = job.limit();
-            owner = job.owner();
-            started = job.started();
-            ended = job.ended();
-        }
-
-        JobStatus status() {
-            Instant now = Instant.now();
-            return new JobStatus(
-                    job.id(),
-                    task,
-                    cause,
-                    state,
-                    reason,
-                    counts,
-                    perSecond,
-                    limit,
-                    job.together(),
-                    owner,
-                    started,
-                    now,
-                    ended);
+    /** @param others what is not said */
+    private static JobStatus with(Map<String, Object> said, Function<RecordComponent, Object> others) {
+        RecordComponent[] parts = JobStatus.class.getRecordComponents();
+        Object[] values = Stream.of(parts)
+                .map(part -> Optional.ofNullable(said.get(part.getName())).orElseGet(() -> others.apply(part)))
+                .toArray();
+        Class<?>[] types = Stream.of(parts).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        try {
+            return JobStatus.class.getConstructor(types).newInstance(values);
+        } catch (ReflectiveOperationException none) {
+            throw new LinkageError(said.toString(), none);
         }
     }
 
@@ -175,13 +134,6 @@ public final class ScriptedJobs implements Jobs {
             open.put(job.id(), job);
         } else {
             ended.add(job);
-        }
-    }
-
-    public synchronized void change(JobId id, UnaryOperator<JobStatus> change) {
-        JobStatus job = open.get(id);
-        if (job != null) {
-            put(change.apply(job));
         }
     }
 
@@ -203,11 +155,6 @@ public final class ScriptedJobs implements Jobs {
         return steered;
     }
 
-    /** How often the jobs of all processes were read. */
-    public synchronized int reads() {
-        return reads;
-    }
-
     private <T> CompletionStage<T> answer(T value) {
         RuntimeException why = failure;
         return why == null ? CompletableFuture.completedStage(value) : CompletableFuture.failedStage(why);
@@ -215,22 +162,19 @@ public final class ScriptedJobs implements Jobs {
 
     @Override
     public synchronized List<JobStatus> here() {
-        return with(running.map(Jobs::here).orElse(List.of())).stream()
-                .filter(job -> job.owner().here())
-                .toList();
+        return all().stream().filter(job -> job.owner().here()).toList();
     }
 
     /** What a test says of a job counts. */
-    private List<JobStatus> with(List<JobStatus> others) {
+    private List<JobStatus> all() {
         Map<JobId, JobStatus> all = new LinkedHashMap<>(open);
-        others.forEach(job -> all.putIfAbsent(job.id(), job));
+        running.map(Jobs::here).orElse(List.of()).forEach(job -> all.putIfAbsent(job.id(), job));
         return List.copyOf(all.values());
     }
 
     @Override
     public synchronized CompletionStage<List<JobStatus>> open() {
-        reads++;
-        return answer(with(running.map(Jobs::here).orElse(List.of())));
+        return answer(all());
     }
 
     @Override
@@ -269,19 +213,19 @@ public final class ScriptedJobs implements Jobs {
         if (why != null) {
             return CompletableFuture.failedStage(why);
         }
-        change(job, status -> steer(status, steering));
+        put(steer(Objects.requireNonNull(open.get(job)), steering));
         return CompletableFuture.completedStage(null);
     }
 
     private static JobStatus steer(JobStatus status, Steering steering) {
         if (steering instanceof Steering.Throttle throttle) {
-            return owned(status, status.owner(), throttle.perSecond());
+            return with(status, Map.of("limit", throttle.perSecond()));
         }
         return switch (steering.kind()) {
             case PAUSE -> state(status, JobState.PAUSED, "Paused by operator@console-1.");
             case RESUME, RETRY -> state(status, JobState.RUNNING, "");
             case STOP -> state(status, JobState.STOPPED, "Cancelled by operator@console-1.");
-            case TAKE_OVER -> owned(status, HERE, status.limit());
+            case TAKE_OVER -> with(status, Map.of("owner", HERE));
             case THROTTLE -> status;
         };
     }

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Consumer;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
@@ -34,7 +33,6 @@ import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.Secret;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.CommandTarget;
-import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.page.Page;
 import org.lectern.model.Change;
@@ -137,49 +135,16 @@ final class SparkAuditsTest extends WindowTest {
 
     @Override
     ClusterSource source() {
-        ClusterSource plain = FakeConsole.source(keyspace.another());
-        return new ClusterSource() {
-            @Override
-            public Environment environment() {
-                return plain.environment();
-            }
-
-            @Override
-            public String name() {
-                return "University";
-            }
-
-            @Override
-            public Lectern open(Consumer<ConnectionProgress> progress) throws Exception {
-                return plain.open(progress);
-            }
-
-            @Override
-            public Optional<CommandTarget> commands() {
-                if (here) {
-                    return Optional.of(new CommandTarget(
-                            List.of(
-                                    "--contact-point",
-                                    "127.0.0.1:"
-                                            + keyspace.settings()
-                                                    .contactPoints()
-                                                    .get(0)
-                                                    .getPort(),
-                                    "--datacenter",
-                                    keyspace.settings().datacenter(),
-                                    "--keyspace",
-                                    keyspace.settings().keyspace()),
-                            new SparkSettings("local[1]", ""),
-                            Secrets.NONE));
-                }
-                return Optional.of(new CommandTarget(
-                        List.of("--profile", "University"),
-                        new SparkSettings("", "sh " + script() + " lectern-spark.jar"),
-                        Secrets.NONE
-                                .with(SecretKind.PASSWORD, Secret.of("guess me"))
-                                .with(SecretKind.KEY_STORE, Secret.of("key"))));
-            }
-        };
+        CommandTarget there = new CommandTarget(
+                List.of("--profile", "University"),
+                new SparkSettings("", "sh " + script() + " lectern-spark.jar"),
+                Secrets.NONE
+                        .with(SecretKind.PASSWORD, Secret.of("guess me"))
+                        .with(SecretKind.KEY_STORE, Secret.of("key")));
+        CommandTarget local = new CommandTarget(
+                TestKeyspace.options(keyspace.settings()), new SparkSettings("local[1]", ""), Secrets.NONE);
+        return FakeConsole.source(
+                keyspace.another(), "University", () -> Environment.EMBEDDED, () -> Optional.of(here ? local : there));
     }
 
     private Path script() {

@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import javafx.scene.control.CheckBox;
@@ -32,7 +32,6 @@ import org.lectern.audit.model.ReadConsistency;
 import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.CommandTarget;
-import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.page.Page;
 import org.lectern.job.JobState;
@@ -127,38 +126,11 @@ final class SparkWritesTest extends WindowTest {
 
     @Override
     ClusterSource source() {
-        ClusterSource plain = FakeConsole.source(keyspace.another());
-        return new ClusterSource() {
-            @Override
-            public Environment environment() {
-                return environment;
-            }
-
-            @Override
-            public Lectern open(Consumer<ConnectionProgress> progress) throws Exception {
-                return plain.open(progress);
-            }
-
-            @Override
-            public Optional<CommandTarget> commands() {
-                return Optional.of(new CommandTarget(
-                        List.of(
-                                "--contact-point",
-                                "127.0.0.1:"
-                                        + keyspace.settings()
-                                                .contactPoints()
-                                                .get(0)
-                                                .getPort(),
-                                "--datacenter",
-                                keyspace.settings().datacenter(),
-                                "--keyspace",
-                                keyspace.settings().keyspace(),
-                                "--environment",
-                                environment == Environment.PRODUCTION ? "production" : "local"),
-                        new SparkSettings("", submit.get()),
-                        Secrets.NONE));
-            }
-        };
+        return FakeConsole.source(keyspace.another(), "", () -> environment, () -> {
+            List<String> options = new ArrayList<>(TestKeyspace.options(keyspace.settings()));
+            options.addAll(List.of("--environment", environment == Environment.PRODUCTION ? "production" : "local"));
+            return Optional.of(new CommandTarget(options, new SparkSettings("", submit.get()), Secrets.NONE));
+        });
     }
 
     @Override

@@ -142,7 +142,8 @@ final class StatusJobsTest extends WindowTest {
                 Optional.of(1),
                 Optional.empty(),
                 Optional.empty(),
-                Map.of(Classroom.SDA, ContentStatus.COMPLETED));
+                Map.of(Classroom.SDA, ContentStatus.COMPLETED),
+                Optional.empty());
         TestKeyspace.await(room.store.swapEnrolment(Optional.of(Enrolment.of(learner(0), Classroom.NOW)), old));
 
         fire("#status-migrate");
@@ -169,7 +170,7 @@ final class StatusJobsTest extends WindowTest {
                 .ended());
         BatchJob cut = TestKeyspace.await(room.services().batchJobs().archive(Duration.ZERO, archive, TEST));
         assertThat(TestKeyspace.await(cut.ended()).record().finished()).isFalse();
-        assertThat(TestKeyspace.await(room.store.hold(cut.record().id(), "another console")))
+        assertThat(TestKeyspace.await(room.store.batchJobs().hold(cut.record().id(), "another console")))
                 .isTrue();
         room.restart();
         robot.push(KeyCode.F5);

@@ -32,7 +32,7 @@ abstract class WholeTour extends WindowTest {
                 Optional.of(new CommandTarget(List.of("--profile", "University"), SparkSettings.HERE, Secrets.NONE)));
     }
 
-    final void theTourMeetsNoProblem() throws Exception {
+    public final void theTourMeetsNoProblem() throws Exception {
         lectern.audits.endAtOnce(List.of(
                 ToldAudits.finding(DriftKind.DUPLICATE, "duplicate"),
                 ToldAudits.finding(DriftKind.STALE, "stale"),

@@ -25,48 +25,22 @@ import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
-import org.lectern.model.Visibility;
-import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.PendingChangeId;
+import org.lectern.protocol.Store;
 import org.lectern.protocol.SwapOutcome;
 import org.lectern.protocol.Withdraw;
+import org.lectern.simulation.Accidents;
+import org.lectern.simulation.Ports;
 import org.lectern.wording.Message;
 
 /** Who may be taken for dead, or whose job is another's by now, changes nothing of the truth. */
 class GuardedStoreTest {
     private static final ContentId ITEM = new ContentId("c:test:item");
-    private static final Content BEFORE =
-            new Content(ITEM, "Item", Visibility.PRIVATE, Instant.ofEpochMilli(2), false, Map.of());
+    private static final Content BEFORE = PageStore.asBegun(ITEM);
 
-    /** Counts the swaps that come through. */
-    private static final class Swaps extends PageStore {
-        int made;
-
-        Swaps() {
-            super(ITEM, 1);
-        }
-
-        @Override
-        public CompletionStage<ContentRead> readContent(ContentId content, boolean serial) {
-            return CompletableFuture.completedStage(new ContentRead(Optional.of(BEFORE), Instant.ofEpochMilli(3)));
-        }
-
-        @Override
-        public CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next) {
-            made++;
-            return CompletableFuture.completedStage(SwapOutcome.APPLIED);
-        }
-
-        @Override
-        public CompletionStage<SwapOutcome> swapMemberships(
-                ContentId content, SortedMap<PrincipalId, Membership> next) {
-            made++;
-            return CompletableFuture.completedStage(SwapOutcome.APPLIED);
-        }
-    }
-
-    private final Swaps store = new Swaps();
+    private final Accidents swaps = new Accidents(request -> request.name().startsWith("swap"));
+    private final Store store = Ports.passing(Store.class, new PageStore(ITEM, 1), swaps);
     private boolean allowed;
     private final GuardedStore guarded = new GuardedStore(store, () -> allowed);
 
@@ -77,7 +51,7 @@ class GuardedStoreTest {
         refused(guarded.swapContent(Optional.of(BEFORE), BEFORE.withdrawn(List.of("x/1"))));
         refused(guarded.swapMemberships(ITEM, shared));
         assertThat(guarded.readContent(ITEM, true).toCompletableFuture()).isCompleted();
-        assertThat(store.made).isZero();
+        assertThat(swaps.writes()).isZero();
 
         allowed = true;
         assertThat(guarded.swapContent(Optional.of(BEFORE), BEFORE.withdrawn(List.of("x/1")))
@@ -92,12 +66,12 @@ class GuardedStoreTest {
         RunningJob ours = job();
         RunningJob lost = job();
         Operations together = GuardedStore.whileOurs(new Operations(store), store, List.of(ours, lost));
-        assertThat(withdrawn(together)).isCompletedWithValue(Optional.empty());
-        assertThat(store.made).isEqualTo(1);
+        assertThat(withdrawn(together, "x/1")).isCompletedWithValue(Optional.empty());
+        assertThat(swaps.writes()).isEqualTo(1);
 
         lost.lost();
-        refused(withdrawn(together));
-        assertThat(store.made).isEqualTo(1);
+        refused(withdrawn(together, "x/2"));
+        assertThat(swaps.writes()).isEqualTo(1);
     }
 
     private static RunningJob job() {
@@ -108,9 +82,9 @@ class GuardedStoreTest {
                 Instant.EPOCH);
     }
 
-    private static CompletableFuture<Optional<Content>> withdrawn(Operations operations) {
+    private static CompletableFuture<Optional<Content>> withdrawn(Operations operations, String change) {
         return operations
-                .run(Withdraw.unlessMade(PendingChangeId.of(ITEM, "x/1")))
+                .run(Withdraw.unlessMade(PendingChangeId.of(ITEM, change)))
                 .toCompletableFuture();
     }
 

@@ -2,32 +2,27 @@ package org.lectern.fanout;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.cluster.ClusterException;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
-import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.LibraryBatch;
 import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
+import org.lectern.simulation.LibraryTables;
 import org.lectern.wording.Message;
 
-/** The members of an item. Answers reads at once, and writes when it is told to. */
-class PageStore extends OnlyWhatScansNeed {
+/** The members of an item. Answers reads at once, and writes to libraries when it is told to. */
+class PageStore extends LibraryTables {
     private record Write(List<LibraryBatch> batches, CompletableFuture<Map<PrincipalId, Message>> answer) {}
 
-    private final ContentId content;
-    private final int members;
     final List<PrincipalId> written = new ArrayList<>();
     private final List<Write> open = new ArrayList<>();
     boolean answersAtOnce = true;
@@ -36,9 +31,15 @@ class PageStore extends OnlyWhatScansNeed {
     int failures;
     RuntimeException failure = new ClusterException(ClusterException.Kind.OVERLOADED, "busy");
 
-    PageStore(ContentId content, int members) {
-        this.content = content;
-        this.members = members;
+    PageStore(ContentId id, int members) {
+        contents.put(id.value(), asBegun(id));
+        for (int i = 0; i < members; i++) {
+            put(id, principal(i), MemberRole.VIEWER);
+        }
+    }
+
+    static Content asBegun(ContentId id) {
+        return new Content(id, "Item", Visibility.PRIVATE, Instant.ofEpochMilli(2), false, Map.of());
     }
 
     static PrincipalId principal(int number) {
@@ -48,25 +49,13 @@ class PageStore extends OnlyWhatScansNeed {
     @Override
     public CompletionStage<Floor> readFloor() {
         floors++;
-        return CompletableFuture.completedStage(new Floor(0));
+        return super.readFloor();
     }
 
     @Override
     public CompletionStage<Members> readMembers(MemberSelection selection, boolean serial) {
         reads++;
-        MemberSelection.Page page = (MemberSelection.Page) selection;
-        TreeMap<PrincipalId, Membership> found = new TreeMap<>(Comparator.naturalOrder());
-        for (int i = 0; i < members && found.size() < page.limit(); i++) {
-            PrincipalId one = principal(i);
-            if (page.after().isEmpty() || one.compareTo(page.after().get()) > 0) {
-                found.put(one, new Membership(MemberRole.VIEWER, 1));
-            }
-        }
-        Content item = new Content(content, "Item", Visibility.PRIVATE, Instant.ofEpochMilli(2), false, Map.of());
-        return CompletableFuture.completedStage(new Members(
-                Optional.of(item),
-                found,
-                found.size() == page.limit() ? Optional.of(found.lastKey()) : Optional.empty()));
+        return super.readMembers(selection, serial);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.lectern.oae;
 
+import static org.lectern.simulation.Table.done;
+
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -9,29 +11,29 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import org.lectern.audit.diagnosis.Murmur3;
 import org.lectern.library.Bucket;
 import org.lectern.model.ScanPage;
 import org.lectern.model.TokenRange;
 import org.lectern.model.Visibility;
 import org.lectern.overview.Estimate;
+import org.lectern.simulation.Table;
+import org.lectern.simulation.Table.Cell;
 import org.lectern.wording.Message;
 
 /**
@@ -39,23 +41,78 @@ import org.lectern.wording.Message;
  * wins, and of two at one time the deletion.
  */
 public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
-    private static final Comparator<String> ORDER = TextOrder::compare;
+    /** Of a row: by token of its partition, then by text. */
+    private record Key(long token, String partition, String clustering) implements Comparable<Key> {
+        static Key of(String partition, String clustering) {
+            return new Key(tokenOf(partition), partition, clustering);
+        }
 
-    /** What was last written to a row; a deletion has no value. */
-    private record Cell(@Nullable String value, long micros) {}
+        static Key of(OaeId partition, OaeId clustering) {
+            return of(partition.value(), clustering.value());
+        }
+
+        static Key of(OaeId partition) {
+            return of(partition.value(), "");
+        }
+
+        private static long tokenOf(String partition) {
+            Murmur3 hash = new Murmur3();
+            hash.hash(ByteBuffer.wrap(partition.getBytes(StandardCharsets.UTF_8)));
+            return hash.token();
+        }
+
+        boolean lies(TokenRange range) {
+            return token >= range.first() && token <= range.last();
+        }
+
+        @Override
+        public int compareTo(Key other) {
+            int byToken = Long.compare(token, other.token);
+            int byPartition = byToken == 0 ? TextOrder.compare(partition, other.partition) : byToken;
+            return byPartition == 0 ? TextOrder.compare(clustering, other.clustering) : byPartition;
+        }
+    }
 
     private final AtomicLong clock = new AtomicLong();
-    private final Map<String, NavigableMap<String, Cell>> index = new TreeMap<>(byToken());
-    private final Map<String, Long> purged = new HashMap<>();
-    private final Map<OaeId, NavigableMap<OaeId, String>> roles = new HashMap<>();
-    private final Map<OaeId, NavigableMap<OaeId, String>> members = new HashMap<>();
-    private final Map<OaeId, OaeResource> resources = new HashMap<>();
-    private final Map<OaeId, OaeId> folders = new HashMap<>();
-    private final Set<OaeId> deleted = new HashSet<>();
-    private final Map<String, Tenant> tenants = new TreeMap<>();
-    private final Map<String, Boolean> configured = new HashMap<>();
-    private Runnable afterEachWrite = () -> {};
+    private final Table<Key, Cell<String>> index = table();
+    private final Map<String, Long> purged = new ConcurrentHashMap<>();
+    /** By principal and resource. */
+    private final Table<Key, AuthzRole> roles = table();
+    /** By resource and principal. */
+    private final Table<Key, AuthzRole> members = table();
+
+    private final Table<Key, OaeResource> resources = table();
+    private final Table<Key, FolderGroup> folders = table();
+    private final Table<Key, OaeId> deleted = table();
+    private final Map<String, Tenant> tenants = new ConcurrentSkipListMap<>();
+    private final Map<String, Boolean> configured = new ConcurrentHashMap<>();
+    private volatile Runnable afterEachWrite = () -> {};
     private volatile Duration age = Duration.ZERO;
+
+    private static <V> Table<Key, V> table() {
+        return new Table<>(Comparator.<Key>naturalOrder());
+    }
+
+    /** The rows of a partition, from a place on. */
+    private static <V> Stream<Map.Entry<Key, V>> partition(Table<Key, V> table, String partition, String after) {
+        return table.rows.tailMap(Key.of(partition, after), after.isEmpty()).entrySet().stream()
+                .takeWhile(row -> row.getKey().partition().equals(partition));
+    }
+
+    private static <V, T> CompletionStage<ScanPage<T>> scan(
+            Table<Key, V> table,
+            TokenRange range,
+            Function<Map.Entry<Key, V>, Optional<T>> wanted,
+            Optional<String> after,
+            int limit) {
+        return done(Table.page(
+                table.rows.entrySet().stream()
+                        .filter(row -> row.getKey().lies(range))
+                        .flatMap(row -> wanted.apply(row).stream())
+                        .toList(),
+                after,
+                limit));
+    }
 
     /** From now on everything is written as if so long ago. */
     void writtenAgo(Duration time) {
@@ -70,47 +127,36 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     }
 
     /** Called after every single write to the index, and before the next one. */
-    public synchronized void afterEachWrite(Runnable look) {
+    public void afterEachWrite(Runnable look) {
         afterEachWrite = look;
-    }
-
-    private static Comparator<String> byToken() {
-        return Comparator.<String>comparingLong(InMemoryOae::token).thenComparing(ORDER);
-    }
-
-    private static long token(String key) {
-        Murmur3 hash = new Murmur3();
-        hash.hash(ByteBuffer.wrap(key.getBytes(StandardCharsets.UTF_8)));
-        return hash.token();
     }
 
     // The platform's side.
 
     @Override
-    public synchronized void tenant(String alias, boolean isPrivate) {
+    public void tenant(String alias, boolean isPrivate) {
         tenant(alias, alias, isPrivate);
     }
 
     /** Likewise, with a name to be shown. */
-    public synchronized InMemoryOae tenant(String alias, String displayName, boolean isPrivate) {
+    public InMemoryOae tenant(String alias, String displayName, boolean isPrivate) {
         tenants.put(alias, new Tenant(alias, displayName, alias + ".example.org", true));
         configured.put(alias, isPrivate);
         return this;
     }
 
     @Override
-    public synchronized void principal(
-            OaeId id, Visibility visibility, Joinable joinable, boolean picture, long lastModified) {
+    public void principal(OaeId id, Visibility visibility, Joinable joinable, boolean picture, long lastModified) {
         put(id, id.name(), visibility, joinable, Optional.empty(), picture, lastModified);
     }
 
     @Override
-    public synchronized void item(OaeId id, Visibility visibility, long lastModified) {
+    public void item(OaeId id, Visibility visibility, long lastModified) {
         put(id, id.name(), visibility, Joinable.NO, Optional.empty(), false, lastModified);
     }
 
     @Override
-    public synchronized void folder(OaeId id, OaeId group, Visibility visibility, long lastModified) {
+    public void folder(OaeId id, OaeId group, Visibility visibility, long lastModified) {
         put(id, id.name(), visibility, Joinable.NO, Optional.of(group), false, lastModified);
     }
 
@@ -151,36 +197,36 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     }
 
     /** Any row of any of the tables of resources. */
-    public synchronized void put(OaeResource resource) {
-        resources.put(resource.id(), resource);
-        resource.groupId().ifPresent(group -> folders.put(group, resource.id()));
+    public void put(OaeResource resource) {
+        resources.put(Key.of(resource.id()), resource);
+        resource.groupId().ifPresent(group -> folders.put(Key.of(group), new FolderGroup(group, resource.id())));
     }
 
     @Override
-    public synchronized void deleteItem(OaeId id) {
-        resources.remove(id);
+    public void deleteItem(OaeId id) {
+        resources.delete(Key.of(id));
     }
 
     @Override
-    public synchronized void markDeleted(OaeId principal) {
-        deleted.add(principal);
+    public void markDeleted(OaeId principal) {
+        deleted.put(Key.of(principal), principal);
     }
 
     @Override
-    public synchronized void role(OaeId principal, OaeId resource, String role) {
-        roles.computeIfAbsent(principal, one -> new TreeMap<>()).put(resource, role);
-        members.computeIfAbsent(resource, one -> new TreeMap<>()).put(principal, role);
+    public void role(OaeId principal, OaeId resource, String role) {
+        roleOnly(principal, resource, role);
+        members.put(Key.of(resource, principal), new AuthzRole(principal, resource, role));
     }
 
     /** Into AuthzRoles alone. */
-    public synchronized void roleOnly(OaeId principal, OaeId resource, String role) {
-        roles.computeIfAbsent(principal, one -> new TreeMap<>()).put(resource, role);
+    public void roleOnly(OaeId principal, OaeId resource, String role) {
+        roles.put(Key.of(principal, resource), new AuthzRole(principal, resource, role));
     }
 
     @Override
-    public synchronized void noRole(OaeId principal, OaeId resource) {
-        roles.getOrDefault(principal, new TreeMap<>()).remove(resource);
-        members.getOrDefault(resource, new TreeMap<>()).remove(principal);
+    public void noRole(OaeId principal, OaeId resource) {
+        roles.delete(Key.of(principal, resource));
+        members.delete(Key.of(resource, principal));
     }
 
     @Override
@@ -195,48 +241,31 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
     private void write(List<IndexWrite> writes, long micros) {
         for (IndexWrite write : writes) {
-            Runnable look;
-            synchronized (this) {
-                write(write, micros);
-                look = afterEachWrite;
+            if (write instanceof IndexWrite.Insert insert) {
+                IndexRow row = insert.row();
+                Key key = Key.of(row.bucketKey(), row.rankedResourceId());
+                Table.write(index, key, Optional.of(row.value()), micros);
+            } else if (write instanceof IndexWrite.Delete delete) {
+                Key key = Key.of(delete.bucketKey(), delete.rankedResourceId());
+                Table.write(index, key, Optional.empty(), micros);
+            } else if (write instanceof IndexWrite.Purge purge) {
+                purged.merge(purge.bucketKey(), micros, Math::max);
             }
-            look.run();
+            afterEachWrite.run();
         }
     }
 
-    private void write(IndexWrite write, long micros) {
-        if (write instanceof IndexWrite.Insert insert) {
-            put(
-                    insert.row().bucketKey(),
-                    insert.row().rankedResourceId(),
-                    new Cell(insert.row().value(), micros));
-        } else if (write instanceof IndexWrite.Delete delete) {
-            put(delete.bucketKey(), delete.rankedResourceId(), new Cell(null, micros));
-        } else if (write instanceof IndexWrite.Purge purge) {
-            purged.merge(purge.bucketKey(), micros, Math::max);
-        }
+    private Optional<Written> alive(Map.Entry<Key, Cell<String>> row) {
+        String bucketKey = row.getKey().partition();
+        long micros = row.getValue().micros();
+        return row.getValue()
+                .value()
+                .filter(value -> micros > purged.getOrDefault(bucketKey, Long.MIN_VALUE))
+                .map(value -> new Written(new IndexRow(bucketKey, row.getKey().clustering(), value), micros));
     }
 
-    private void put(String bucketKey, String ranked, Cell cell) {
-        index.computeIfAbsent(bucketKey, one -> new TreeMap<>(ORDER))
-                .merge(
-                        ranked,
-                        cell,
-                        (old, now) ->
-                                now.micros() > old.micros() || (now.micros() == old.micros() && now.value() == null)
-                                        ? now
-                                        : old);
-    }
-
-    private List<IndexRow> rows(String bucketKey) {
-        long purge = purged.getOrDefault(bucketKey, Long.MIN_VALUE);
-        List<IndexRow> rows = new ArrayList<>();
-        index.getOrDefault(bucketKey, new TreeMap<>()).forEach((ranked, cell) -> {
-            if (cell.value() != null && cell.micros() > purge) {
-                rows.add(new IndexRow(bucketKey, ranked, cell.value()));
-            }
-        });
-        return rows;
+    private Stream<Written> written(String bucketKey) {
+        return partition(index, bucketKey, "").flatMap(row -> alive(row).stream());
     }
 
     /** A row of the index, whatever it is. */
@@ -255,7 +284,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
     /** An entry wherever it should stand, at the rank that a rebuild would give it. */
     public void entry(LibraryKind kind, OaeId library, OaeId resource) {
-        OaeResource row = Objects.requireNonNull(resources.get(resource));
+        OaeResource row = Objects.requireNonNull(resources.rows.get(Key.of(resource)));
         RankedEntry at = new RankedEntry(kind.rankFor(row, library, ""), resource);
         for (Bucket bucket : ResourceVisibility.of(row.visibility().orElseThrow(), resource, library)
                 .buckets()) {
@@ -264,24 +293,22 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     }
 
     /** Everything that stands in a bucket, the lowest first. */
-    public synchronized List<IndexRow> rows(BucketKey bucket) {
-        return rows(bucket.format());
+    public List<IndexRow> rows(BucketKey bucket) {
+        return written(bucket.format()).map(Written::row).toList();
     }
 
     /** How many rows the index has. */
-    public synchronized int rowCount() {
-        return index.keySet().stream().mapToInt(key -> rows(key).size()).sum();
+    public int rowCount() {
+        return (int) index.rows.entrySet().stream()
+                .filter(row -> alive(row).isPresent())
+                .count();
     }
 
     // The console's side.
 
-    private static <T> CompletionStage<T> done(T value) {
-        return CompletableFuture.completedStage(value);
-    }
-
     @Override
-    public synchronized CompletionStage<List<IndexRow>> bucket(BucketKey bucket, Optional<String> below, int limit) {
-        List<IndexRow> rows = new ArrayList<>(rows(bucket.format()));
+    public CompletionStage<List<IndexRow>> bucket(BucketKey bucket, Optional<String> below, int limit) {
+        List<IndexRow> rows = new ArrayList<>(rows(bucket));
         Collections.reverse(rows);
         return done(rows.stream()
                 .filter(row -> below.isEmpty() || TextOrder.compare(row.rankedResourceId(), below.get()) < 0)
@@ -290,105 +317,89 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     }
 
     @Override
-    public synchronized CompletionStage<Set<IndexMarker>> markers(BucketKey bucket) {
-        Set<IndexMarker> markers = EnumSet.noneOf(IndexMarker.class);
-        for (IndexMarker marker : IndexMarker.values()) {
-            if (rows(bucket.format()).stream()
-                    .anyMatch(row -> row.rankedResourceId().equals(marker.stored()))) {
-                markers.add(marker);
-            }
-        }
-        return done(markers);
+    public CompletionStage<Set<IndexMarker>> markers(BucketKey bucket) {
+        Set<String> ranked =
+                rows(bucket).stream().map(IndexRow::rankedResourceId).collect(Collectors.toSet());
+        return done(EnumSet.allOf(IndexMarker.class).stream()
+                .filter(marker -> ranked.contains(marker.stored()))
+                .collect(Collectors.toSet()));
     }
 
     @Override
-    public synchronized CompletionStage<Optional<Written>> row(String bucketKey, String rankedResourceId) {
-        return done(rows(bucketKey).stream()
-                .filter(row -> row.rankedResourceId().equals(rankedResourceId))
-                .findFirst()
-                .map(row -> new Written(
-                        row,
-                        Objects.requireNonNull(Objects.requireNonNull(index.get(bucketKey))
-                                        .get(rankedResourceId))
-                                .micros())));
+    public CompletionStage<Optional<Written>> row(String bucketKey, String rankedResourceId) {
+        return done(written(bucketKey)
+                .filter(written -> written.row().rankedResourceId().equals(rankedResourceId))
+                .findFirst());
     }
 
-    private static List<AuthzRole> page(
-            NavigableMap<OaeId, String> all,
-            Optional<OaeId> after,
-            int limit,
-            BiFunction<OaeId, String, AuthzRole> row) {
-        return (after.isEmpty() ? all : all.tailMap(after.get(), false))
-                .entrySet().stream()
-                        .limit(limit)
-                        .map(one -> row.apply(one.getKey(), one.getValue()))
-                        .toList();
+    private static CompletionStage<List<AuthzRole>> page(
+            Table<Key, AuthzRole> table, OaeId of, Predicate<AuthzRole> wanted, Optional<OaeId> after, int limit) {
+        return done(partition(table, of.value(), after.map(OaeId::value).orElse(""))
+                .map(Map.Entry::getValue)
+                .filter(wanted)
+                .limit(limit)
+                .toList());
     }
 
     @Override
-    public synchronized CompletionStage<List<AuthzRole>> roles(
-            OaeId principal, OaeType type, Optional<OaeId> after, int limit) {
-        NavigableMap<OaeId, String> ofType = new TreeMap<>();
-        roles.getOrDefault(principal, new TreeMap<>()).forEach((resource, role) -> {
-            if (resource.type() == type) {
-                ofType.put(resource, role);
-            }
-        });
-        return done(page(ofType, after, limit, (resource, role) -> new AuthzRole(principal, resource, role)));
+    public CompletionStage<List<AuthzRole>> roles(OaeId principal, OaeType type, Optional<OaeId> after, int limit) {
+        return page(roles, principal, role -> role.resource().type() == type, after, limit);
     }
 
     @Override
-    public synchronized CompletionStage<List<AuthzRole>> members(OaeId resource, Optional<OaeId> after, int limit) {
-        return done(page(
-                members.getOrDefault(resource, new TreeMap<>()),
-                after,
-                limit,
-                (principal, role) -> new AuthzRole(principal, resource, role)));
+    public CompletionStage<List<AuthzRole>> members(OaeId resource, Optional<OaeId> after, int limit) {
+        return page(members, resource, role -> true, after, limit);
     }
 
     @Override
-    public synchronized CompletionStage<Optional<String>> role(OaeId principal, OaeId resource) {
-        return done(Optional.ofNullable(
-                roles.getOrDefault(principal, new TreeMap<>()).get(resource)));
+    public CompletionStage<Optional<String>> role(OaeId principal, OaeId resource) {
+        return roles.find(Key.of(principal, resource)).thenApply(found -> found.map(AuthzRole::role));
     }
 
     @Override
-    public synchronized CompletionStage<Optional<String>> memberRole(OaeId resource, OaeId principal) {
-        return done(Optional.ofNullable(
-                members.getOrDefault(resource, new TreeMap<>()).get(principal)));
+    public CompletionStage<Optional<String>> memberRole(OaeId resource, OaeId principal) {
+        return members.find(Key.of(resource, principal)).thenApply(found -> found.map(AuthzRole::role));
+    }
+
+    private <T> Map<OaeId, T> found(Collection<OaeId> wanted, Function<OaeId, Optional<T>> read) {
+        Map<OaeId, T> found = new LinkedHashMap<>();
+        wanted.forEach(id -> read.apply(id).ifPresent(row -> found.put(id, row)));
+        return found;
+    }
+
+    private Optional<OaeResource> resource(OaeId id) {
+        return Optional.ofNullable(resources.rows.get(Key.of(id)));
     }
 
     @Override
-    public synchronized CompletionStage<Map<OaeId, OaeResource>> resources(Collection<OaeId> ids) {
-        Map<OaeId, OaeResource> found = new LinkedHashMap<>();
-        ids.forEach(id -> Optional.ofNullable(resources.get(id)).ifPresent(one -> found.put(id, one)));
-        return done(found);
+    public CompletionStage<Map<OaeId, OaeResource>> resources(Collection<OaeId> ids) {
+        return done(found(ids, this::resource));
     }
 
     @Override
-    public synchronized CompletionStage<Map<OaeId, OaeResource>> foldersOf(Collection<OaeId> groups) {
-        Map<OaeId, OaeResource> found = new LinkedHashMap<>();
-        groups.forEach(group -> Optional.ofNullable(folders.get(group))
-                .map(resources::get)
-                .ifPresent(folder -> found.put(group, folder)));
-        return done(found);
+    public CompletionStage<Map<OaeId, OaeResource>> foldersOf(Collection<OaeId> groups) {
+        return done(found(
+                groups,
+                group -> Optional.ofNullable(folders.rows.get(Key.of(group)))
+                        .flatMap(folder -> resource(folder.folder()))));
     }
 
     @Override
-    public synchronized CompletionStage<Set<OaeId>> deleted(Collection<OaeId> principals) {
-        return done(principals.stream().filter(deleted::contains).collect(Collectors.toSet()));
+    public CompletionStage<Set<OaeId>> deleted(Collection<OaeId> principals) {
+        return done(principals.stream()
+                .filter(id -> deleted.rows.containsKey(Key.of(id)))
+                .collect(Collectors.toSet()));
     }
 
     @Override
-    public synchronized CompletionStage<Tenants> tenants() {
+    public CompletionStage<Tenants> tenants() {
         return done(Tenants.of(tenants.values(), configured));
     }
 
     @Override
-    public synchronized CompletionStage<ScanPage<OaeResource>> principals(
-            String tenant, Optional<String> after, int limit) {
-        return done(page(
-                resources.values().stream()
+    public CompletionStage<ScanPage<OaeResource>> principals(String tenant, Optional<String> after, int limit) {
+        return done(Table.page(
+                resources.rows.values().stream()
                         .filter(one ->
                                 one.id().type().isPrincipal() && one.tenant().equals(tenant))
                         .sorted(Comparator.comparing(OaeResource::id))
@@ -397,95 +408,55 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
                 limit));
     }
 
-    /** A page of what is there, from a place on. */
-    private static <T> ScanPage<T> page(List<T> all, Optional<String> after, int limit) {
-        int from = after.map(Integer::parseInt).orElse(0);
-        int to = Math.min(all.size(), from + limit);
-        return new ScanPage<>(
-                all.subList(Math.min(from, all.size()), to),
-                to < all.size() ? Optional.of(String.valueOf(to)) : Optional.empty());
-    }
-
-    private static boolean lies(String key, TokenRange range) {
-        long token = token(key);
-        return token >= range.first() && token <= range.last();
-    }
-
     @Override
-    public synchronized CompletionStage<ScanPage<WideRow>> scanIndex(
-            TokenRange range, Optional<String> after, int limit) {
-        return done(page(
-                index.keySet().stream()
-                        .filter(key -> lies(key, range))
-                        .flatMap(key -> rows(key).stream())
-                        .map(row -> WideRow.of(row.bucketKey(), row.rankedResourceId(), row.value()))
-                        .toList(),
+    public CompletionStage<ScanPage<WideRow>> scanIndex(TokenRange range, Optional<String> after, int limit) {
+        return scan(
+                index,
+                range,
+                cell -> alive(cell)
+                        .map(Written::row)
+                        .map(row -> WideRow.of(row.bucketKey(), row.rankedResourceId(), row.value())),
                 after,
-                limit));
-    }
-
-    private static List<AuthzRole> scan(
-            Map<OaeId, NavigableMap<OaeId, String>> table,
-            TokenRange range,
-            BiFunction<OaeId, Map.Entry<OaeId, String>, AuthzRole> row) {
-        return table.keySet().stream()
-                .filter(key -> lies(key.value(), range))
-                .sorted(Comparator.comparing(OaeId::value, byToken()))
-                .flatMap(key -> Objects.requireNonNull(table.get(key)).entrySet().stream()
-                        .map(one -> row.apply(key, one)))
-                .toList();
+                limit);
     }
 
     @Override
-    public synchronized CompletionStage<ScanPage<AuthzRole>> scanRoles(
-            TokenRange range, Optional<String> after, int limit) {
-        return done(page(
-                scan(roles, range, (key, one) -> new AuthzRole(key, one.getKey(), one.getValue())), after, limit));
+    public CompletionStage<ScanPage<AuthzRole>> scanRoles(TokenRange range, Optional<String> after, int limit) {
+        return scan(roles, range, row -> Optional.of(row.getValue()), after, limit);
     }
 
     @Override
-    public synchronized CompletionStage<ScanPage<AuthzRole>> scanMembers(
-            TokenRange range, Optional<String> after, int limit) {
-        return done(page(
-                scan(members, range, (key, one) -> new AuthzRole(one.getKey(), key, one.getValue())), after, limit));
+    public CompletionStage<ScanPage<AuthzRole>> scanMembers(TokenRange range, Optional<String> after, int limit) {
+        return scan(members, range, row -> Optional.of(row.getValue()), after, limit);
     }
 
     @Override
-    public synchronized CompletionStage<ScanPage<OaeResource>> scan(
+    public CompletionStage<ScanPage<OaeResource>> scan(
             ResourceTable table, TokenRange range, Optional<String> after, int limit) {
-        return done(page(
-                resources.values().stream()
-                        .filter(one -> ResourceTable.of(one.id().type()) == table)
-                        .filter(one -> lies(one.id().value(), range))
-                        .sorted(Comparator.comparing(one -> one.id().value(), byToken()))
-                        .toList(),
+        return scan(
+                resources,
+                range,
+                row -> Optional.of(row.getValue())
+                        .filter(one -> ResourceTable.of(one.id().type()) == table),
                 after,
-                limit));
+                limit);
     }
 
     @Override
-    public synchronized CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(
+    public CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(
             TokenRange range, Optional<String> after, int limit) {
-        return done(page(
-                folders.entrySet().stream()
-                        .filter(one -> lies(one.getKey().value(), range))
-                        .map(one -> new FolderGroup(one.getKey(), one.getValue()))
-                        .toList(),
-                after,
-                limit));
+        return scan(folders, range, row -> Optional.of(row.getValue()), after, limit);
     }
 
     @Override
-    public synchronized CompletionStage<ScanPage<OaeId>> scanDeleted(
-            TokenRange range, Optional<String> after, int limit) {
-        return done(page(
-                deleted.stream().filter(one -> lies(one.value(), range)).toList(), after, limit));
+    public CompletionStage<ScanPage<OaeId>> scanDeleted(TokenRange range, Optional<String> after, int limit) {
+        return scan(deleted, range, row -> Optional.of(row.getValue()), after, limit);
     }
 
     /** How large it is. */
-    public synchronized OaeSize size() {
-        long principals = resources.keySet().stream()
-                .filter(id -> id.type().isPrincipal())
+    public OaeSize size() {
+        long principals = resources.rows.values().stream()
+                .filter(one -> one.id().type().isPrincipal())
                 .count();
         return new OaeSize(
                 tenants.size(),
@@ -506,7 +477,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     @Override
     public CompletionStage<Void> apply(List<IndexWrite> writes, long micros) {
         write(writes, micros);
-        return CompletableFuture.completedStage(null);
+        return Table.written();
     }
 
     @Override

@@ -17,6 +17,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.Stuck;
+import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Schema;
@@ -29,6 +30,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.Visibility;
 import org.lectern.node.PatientDriver;
 import org.lectern.node.SharedNode;
+import org.lectern.profile.ContactPoint;
 
 /** A keyspace of its own on the shared node, connected, and a bare session to look at its rows. */
 public final class TestKeyspace implements AutoCloseable {
@@ -90,8 +92,14 @@ public final class TestKeyspace implements AutoCloseable {
     }
 
     private ConnectedLectern connect(ProcessLease.Clocks its) {
-        return new ConnectedLectern(
-                settings, StatusKeyspace.of(settings.keyspace()), Optional.empty(), progress -> {}, its, pageSize);
+        return ConnectedLectern.over(
+                Cluster.connect(settings),
+                StatusKeyspace.of(settings.keyspace()),
+                Optional.empty(),
+                its,
+                pageSize,
+                Optional.empty(),
+                true);
     }
 
     /** The same keyspace as another process has it: one with a lease of its own. */
@@ -136,6 +144,17 @@ public final class TestKeyspace implements AutoCloseable {
             session.execute(batch.build());
         }
         return content;
+    }
+
+    /** A connection, as options of a command line have it. */
+    public static List<String> options(ConnectionSettings settings) {
+        return List.of(
+                "--contact-point",
+                ContactPoint.format(settings.contactPoints().get(0)),
+                "--datacenter",
+                settings.datacenter(),
+                "--keyspace",
+                settings.keyspace());
     }
 
     /** Waits until something is so. */

@@ -125,8 +125,15 @@ public final class Accidents implements Ports.Passage {
             is(request -> {
                 CompletableFuture<Void> gate = new CompletableFuture<>();
                 CompletionStage<?> answer = gate.thenCompose(open -> request.let());
+                boolean held;
                 synchronized (Accidents.this) {
-                    gates.add(gate);
+                    held = accidents.contains(this); // all may have been let through since it was looked for
+                    if (held) {
+                        gates.add(gate);
+                    }
+                }
+                if (!held) {
+                    gate.complete(null);
                 }
                 return answer;
             });

@@ -86,7 +86,8 @@ class StatusBatchJobsTest extends BatchJobRoom {
                 Optional.of(1),
                 Optional.empty(),
                 Optional.empty(),
-                Map.of(SDA, ContentStatus.COMPLETED, "shapes", ContentStatus.IN_PROGRESS));
+                Map.of(SDA, ContentStatus.COMPLETED, "shapes", ContentStatus.IN_PROGRESS),
+                Optional.empty());
         await(room.store.swapEnrolment(Optional.of(room.enrolment(BATCH_1)), old));
         await(room.store.swapAttempt(
                 BATCH_1,
@@ -137,13 +138,13 @@ class StatusBatchJobsTest extends BatchJobRoom {
         room.clock(NOW.plus(Duration.ofDays(60)));
         BatchJobRecord later = done(room.services().batchJobs().review(Optional.of(MATHS), TEST))
                 .record();
-        assertThat(ids(await(room.store.records()))).containsExactlyInAnyOrder(old.id(), later.id());
+        assertThat(ids(await(room.store.batchJobs().records()))).containsExactlyInAnyOrder(old.id(), later.id());
 
         room.clock(NOW.plus(Duration.ofDays(91)));
         BatchJobRecord now = done(room.services().batchJobs().review(Optional.of(MATHS), TEST))
                 .record();
 
-        assertThat(ids(await(room.store.records()))).containsExactlyInAnyOrder(later.id(), now.id());
+        assertThat(ids(await(room.store.batchJobs().records()))).containsExactlyInAnyOrder(later.id(), now.id());
         assertThat(await(room.services().batchJobs().findings(old.id()))).isEmpty();
         assertThat(await(room.services().batchJobs().findings(later.id()))).isNotEmpty();
     }
@@ -186,9 +187,11 @@ class StatusBatchJobsTest extends BatchJobRoom {
         await(job.ended());
         // As a process that was killed on the way leaves it: a place half-way, what was found up to it, and its lease.
         // Rahul comes first, and has nothing wrong.
-        BatchJobRecord ended = await(room.store.record(id)).orElseThrow();
-        await(room.store.putRecord(ended.at(false, OptionalLong.of(21), new BatchJobRecord.Counts(21, 20, 0, 0))));
-        await(room.store.hold(id, "killed"));
+        BatchJobRecord ended = await(room.store.batchJobs().record(id)).orElseThrow();
+        await(room.store
+                .batchJobs()
+                .putRecord(ended.at(false, OptionalLong.of(21), new BatchJobRecord.Counts(21, 20, 0, 0))));
+        await(room.store.batchJobs().hold(id, "killed"));
         room.restart();
         ViewsTest.refused(() -> room.services().batchJobs().resume(id, TEST), "wait a minute");
 
@@ -294,7 +297,7 @@ class StatusBatchJobsTest extends BatchJobRoom {
         assertThat(room.ended).containsExactly("The process died here.");
         room.store.accidents.clear();
         String id = "here/" + room.onRecord.size();
-        assertThat(await(room.store.hold(id, "another"))).isTrue();
+        assertThat(await(room.store.batchJobs().hold(id, "another"))).isTrue();
     }
 
     @Test

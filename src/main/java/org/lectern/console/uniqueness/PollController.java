@@ -40,10 +40,10 @@ public final class PollController {
     @FXML private PagedTable<SubscriberRow> table;
     @FXML private Label why;
 
-    PollController(ConsoleContext context, PollModel model, PollChanges changes, PollTexts words) {
-        this.context = context;
-        this.model = model;
+    PollController(PollChanges changes, PollTexts words) {
         this.changes = changes;
+        this.context = changes.context();
+        this.model = changes.poll();
         this.words = words;
         this.texts = words.texts();
     }

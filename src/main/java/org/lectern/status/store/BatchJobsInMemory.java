@@ -1,6 +1,7 @@
 package org.lectern.status.store;
 
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +18,19 @@ import org.lectern.status.model.BatchJobRecord;
 public final class BatchJobsInMemory implements BatchJobStore {
     private final ConcurrentMap<String, BatchJobRecord> records = new ConcurrentHashMap<>();
     private final ConcurrentMap<String, Instant> written = new ConcurrentHashMap<>();
-    private final ConcurrentMap<String, String> owners = new ConcurrentHashMap<>();
     private final ConcurrentMap<String, Map<String, SortedMap<String, String>>> rows = new ConcurrentHashMap<>();
+    private final ConcurrentMap<String, String> owners;
+    private final InstantSource clock;
+
+    public BatchJobsInMemory() {
+        this(InstantSource.system(), new ConcurrentHashMap<>());
+    }
+
+    /** @param owners who has hold of a batch job, by its id */
+    BatchJobsInMemory(InstantSource clock, ConcurrentMap<String, String> owners) {
+        this.clock = clock;
+        this.owners = owners;
+    }
 
     private static <T> CompletionStage<T> done(T value) {
         return CompletableFuture.completedStage(value);
@@ -31,7 +43,7 @@ public final class BatchJobsInMemory implements BatchJobStore {
     @Override
     public CompletionStage<Void> putRecord(BatchJobRecord batchJob) {
         records.put(batchJob.id(), batchJob);
-        written.put(batchJob.id(), Instant.now());
+        written.put(batchJob.id(), clock.instant());
         return done();
     }
 

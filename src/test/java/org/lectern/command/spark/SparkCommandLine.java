@@ -20,6 +20,7 @@ import org.lectern.command.CommandEnvironment;
 import org.lectern.command.CommandProgram;
 import org.lectern.command.Interruption;
 import org.lectern.service.Lectern;
+import org.lectern.service.TestKeyspace;
 
 /** Commands as a person types them; with {@code --engine spark}, Spark does their work on this machine. */
 public final class SparkCommandLine {
@@ -32,17 +33,8 @@ public final class SparkCommandLine {
 
     /** @param settings of the keyspace that each command is about */
     public SparkCommandLine(ConnectionSettings settings) {
-        further = List.of(
-                "--data",
-                DATA.toString(),
-                "--contact-point",
-                "127.0.0.1:" + settings.contactPoints().get(0).getPort(),
-                "--datacenter",
-                settings.datacenter(),
-                "--keyspace",
-                settings.keyspace(),
-                "--environment",
-                "local");
+        further = new ArrayList<>(TestKeyspace.options(settings));
+        further.addAll(List.of("--data", DATA.toString(), "--environment", "local"));
     }
 
     /** Passes a test over where there is nothing to run. */

@@ -39,8 +39,7 @@ final class IndexDiagnosisTest {
     @EnumSource(LibraryKind.class)
     void whatARebuildWouldWriteIsRight(LibraryKind kind) {
         for (Visibility visibility : Visibility.values()) {
-            SampleLibrary sample = SampleLibrary.of(kind, "cam", visibility);
-            sample.build();
+            SampleLibrary sample = SampleLibrary.built(kind, "cam", visibility);
 
             assertThat(sample.findings()).isEmpty();
             assertThat(sample.correction().isEmpty()).isTrue();
@@ -50,8 +49,7 @@ final class IndexDiagnosisTest {
     @ParameterizedTest
     @EnumSource(LibraryKind.class)
     void twoRanksAreADuplicate_inEachBucketThatHasBoth(LibraryKind kind) {
-        SampleLibrary sample = SampleLibrary.of(kind, "cam", Visibility.LOGGEDIN);
-        sample.build();
+        SampleLibrary sample = SampleLibrary.built(kind, "cam", Visibility.LOGGEDIN);
         sample.put(Bucket.LOGGEDIN, OLD);
 
         assertFound(sample, IndexFault.DUPLICATE, Bucket.LOGGEDIN);
@@ -60,8 +58,7 @@ final class IndexDiagnosisTest {
     @ParameterizedTest
     @EnumSource(LibraryKind.class)
     void anotherRankAloneIsStale(LibraryKind kind) {
-        SampleLibrary sample = SampleLibrary.of(kind, "cam", Visibility.PRIVATE);
-        sample.build();
+        SampleLibrary sample = SampleLibrary.built(kind, "cam", Visibility.PRIVATE);
         sample.put(Bucket.PRIVATE, OLD);
         sample.takeOut(Bucket.PRIVATE);
 
@@ -71,8 +68,7 @@ final class IndexDiagnosisTest {
     @ParameterizedTest
     @EnumSource(LibraryKind.class)
     void whatBelongsAndIsNotThereIsMissing(LibraryKind kind) {
-        SampleLibrary sample = SampleLibrary.of(kind, "cam", Visibility.PUBLIC);
-        sample.build();
+        SampleLibrary sample = SampleLibrary.built(kind, "cam", Visibility.PUBLIC);
         sample.takeOut(Bucket.PUBLIC);
         sample.takeOut(Bucket.PRIVATE);
 
@@ -82,8 +78,7 @@ final class IndexDiagnosisTest {
     @ParameterizedTest
     @EnumSource(LibraryKind.class)
     void whatIsNotHadIsAnOrphan(LibraryKind kind) {
-        SampleLibrary sample = SampleLibrary.of(kind, "cam", Visibility.PUBLIC);
-        sample.build();
+        SampleLibrary sample = SampleLibrary.built(kind, "cam", Visibility.PUBLIC);
         sample.forgetRole();
 
         assertFound(sample, IndexFault.ORPHAN, Bucket.values());
@@ -92,8 +87,7 @@ final class IndexDiagnosisTest {
     @ParameterizedTest
     @EnumSource(LibraryKind.class)
     void whatWasDeletedIsAnOrphan(LibraryKind kind) {
-        SampleLibrary sample = SampleLibrary.of(kind, "cam", Visibility.PRIVATE);
-        sample.build();
+        SampleLibrary sample = SampleLibrary.built(kind, "cam", Visibility.PRIVATE);
         sample.deleteResource();
 
         assertThat(sample.findings().get(0).verdict()).isEqualTo(IndexSentence.NO_SUCH_RESOURCE.of());
@@ -103,8 +97,7 @@ final class IndexDiagnosisTest {
     @ParameterizedTest
     @EnumSource(LibraryKind.class)
     void aBucketThatTheVisibilityDoesNotAllowIsWrong(LibraryKind kind) {
-        SampleLibrary sample = SampleLibrary.of(kind, "cam", Visibility.PRIVATE);
-        sample.build();
+        SampleLibrary sample = SampleLibrary.built(kind, "cam", Visibility.PRIVATE);
         sample.putAtItsRank(Bucket.PUBLIC);
         sample.putAtItsRank(Bucket.LOGGEDIN);
 
@@ -114,8 +107,7 @@ final class IndexDiagnosisTest {
     @ParameterizedTest
     @EnumSource(LibraryKind.class)
     void whatIsForLoggedInUsersOfAnotherTenantIsNamedSo(LibraryKind kind) {
-        SampleLibrary sample = SampleLibrary.of(kind, "gat", Visibility.LOGGEDIN);
-        sample.build();
+        SampleLibrary sample = SampleLibrary.built(kind, "gat", Visibility.LOGGEDIN);
         assertThat(sample.findings()).isEmpty();
         sample.putAtItsRank(Bucket.LOGGEDIN);
 
@@ -126,8 +118,7 @@ final class IndexDiagnosisTest {
     @ParameterizedTest
     @EnumSource(LibraryKind.class)
     void whatIsPublicOfAnotherTenantIsPublic(LibraryKind kind) {
-        SampleLibrary sample = SampleLibrary.of(kind, "gat", Visibility.PUBLIC);
-        sample.build();
+        SampleLibrary sample = SampleLibrary.built(kind, "gat", Visibility.PUBLIC);
         sample.takeOut(Bucket.PUBLIC);
 
         assertFound(sample, IndexFault.MISSING, Bucket.PUBLIC);
@@ -136,8 +127,7 @@ final class IndexDiagnosisTest {
     @ParameterizedTest
     @EnumSource(LibraryKind.class)
     void bucketsWithoutBothMarkersAreNoFindings(LibraryKind kind) {
-        SampleLibrary sample = SampleLibrary.of(kind, "cam", Visibility.PUBLIC);
-        sample.build();
+        SampleLibrary sample = SampleLibrary.built(kind, "cam", Visibility.PUBLIC);
         sample.unmark(Bucket.PUBLIC);
         sample.put(Bucket.PUBLIC, OLD);
         sample.takeOut(Bucket.PUBLIC);
@@ -149,8 +139,7 @@ final class IndexDiagnosisTest {
     @ParameterizedTest
     @EnumSource(LibraryKind.class)
     void aRowThatIsNoEntryIsReported_andLeft(LibraryKind kind) {
-        SampleLibrary sample = SampleLibrary.of(kind, "cam", Visibility.PUBLIC);
-        sample.build();
+        SampleLibrary sample = SampleLibrary.built(kind, "cam", Visibility.PUBLIC);
         sample.raw(Bucket.PRIVATE, "nonsense", "1");
 
         assertThat(sample.findings()).singleElement().satisfies(finding -> {
@@ -164,8 +153,7 @@ final class IndexDiagnosisTest {
     @ParameterizedTest
     @EnumSource(LibraryKind.class)
     void aValueThatIsNoJsonIsPutRight(LibraryKind kind) {
-        SampleLibrary sample = SampleLibrary.of(kind, "cam", Visibility.PRIVATE);
-        sample.build();
+        SampleLibrary sample = SampleLibrary.built(kind, "cam", Visibility.PRIVATE);
         sample.value(Bucket.PRIVATE, "{");
 
         assertFound(sample, IndexFault.VALUE, Bucket.PRIVATE);
@@ -173,23 +161,20 @@ final class IndexDiagnosisTest {
 
     @Test
     void oneForARoleIsFound_whereSomebodyReadsTheRole() {
-        SampleLibrary members = SampleLibrary.of(LibraryKind.MEMBERS, "cam", Visibility.PUBLIC);
-        members.build();
+        SampleLibrary members = SampleLibrary.built(LibraryKind.MEMBERS, "cam", Visibility.PUBLIC);
         members.value(Bucket.LOGGEDIN, IndexRow.ONE);
 
         assertThat(members.findings().get(0).verdict()).isEqualTo(IndexSentence.ROLE_LOST.of("loggedin", "manager"));
         assertFound(members, IndexFault.VALUE, Bucket.LOGGEDIN);
 
-        SampleLibrary memberships = SampleLibrary.of(LibraryKind.MEMBERSHIPS, "cam", Visibility.PUBLIC);
-        memberships.build();
+        SampleLibrary memberships = SampleLibrary.built(LibraryKind.MEMBERSHIPS, "cam", Visibility.PUBLIC);
         memberships.value(Bucket.LOGGEDIN, IndexRow.ONE);
         assertThat(memberships.findings()).isEmpty();
     }
 
     @Test
     void theRoleOfAnotherDayIsFound_atItsRankToo() {
-        SampleLibrary sample = SampleLibrary.of(LibraryKind.MEMBERS, "cam", Visibility.PRIVATE);
-        sample.build();
+        SampleLibrary sample = SampleLibrary.built(LibraryKind.MEMBERS, "cam", Visibility.PRIVATE);
         sample.value(Bucket.PRIVATE, "\"member\"");
 
         assertFound(sample, IndexFault.VALUE, Bucket.PRIVATE);
@@ -242,8 +227,7 @@ final class IndexDiagnosisTest {
 
     @Test
     void whereNobodyKnowsWhatBelongs_nothingIsWritten() {
-        SampleLibrary sample = SampleLibrary.of(LibraryKind.CONTENT, "cam", Visibility.PUBLIC);
-        sample.build();
+        SampleLibrary sample = SampleLibrary.built(LibraryKind.CONTENT, "cam", Visibility.PUBLIC);
         sample.store()
                 .put(new OaeResource(
                         sample.resource(),

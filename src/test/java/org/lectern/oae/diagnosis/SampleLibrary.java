@@ -55,6 +55,13 @@ final class SampleLibrary {
         return sample;
     }
 
+    /** The same, as a rebuild would have it. */
+    static SampleLibrary built(LibraryKind kind, String tenant, Visibility visibility) {
+        SampleLibrary sample = of(kind, tenant, visibility);
+        sample.build();
+        return sample;
+    }
+
     /** Of what stands in such libraries. */
     private static char letter(LibraryKind kind) {
         return switch (kind) {

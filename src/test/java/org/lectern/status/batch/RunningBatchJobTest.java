@@ -125,7 +125,7 @@ class RunningBatchJobTest {
     }
 
     private RunningBatchJob begin() {
-        await(store.putRecord(BEGUN));
+        await(store.batchJobs().putRecord(BEGUN));
         return begin(BEGUN, List.of());
     }
 
@@ -136,11 +136,11 @@ class RunningBatchJobTest {
     }
 
     private BatchJobRecord onRecord() {
-        return await(store.record(ID)).orElseThrow();
+        return await(store.batchJobs().record(ID)).orElseThrow();
     }
 
     private List<Drift> found() {
-        return await(Findings.drift(store, ID));
+        return await(Findings.drift(store.batchJobs(), ID));
     }
 
     private void awaitBegun(String... users) {
@@ -259,7 +259,7 @@ class RunningBatchJobTest {
     @Test
     void cancelledWithinAPage_whatWasBegunOfItIsDoneAgainByWhoeverTakesItUp() {
         users("a", "b", "c", "d");
-        await(store.putRecord(BEGUN));
+        await(store.batchJobs().putRecord(BEGUN));
         RunningBatchJob job = new RunningBatchJob(store.port(), work, BEGUN, new Unrecorded(), Findings.NONE);
         atBegin.put("c", job::cancel);
         BatchJob.Report stopped = await(job.begin().ended());

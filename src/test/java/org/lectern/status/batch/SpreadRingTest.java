@@ -150,7 +150,8 @@ class SpreadRingTest {
                 .failsWithin(java.time.Duration.ofSeconds(30))
                 .withThrowableThat()
                 .withMessageContaining("All executors are gone.");
-        BatchJobRecord left = await(room.store.record(job.record().id())).orElseThrow();
+        BatchJobRecord left =
+                await(room.store.batchJobs().record(job.record().id())).orElseThrow();
         assertThat(left.finished()).isFalse();
         assertThat(left.fraction()).isBetween(5 / 8.0 * 0.9 - 0.01, 5 / 8.0 * 0.9 + 0.01);
 
