@@ -67,7 +67,9 @@ final class DuplicatesPageTest extends WindowTest {
         type("#change-reason", "ticket 4711");
         fire("#change-confirm");
 
-        await("it is under way", () -> lectern.asked.stream().anyMatch(given -> given.contains(new AuditScope.Tenant("gat"))));
+        await(
+                "it is under way",
+                () -> lectern.asked.stream().anyMatch(given -> given.contains(new AuditScope.Tenant("gat"))));
         assertThat(lectern.cause().why()).isEqualTo("ticket 4711");
         awaitText(".toast .label", "300 libraries built anew");
     }

@@ -102,9 +102,7 @@ final class OverviewPageTest extends WindowTest {
     @Test
     void aTileThatFailsSaysSo_theOthersStay_andPressingItTriesAgain() {
         awaitText("#overview-population-tile .tile-figure", "about 30,300");
-        lectern.overviewReads
-                .on("population")
-                .fail(new ClusterException(ClusterException.Kind.FAILED, "It is busy."));
+        lectern.overviewReads.on("population").fail(new ClusterException(ClusterException.Kind.FAILED, "It is busy."));
         robot.push(KeyCode.F5);
         awaitText("#overview-population-tile .tile-figure", "Not known");
         awaitText("#overview-nodes-tile .tile-figure", "1 of 1 up");
