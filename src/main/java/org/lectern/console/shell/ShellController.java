@@ -12,10 +12,12 @@ import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.connection.Connecting;
@@ -65,6 +67,7 @@ public final class ShellController {
     @FXML private Button theme;
     @FXML private Label title;
     @FXML private Pane actions;
+    @FXML private Region least;
     @FXML private StackPane content;
     @FXML private PaletteController paletteController;
 
@@ -184,6 +187,8 @@ public final class ShellController {
             content.getChildren().add(root);
         }
         content.getChildren().forEach(page -> page.setVisible(page == root));
+        // What scrolls by itself may be as low as there is room for: else there were two scroll bars beside each other.
+        least.setManaged(!(root instanceof ScrollPane));
     }
 
     /** The page in front. */
