@@ -67,14 +67,16 @@ final class DuplicatesPageTest extends WindowTest {
         type("#change-reason", "ticket 4711");
         fire("#change-confirm");
 
-        await("it is under way", () -> lectern.asked.stream().anyMatch(given -> given.contains(new AuditScope.Tenant("gat"))));
+        await(
+                "it is under way",
+                () -> lectern.asked.stream().anyMatch(given -> given.contains(new AuditScope.Tenant("gat"))));
         assertThat(lectern.cause().why()).isEqualTo("ticket 4711");
         awaitText(".toast .label", "300 libraries built anew");
     }
 
     /** The last job of this kind that has ended. */
     private JobStatus ended(JobKind kind) {
-        return TestKeyspace.await(lectern.jobs().history(Optional.empty(), 100)).stream()
+        return TestKeyspace.await(lectern.jobs.history(Optional.empty(), 100)).stream()
                 .filter(job -> job.kind() == kind)
                 .findFirst()
                 .orElseThrow();
@@ -300,7 +302,8 @@ final class DuplicatesPageTest extends WindowTest {
 
     @Test
     void whatIsNotFixedSaysWhyAndIsRebuiltAboveItsObstacle() {
-        TestKeyspace.await(lectern.principals()
+        TestKeyspace.await(lectern.services
+                .principals()
                 .put(new Principal(DUPLICATE.principal(), "Drifted", Visibility.PUBLIC), TestCause.TEST));
         lectern.audits.record(AuditState.FINISHED, List.of(DUPLICATE));
         lectern.write(

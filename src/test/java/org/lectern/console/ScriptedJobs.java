@@ -75,16 +75,26 @@ public final class ScriptedJobs implements Jobs {
     public static JobStatus job(String id, JobTask task, JobCounts counts, JobOwner owner) {
         Instant now = Instant.now();
         Map<String, Object> said = Map.of(
-                "id", new JobId(id),
-                "task", task,
-                "cause", Cause.of(owner.name(), ""),
-                "state", JobState.RUNNING,
-                "counts", counts,
-                "perSecond", 1_200.0,
-                "together", 1,
-                "owner", owner,
-                "started", now,
-                "updated", now);
+                "id",
+                new JobId(id),
+                "task",
+                task,
+                "cause",
+                Cause.of(owner.name(), ""),
+                "state",
+                JobState.RUNNING,
+                "counts",
+                counts,
+                "perSecond",
+                1_200.0,
+                "together",
+                1,
+                "owner",
+                owner,
+                "started",
+                now,
+                "updated",
+                now);
         return with(said, part -> Objects.requireNonNull(NOT_SAID.get(part.getType())));
     }
 

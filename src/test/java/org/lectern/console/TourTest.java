@@ -1,6 +1,5 @@
 package org.lectern.console;
 
-
 /** The tour in the longer language. */
 final class TourTest extends WholeTour implements TourWhereItIsHardest {
     @Override
