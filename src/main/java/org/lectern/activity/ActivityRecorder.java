@@ -4,6 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 
@@ -21,7 +22,7 @@ public interface ActivityRecorder {
                 Supplier<? extends CompletionStage<T>> work,
                 Function<? super T, WriteOutcome> outcome,
                 Function<Throwable, WriteOutcome> failed) {
-            return Activities.begun(work);
+            return Stages.begun(work);
         }
 
         @Override

@@ -4,7 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.lectern.cluster.ClusterFailures;
+import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,9 +26,9 @@ record LoggedActivity(ActivityLog log, String operator, Place place) implements 
             Function<? super T, WriteOutcome> outcome,
             Function<Throwable, WriteOutcome> failed) {
         if (intent.cause().bulk()) {
-            return Activities.begun(work);
+            return Stages.begun(work);
         }
-        CompletionStage<CompletionStage<T>> done = Activities.begun(estimate)
+        CompletionStage<CompletionStage<T>> done = Stages.begun(estimate)
                 .handle((known, failure) -> failure == null
                         ? admitted(intent, known).thenCompose(id -> made(id, work, outcome, failed))
                         : notMade(intent, failure, failed));
@@ -40,7 +40,7 @@ record LoggedActivity(ActivityLog log, String operator, Place place) implements 
             Supplier<? extends CompletionStage<T>> work,
             Function<? super T, WriteOutcome> outcome,
             Function<Throwable, WriteOutcome> failed) {
-        CompletionStage<T> making = Activities.begun(work);
+        CompletionStage<T> making = Stages.begun(work);
         CompletionStage<CompletionStage<T>> ended = making.handle((result, problem) -> problem == null
                 ? recorded(id, outcome.apply(result)).thenApply(written -> result)
                 : recorded(id, failed.apply(problem)).thenCompose(written -> CompletableFuture.failedStage(problem)));
@@ -73,13 +73,7 @@ record LoggedActivity(ActivityLog log, String operator, Place place) implements 
 
     private static <T> CompletionStage<T> unwrapped(CompletionStage<T> stage) {
         CompletableFuture<T> plain = new CompletableFuture<>();
-        stage.whenComplete((result, failure) -> {
-            if (failure == null) {
-                plain.complete(result);
-            } else {
-                plain.completeExceptionally(ClusterFailures.unwrap(failure));
-            }
-        });
+        stage.whenComplete((result, failure) -> Stages.settle(plain, result, failure));
         return plain;
     }
 }

@@ -31,6 +31,12 @@ public record WriteOutcome(ActivityResult result, OptionalLong rows, Verified ve
         return new WriteOutcome(ActivityResult.DONE, OptionalLong.empty(), Verified.NOT_APPLICABLE, Message.NONE);
     }
 
+    /** Read again: it is as it should be, or has failed. */
+    public static WriteOutcome readAgain(boolean right, OptionalLong rows, Message message) {
+        return new WriteOutcome(
+                right ? ActivityResult.DONE : ActivityResult.FAILED, rows, right ? Verified.YES : Verified.NO, message);
+    }
+
     static WriteOutcome failed(Throwable failure) {
         return new WriteOutcome(
                 failure instanceof java.util.concurrent.CancellationException

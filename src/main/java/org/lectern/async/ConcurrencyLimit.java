@@ -58,13 +58,7 @@ public final class ConcurrencyLimit {
      */
     public <T> CompletionStage<T> submit(Supplier<? extends CompletionStage<T>> call) {
         CompletableFuture<T> result = new CompletableFuture<>();
-        run(call, (value, failure) -> {
-            if (failure != null) {
-                result.completeExceptionally(failure);
-            } else {
-                result.complete(value);
-            }
-        });
+        run(call, (value, failure) -> Stages.settle(result, value, failure));
         return result;
     }
 

@@ -34,11 +34,7 @@ public final class KeyedSerialExecutor<K> {
         CompletableFuture<T> result = new CompletableFuture<>();
         lane.one.run(call, (T value, Throwable failure) -> {
             ended(key, lane);
-            if (failure != null) {
-                result.completeExceptionally(failure);
-            } else {
-                result.complete(value);
-            }
+            Stages.settle(result, value, failure);
         });
         return result;
     }

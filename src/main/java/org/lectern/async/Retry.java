@@ -126,7 +126,7 @@ public final class Retry {
                 return;
             }
             attempted++;
-            begin().whenComplete((value, failure) -> {
+            Stages.begun(request).whenComplete((value, failure) -> {
                 if (failure == null) {
                     settled();
                     result.complete(value);
@@ -134,14 +134,6 @@ public final class Retry {
                     failed(unwrap(failure));
                 }
             });
-        }
-
-        private CompletionStage<T> begin() {
-            try {
-                return request.get();
-            } catch (RuntimeException failure) {
-                return CompletableFuture.failedStage(failure);
-            }
         }
 
         private void failed(Throwable failure) {

@@ -8,7 +8,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Several stages as one: the one way to do many things, a bounded number of them at a time. */
 public final class Stages {
@@ -80,6 +82,24 @@ public final class Stages {
             parts.add(whole.subList(from, Math.min(whole.size(), from + size)));
         }
         return parts;
+    }
+
+    /** Begins; what it throws is its stage's failure. */
+    public static <T> CompletionStage<T> begun(Supplier<? extends CompletionStage<T>> work) {
+        try {
+            return work.get();
+        } catch (RuntimeException failure) {
+            return CompletableFuture.failedStage(failure);
+        }
+    }
+
+    /** Ends what somebody waits for as something else has ended, without the wrappers that stages put around a failure. */
+    public static <T> void settle(CompletableFuture<T> waiting, @Nullable T result, @Nullable Throwable failure) {
+        if (failure == null) {
+            waiting.complete(result);
+        } else {
+            waiting.completeExceptionally(Retry.unwrap(failure));
+        }
     }
 
     /** One after another. */

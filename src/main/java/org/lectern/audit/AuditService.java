@@ -293,12 +293,11 @@ public final class AuditService implements Audits {
     @Override
     public CompletionStage<Libraries.Rebuilt> rebuildAbove(
             PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
-        return journal.begin(JobTask.of(JobKind.REBUILD, principal.value(), above(obstacle)), cause, steering -> {})
-                .thenCompose(recorded -> recorded.endWith(
-                        rebuiltAbove(principal, content, obstacle)
-                                .whenComplete((rebuilt, failure) ->
-                                        recorded.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0)),
-                        rebuilt -> rebuilt.leftOut().message()));
+        return journal.during(
+                JobTask.of(JobKind.REBUILD, principal.value(), above(obstacle)),
+                cause,
+                () -> rebuiltAbove(principal, content, obstacle),
+                rebuilt -> rebuilt.leftOut().message());
     }
 
     private static Message above(Obstacle obstacle) {
@@ -312,16 +311,11 @@ public final class AuditService implements Audits {
             PrincipalId principal, ContentId content, Obstacle obstacle) {
         return repairs.riseAbove(principal, content, obstacle)
                 .thenCompose(floor -> rebuilds.apply(principal)
-                        .handle((rebuilt, failure) -> {
-                            if (failure == null) {
-                                return CompletableFuture.completedStage(rebuilt);
-                            }
-                            // Rows of a principal that is gone are healed as they are; there is no library to build.
-                            return ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
-                                    ? CompletableFuture.completedStage(new Libraries.Rebuilt(0, 0, LeftOut.NONE, 0))
-                                    : CompletableFuture.<Libraries.Rebuilt>failedStage(failure);
-                        })
-                        .thenCompose(stage -> stage));
+                        // Rows of a principal that is gone are healed as they are; there is no library to build.
+                        .exceptionallyCompose(
+                                failure -> ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
+                                        ? CompletableFuture.completedStage(new Libraries.Rebuilt(0, 0, LeftOut.NONE, 0))
+                                        : CompletableFuture.failedStage(failure)));
     }
 
     @Override

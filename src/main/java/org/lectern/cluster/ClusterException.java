@@ -66,6 +66,13 @@ public final class ClusterException extends RuntimeException implements HasMessa
         return kind == Kind.TOMBSTONES || kind == Kind.UNREADABLE;
     }
 
+    /** @throws ClusterException this, unless it is {@linkplain #isUnreadable unreadable}: then whoever reads goes on without it */
+    public void requireUnreadable() {
+        if (!isUnreadable()) {
+            throw this;
+        }
+    }
+
     @Override
     public boolean isTransient() {
         return kind == Kind.OVERLOADED || kind == Kind.UNREACHABLE;

@@ -23,7 +23,7 @@ public final class Guardrails {
     /** Combinations of clustering keys of one statement, where several are in IN. */
     public static final int COMBINATIONS = 25;
     /** Rows of the largest page that is asked for. */
-    private static final int PAGE = 5_000;
+    public static final int PAGE = 5_000;
     /** No row's time is later than this, but for the time that somebody else's wrong row has. */
     private static final long AHEAD_SECONDS = 300;
 

@@ -5,7 +5,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
@@ -99,14 +98,9 @@ public final class ClusterOptions {
 
     /** What was said of the cluster; one that matters, where nothing was. */
     public ClusterKind kind() {
-        return switch (environment.toLowerCase(Locale.ROOT)) {
-            case "local" -> ClusterKind.LOCAL;
-            case "staging" -> ClusterKind.STAGING;
-            case "production" -> ClusterKind.PRODUCTION;
-            default ->
-                throw OptionParser.wrong(
-                        "There is no environment \u201C" + environment + "\u201D; use local, staging or production.");
-        };
+        return Words.find(ClusterKind.class, environment)
+                .orElseThrow(() -> OptionParser.wrong(
+                        "There is no environment \u201C" + environment + "\u201D; use local, staging or production."));
     }
 
     public Optional<String> profile() {

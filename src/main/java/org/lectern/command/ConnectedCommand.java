@@ -60,10 +60,7 @@ abstract class ConnectedCommand implements RunnableCommand {
     /** Another saved or provided connection, to be read from; blocks for seconds. Whoever asks for it closes it. */
     final Lectern readFrom(OpenConnection connection, SourceOptions source, Output output) {
         CommandEnvironment environment = connection.environment();
-        ConnectionTarget target = options.targets(environment).readFrom(source);
-        return environment
-                .opening()
-                .open(target.settings(), target.statusKeyspace(), Optional.empty(), said -> output.say(said.english()));
+        return options.targets(environment).readFrom(source).connect(environment, Optional.empty(), output);
     }
 
     /**

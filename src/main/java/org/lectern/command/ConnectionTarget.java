@@ -1,8 +1,11 @@
 package org.lectern.command;
 
+import java.util.Optional;
+import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.profile.ClusterKind;
+import org.lectern.service.Lectern;
 
 /**
  * Where a command connects to, secrets and all.
@@ -26,6 +29,16 @@ record ConnectionTarget(
         Hold NONE = () -> {};
 
         void release();
+    }
+
+    /** Connects; blocks for seconds. */
+    Lectern connect(CommandEnvironment environment, Optional<ActivityLog> log, Output output) {
+        return environment.opening().open(settings, statusKeyspace, log, said -> output.say(said.english()));
+    }
+
+    /** The same, only to read. */
+    ConnectionTarget toReadOnly() {
+        return new ConnectionTarget(kind, saved, own, settings.toReadOnly(), statusKeyspace, hold);
     }
 
     @Override

@@ -15,7 +15,6 @@ import org.lectern.event.SubscriptionName;
 import org.lectern.event.SubscriptionStatus;
 import org.lectern.model.Cause;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -26,12 +25,18 @@ import picocli.CommandLine.Parameters;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {EventsCommand.Listing.class, EventsCommand.Follow.class, EventsCommand.Remove.class})
 final class EventsCommand {
-    /** Which subscription is meant. */
-    private static final class NameParameter {
+    /** What is done with one subscription. */
+    private abstract static class OfSubscription extends WritingCommand {
         @Parameters(paramLabel = "NAME", description = "the name of the subscription")
         private String name = "";
 
-        SubscriptionName name() {
+        @Override
+        void checkOptions() {
+            super.checkOptions();
+            name();
+        }
+
+        final SubscriptionName name() {
             return new SubscriptionName(name);
         }
     }
@@ -90,10 +95,7 @@ final class EventsCommand {
                     "Registers under a name, and prints each event as a JSON line; one is told again until its line is "
                             + "written. Ctrl-C ends it; what happens after that waits for whoever follows under the name again, until "
                             + "the subscription is removed.")
-    static final class Follow extends ConnectedCommand {
-        @Mixin
-        private NameParameter subscription = new NameParameter();
-
+    static final class Follow extends OfSubscription {
         @Option(
                 names = "--kind",
                 paramLabel = "KIND",
@@ -105,13 +107,9 @@ final class EventsCommand {
         @Option(names = "--count", paramLabel = "NUMBER", description = "ends after so many events")
         private long count;
 
-        @Mixin
-        private WriteOptions write = new WriteOptions();
-
         @Override
         void checkOptions() {
-            write.check();
-            subscription.name();
+            super.checkOptions();
             if (count < 0) {
                 throw OptionParser.wrong("--count is to be a number of events.");
             }
@@ -120,20 +118,20 @@ final class EventsCommand {
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
             Lines lines = new Lines(output, count);
-            Cause cause = write.cause(connection, output);
+            Cause cause = write().cause(connection, output);
             Events events = connection.lectern().events();
             Set<EventKind> wanted = kinds.isEmpty() ? EnumSet.allOf(EventKind.class) : kinds;
             try (Events.Registration registration =
-                    output.await(events.register(subscription.name(), wanted, lines::print, cause))) {
+                    output.await(events.register(name(), wanted, lines::print, cause))) {
                 registration.ended().thenAccept(ended -> lines.enough.complete(true));
-                output.say("Events of " + subscription.name() + " follow. Ctrl-C ends it.");
+                output.say("Events of " + name() + " follow. Ctrl-C ends it.");
                 connection.interruption().during(() -> lines.enough.complete(true), lines.enough::get);
                 if (registration.ended().toCompletableFuture().isDone()) {
-                    throw OptionParser.wrong("The subscription " + subscription.name() + " was removed.");
+                    throw OptionParser.wrong("The subscription " + name() + " was removed.");
                 }
             }
             output.say(Output.count(lines.printed(), "event", "events")
-                    + " printed. The subscription stays; \u201Clectern events remove " + subscription.name()
+                    + " printed. The subscription stays; \u201Clectern events remove " + name()
                     + "\u201D removes it.");
             return Exit.NOTHING_FOUND;
         }
@@ -179,23 +177,11 @@ final class EventsCommand {
     @Command(
             name = "remove",
             description = "Removes a subscription, with all that waits to be told to it. Whoever follows it, ends.")
-    static final class Remove extends ConnectedCommand {
-        @Mixin
-        private NameParameter subscription = new NameParameter();
-
-        @Mixin
-        private WriteOptions write = new WriteOptions();
-
-        @Override
-        void checkOptions() {
-            write.check();
-            subscription.name();
-        }
-
+    static final class Remove extends OfSubscription {
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
-            SubscriptionName name = subscription.name();
-            Cause cause = write.cause(connection, name.value(), output);
+            SubscriptionName name = name();
+            Cause cause = write().cause(connection, name.value(), output);
             int waited = output.await(connection.lectern().events().remove(name, cause));
             output.result(
                     Output.object("removed").put("name", name.value()).put("waited", waited),

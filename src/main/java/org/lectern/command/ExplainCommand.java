@@ -12,7 +12,6 @@ import java.util.Set;
 import org.lectern.library.Explanation;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
-import org.lectern.model.PrincipalId;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeLibraries;
 import org.lectern.oae.OaePlatform;
@@ -21,6 +20,7 @@ import org.lectern.oae.diagnosis.LibraryExplanation;
 import org.lectern.oae.diagnosis.LibraryExplanations;
 import org.lectern.wording.Message;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Why an item is in a library, or is not. */
@@ -30,8 +30,8 @@ import picocli.CommandLine.Option;
                 "Why an item is in a library, or is not: the truth beside the rows that are there. Ends with 1 if it "
                         + "should be there and is not, or the other way round.")
 final class ExplainCommand extends ConnectedCommand {
-    @Option(names = "--principal", required = true, paramLabel = "ID", description = "whose library it is")
-    private String principal = "";
+    @Mixin
+    private LibraryOptions library = new LibraryOptions();
 
     @Option(names = "--content", required = true, paramLabel = "ID", description = "the item")
     private String content = "";
@@ -43,22 +43,14 @@ final class ExplainCommand extends ConnectedCommand {
                     + "repeated")
     private List<Instant> positions = new ArrayList<>();
 
-    @Option(
-            names = "--library",
-            paramLabel = "INDEX",
-            description = "which library of an OAE keyspace, such as folders:folders (content:content)")
-    private String index = "content:content";
-
     @Override
     Exit run(OpenConnection connection, Output output) throws Exception {
         Optional<OaePlatform> platform = connection.lectern().connection().oae();
         if (platform.isPresent()) {
             return explain(platform.get(), output);
         }
-        Explanation found = output.await(connection
-                .lectern()
-                .libraries()
-                .explain(PrincipalId.of(principal), ContentId.of(content), Set.copyOf(positions)));
+        Explanation found = output.await(
+                connection.lectern().libraries().explain(library.id(), ContentId.of(content), Set.copyOf(positions)));
         output.result(json(found), () -> text(found));
         return exit(found.verdict());
     }
@@ -145,9 +137,9 @@ final class ExplainCommand extends ConnectedCommand {
     }
 
     private Exit explain(OaePlatform platform, Output output) throws Exception {
-        OaeResource owner = IndexPages.owner(new OaeLibraries(platform.reads()), principal, output);
-        LibraryExplanation found = output.await(
-                new LibraryExplanations(platform.reads()).explain(IndexPages.kind(index), owner, new OaeId(content)));
+        OaeResource owner = IndexPages.owner(new OaeLibraries(platform.reads()), library.principal(), output);
+        LibraryExplanation found = output.await(new LibraryExplanations(platform.reads())
+                .explain(IndexPages.kind(library.index()), owner, new OaeId(content)));
         ObjectNode object = Output.object("explanation")
                 .put("library", found.library().toString())
                 .put("content", content)

@@ -15,17 +15,7 @@ import org.lectern.oae.repair.IndexRepairReport;
 import org.lectern.oae.repair.OaeMaintenance;
 
 /** Looks at libraries of an OAE keyspace, and puts right what is wrong in them: nothing is on record to begin from. */
-final class IndexRepairing {
-    private final OpenConnection connection;
-    private final OaeMaintenance services;
-    private final Output output;
-
-    IndexRepairing(OpenConnection connection, OaeMaintenance services, Output output) {
-        this.connection = connection;
-        this.services = services;
-        this.output = output;
-    }
-
+record IndexRepairing(OpenConnection connection, OaeMaintenance services, Output output) {
     /**
      * Repairs.
      *

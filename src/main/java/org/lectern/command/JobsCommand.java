@@ -125,7 +125,7 @@ final class JobsCommand {
     }
 
     /** Says to a job what an operator wants of it. */
-    private abstract static class Steer extends ConnectedCommand {
+    private abstract static class Steer extends WritingCommand {
         /** A process that is alive answers within seconds; that one is gone is known after a lease, and its jobs taken over. */
         private static final Duration ANSWERED_WITHIN = ProcessLease.LEASE.plusSeconds(15);
 
@@ -135,18 +135,10 @@ final class JobsCommand {
         @Mixin
         private JobParameter job = new JobParameter();
 
-        @Mixin
-        private WriteOptions write = new WriteOptions();
-
         private final Steering.Kind kind;
 
         Steer(Steering.Kind kind) {
             this.kind = kind;
-        }
-
-        @Override
-        void checkOptions() {
-            write.check();
         }
 
         @Override
@@ -162,8 +154,8 @@ final class JobsCommand {
             }
             // What writes less cannot wait for a name; the window asks for none either.
             Cause cause = kind == Steering.Kind.PAUSE
-                    ? write.cause(connection, output)
-                    : write.cause(connection, connection.keyspace(), output);
+                    ? write().cause(connection, output)
+                    : write().cause(connection, connection.keyspace(), output);
             output.await(jobs.steer(id, new Steering.Order(kind), cause));
             boolean rests = kind == Steering.Kind.PAUSE || kind == Steering.Kind.STOP;
             JobStatus after = rests

@@ -43,26 +43,14 @@ record OpenConnection(
     /** Somebody else's tables are written to only by a saved connection that says so. */
     private static Lectern connect(
             CommandEnvironment environment, ConnectionTarget target, ActivityLog activity, Output output) {
-        Lectern lectern = environment
-                .opening()
-                .open(
-                        target.settings(),
-                        target.statusKeyspace(),
-                        Optional.of(activity),
-                        said -> output.say(said.english()));
+        Lectern lectern = target.connect(environment, Optional.of(activity), output);
         if (lectern.connection().oae().isEmpty()
                 || target.saved()
                 || target.settings().readOnly()) {
             return lectern;
         }
         lectern.close();
-        return environment
-                .opening()
-                .open(
-                        target.settings().toReadOnly(),
-                        target.statusKeyspace(),
-                        Optional.of(activity),
-                        said -> output.say(said.english()));
+        return target.toReadOnly().connect(environment, Optional.of(activity), output);
     }
 
     /** The keyspace, as a production cluster asks for it before many things are written. */

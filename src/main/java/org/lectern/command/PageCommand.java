@@ -20,6 +20,7 @@ import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.oae.OaePlatform;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** A library as somebody sees it. */
@@ -31,8 +32,8 @@ import picocli.CommandLine.Option;
 final class PageCommand extends ConnectedCommand {
     private static final int PAGE = 200;
 
-    @Option(names = "--principal", required = true, paramLabel = "ID", description = "whose library it is")
-    private String principal = "";
+    @Mixin
+    private LibraryOptions library = new LibraryOptions();
 
     @Option(
             names = "--as",
@@ -47,12 +48,6 @@ final class PageCommand extends ConnectedCommand {
     @Option(names = "--as-stored", description = "the rows as they stand: nothing is compared, left out or put right")
     private boolean stored;
 
-    @Option(
-            names = "--library",
-            paramLabel = "INDEX",
-            description = "which library of an OAE keyspace, such as folders:folders (content:content)")
-    private String index = "content:content";
-
     @Override
     void checkOptions() {
         if (limit < 1) {
@@ -64,9 +59,9 @@ final class PageCommand extends ConnectedCommand {
     Exit run(OpenConnection connection, Output output) throws Exception {
         Optional<OaePlatform> platform = connection.lectern().connection().oae();
         if (platform.isPresent()) {
-            return new IndexPages(platform.get(), output).print(principal, viewer, index, limit);
+            return new IndexPages(platform.get(), output).print(library.principal(), viewer, library.index(), limit);
         }
-        PrincipalId id = PrincipalId.of(principal);
+        PrincipalId id = library.id();
         Libraries libraries = connection.lectern().libraries();
         Run run = new Run(connection, output, id, verdict(libraries, id, output));
         Optional<Position> after = Optional.empty();

@@ -9,6 +9,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.function.LongPredicate;
 import org.lectern.model.Cause;
 import org.lectern.model.ScanPage;
@@ -17,9 +19,7 @@ import org.lectern.poll.PollId;
 import org.lectern.poll.PollPreview;
 import org.lectern.poll.PollReview;
 import org.lectern.poll.PollTitle;
-import org.lectern.poll.Polls;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Polls, and what is wrong in them. */
@@ -36,21 +36,40 @@ final class PollsCommand {
         return connection.lectern().polls().list(after, PAGE);
     }
 
-    private static PollReview review(Polls polls, PollId poll, Interruption interruption, Output output)
+    /**
+     * Waits for work that says how far it is, and that an interruption ends.
+     *
+     * @param progress said now and then, of as many as it has done
+     * @param ended what an interruption comes to
+     */
+    private static <T> T await(
+            OpenConnection connection,
+            Output output,
+            Function<LongPredicate, CompletionStage<T>> work,
+            LongFunction<String> progress,
+            String ended)
             throws Exception {
-        AtomicLong read = new AtomicLong();
+        AtomicLong done = new AtomicLong();
+        Interruption interruption = connection.interruption();
+        LongPredicate goesOn = so -> {
+            done.set(so);
+            return !interruption.isAsked();
+        };
         try {
             return interruption.during(
-                    () -> {},
-                    () -> output.await(
-                            polls.review(poll, so -> {
-                                read.set(so);
-                                return !interruption.isAsked();
-                            }),
-                            () -> poll + ": " + Output.count(read.get(), "subscriber", "subscribers") + " read"));
+                    () -> {}, () -> output.await(work.apply(goesOn), () -> progress.apply(done.get())));
         } catch (CancellationException asked) {
-            throw OptionParser.wrong("The review of " + poll + " was interrupted; a review begins anew each time.");
+            throw OptionParser.wrong(ended);
         }
+    }
+
+    private static PollReview review(OpenConnection connection, PollId poll, Output output) throws Exception {
+        return await(
+                connection,
+                output,
+                goesOn -> connection.lectern().polls().review(poll, goesOn),
+                read -> poll + ": " + Output.count(read, "subscriber", "subscribers") + " read",
+                "The review of " + poll + " was interrupted; a review begins anew each time.");
     }
 
     /** What is wrong, a JSON line each, and what was looked at. */
@@ -115,26 +134,17 @@ final class PollsCommand {
                 output.eachRow(after -> page(connection, after), poll -> wanted.add(poll.id()));
             }
             AtomicBoolean wrong = new AtomicBoolean();
-            AtomicLong read = new AtomicLong();
-            Interruption interruption = connection.interruption();
             Consumer<PollReview> each = review -> {
                 print(review, output);
                 wrong.set(
                         wrong.get() || !review.isClean() || !review.unreadable().isEmpty());
             };
-            LongPredicate progress = so -> {
-                read.set(so);
-                return !interruption.isAsked();
-            };
-            try {
-                interruption.during(
-                        () -> {},
-                        () -> output.await(
-                                connection.lectern().polls().reviewAll(wanted, each, progress),
-                                () -> Output.count(read.get(), "subscriber", "subscribers") + " read"));
-            } catch (CancellationException asked) {
-                throw OptionParser.wrong("The review was interrupted; a review begins anew each time.");
-            }
+            PollsCommand.await(
+                    connection,
+                    output,
+                    goesOn -> connection.lectern().polls().reviewAll(wanted, each, goesOn),
+                    read -> Output.count(read, "subscriber", "subscribers") + " read",
+                    "The review was interrupted; a review begins anew each time.");
             return Exit.found(wrong.get());
         }
     }
@@ -146,28 +156,19 @@ final class PollsCommand {
                     "Removes from a poll who should not be there, and gives the others the rows that batches go by. Without "
                             + "--apply it writes nothing, and shows the statements. Ends with 1 if there is anything to put right, or it "
                             + "could not be put right.")
-    static final class Fix extends ConnectedCommand {
+    static final class Fix extends ApplyingCommand {
         @Parameters(paramLabel = "POLL", description = "the id of the poll")
         private String poll = "";
 
-        @Mixin
-        private ApplyOptions apply = new ApplyOptions();
-
-        @Override
-        void checkOptions() {
-            apply.check();
-        }
-
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
-            Polls polls = connection.lectern().polls();
-            PollReview review = PollsCommand.review(polls, new PollId(poll), connection.interruption(), output);
+            PollReview review = PollsCommand.review(connection, new PollId(poll), output);
             print(review, output);
             if (review.isClean()) {
                 output.say("There is nothing to put right.");
                 return Exit.NOTHING_FOUND;
             }
-            Optional<WriteOptions> write = apply.write();
+            Optional<WriteOptions> write = write();
             return write.isPresent()
                     ? fix(connection, review, write.get().cause(connection, poll, output), output)
                     : preview(connection, review, output);
@@ -191,25 +192,15 @@ final class PollsCommand {
         private static Exit fix(OpenConnection connection, PollReview review, Cause cause, Output output)
                 throws Exception {
             PollId id = review.poll().id();
-            Interruption interruption = connection.interruption();
-            AtomicLong done = new AtomicLong();
-            PollFix fix;
-            try {
-                fix = interruption.during(
-                        () -> {},
-                        () -> output.await(
-                                connection
-                                        .lectern()
-                                        .polls()
-                                        .fix(id, review.refused().keySet(), cause, so -> {
-                                            done.set(so);
-                                            return !interruption.isAsked();
-                                        }),
-                                () -> Output.number(done.get()) + " rows done"));
-            } catch (CancellationException asked) {
-                throw OptionParser.wrong(
-                        "The fix of " + id + " was interrupted; the same command goes on with the rest.");
-            }
+            PollFix fix = PollsCommand.await(
+                    connection,
+                    output,
+                    goesOn -> connection
+                            .lectern()
+                            .polls()
+                            .fix(id, review.refused().keySet(), cause, goesOn),
+                    rows -> Output.number(rows) + " rows done",
+                    "The fix of " + id + " was interrupted; the same command goes on with the rest.");
             fix.results()
                     .forEach(result ->
                             result.problem().ifPresent(problem -> output.say(result.key() + ": " + problem.english())));

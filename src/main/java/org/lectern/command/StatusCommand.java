@@ -46,12 +46,13 @@ final class StatusCommand {
     }
 
     /** Looks, or does what it would do. */
-    private abstract static class LookOrApply extends ConnectedCommand {
+    private abstract static class LookOrApply extends EngineCommand {
         @Mixin
         private ApplyOptions apply = new ApplyOptions();
 
         @Override
         void checkOptions() {
+            super.checkOptions();
             apply.check();
         }
 
@@ -67,23 +68,6 @@ final class StatusCommand {
         abstract CompletionStage<BatchJob> look(StatusBatchJobs jobs, Cause cause);
 
         abstract CompletionStage<BatchJob> apply(StatusBatchJobs jobs, Cause cause);
-    }
-
-    /** The same of what can be done in parts. */
-    private abstract static class SpreadLookOrApply extends LookOrApply {
-        @Mixin
-        private EngineOptions engine = new EngineOptions();
-
-        @Override
-        void checkOptions() {
-            engine.check();
-            super.checkOptions();
-        }
-
-        @Override
-        Optional<Exit> runElsewhere(CommandEnvironment environment, Path data) throws Exception {
-            return engine.runElsewhere(environment, data);
-        }
     }
 
     /** Compares raw rows and aggregates. */
@@ -111,7 +95,7 @@ final class StatusCommand {
             description =
                     "Recomputes what differs from the raw rows, and reads it again. Without --apply it only compares, which is "
                             + "needed once before. Ends with 1 if something differs, or could not be recomputed.")
-    static final class Recompute extends SpreadLookOrApply {
+    static final class Recompute extends LookOrApply {
         @Mixin
         private CollectionOption of = new CollectionOption();
 
@@ -132,7 +116,7 @@ final class StatusCommand {
             description =
                     "Fills aggregates from enrolments and attempts, once. Without --apply it counts what would be written, "
                             + "which is needed once before. Ends with 1 if there is anything to write, or it could not be written.")
-    static final class Migrate extends SpreadLookOrApply {
+    static final class Migrate extends LookOrApply {
         @Override
         CompletionStage<BatchJob> look(StatusBatchJobs jobs, Cause cause) {
             return jobs.dryRunOfMigration(cause);
@@ -151,7 +135,7 @@ final class StatusCommand {
                     "Moves the raw rows of contexts that have been over for so long into files; their summaries still answer. "
                             + "Without --apply it counts what would be moved, which is needed once before. Ends with 1 if there is "
                             + "anything to move, or it could not be moved.")
-    static final class Archive extends SpreadLookOrApply {
+    static final class Archive extends LookOrApply {
         @Option(
                 names = "--closed-for",
                 required = true,
@@ -191,7 +175,7 @@ final class StatusCommand {
             description =
                     "Writes rows back from a file of an archive, or a folder of them. Without --apply it compares them with "
                             + "those that are there. Ends with 1 if there is anything to write, or it could not be written.")
-    static final class RestoreArchive extends SpreadLookOrApply {
+    static final class RestoreArchive extends LookOrApply {
         @Parameters(paramLabel = "ARCHIVE", description = "a file, or a folder of them")
         private Path archive = Path.of("");
 

@@ -9,7 +9,6 @@ import org.lectern.status.event.ContentStateFile;
 import org.lectern.status.event.ContentStates.Outcome;
 import org.lectern.status.event.ContentStates.UpdatePreview;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Takes what learners did from a file, as the older API takes it. */
@@ -19,24 +18,16 @@ import picocli.CommandLine.Option;
                 "Takes views and assessments from a JSON file with a request of the older API (userId, contents, assessments), "
                         + "each by itself, and computes the summaries. Without --apply it says what would be written and refused. "
                         + "Ends with 1 if there is anything to write, or an item is refused.")
-final class StatusUpdateCommand extends ConnectedCommand {
+final class StatusUpdateCommand extends ApplyingCommand {
     @Option(names = "--from", required = true, paramLabel = "FILE", description = "the request")
     private Path from = Path.of("");
-
-    @Mixin
-    private ApplyOptions apply = new ApplyOptions();
-
-    @Override
-    void checkOptions() {
-        apply.check();
-    }
 
     @Override
     Exit run(OpenConnection connection, Output output) throws Exception {
         ContentStatuses statuses = connection.lectern().contentStatuses();
         ContentStateFile file =
                 ContentStateFile.read(from, statuses.collections().now());
-        Optional<WriteOptions> write = apply.write();
+        Optional<WriteOptions> write = write();
         if (write.isEmpty()) {
             UpdatePreview preview = output.await(statuses.contentStates().previewUpdateFrom(file));
             items(preview.outcomes(), "would be taken", output);

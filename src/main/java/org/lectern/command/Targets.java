@@ -115,7 +115,8 @@ final class Targets {
                 Optional.empty(),
                 cluster.kind(),
                 cluster.readOnly(),
-                false);
+                false,
+                Optional.empty());
     }
 
     private ConnectionTarget of(ConnectionProfile profile, boolean saved) {

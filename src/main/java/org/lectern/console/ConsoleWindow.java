@@ -151,6 +151,7 @@ public final class ConsoleWindow implements AutoCloseable {
                         notices,
                         connection::environment,
                         () -> connection.get().connection().operator(),
+                        true,
                         texts),
                 works,
                 new LastRead(),

@@ -95,6 +95,7 @@ public final class DemoData {
                 .thenCompose(there -> there.isPresent()
                         ? done()
                         : onRecord(
+                                lectern,
                                 ActivitySentence.DEMO_DRIFT,
                                 () -> retry.run(() -> load.putItems(rows.items())
                                         .thenCompose(truth -> load.buildLibraries(truth, ids(rows.principals())))
@@ -131,8 +132,8 @@ public final class DemoData {
                         ? done()
                         // Making the rows up takes a moment, which no thread of the driver has.
                         : CompletableFuture.supplyAsync(() -> DemoRows.of(DemoLibraries.rest()))
-                                .thenCompose(rows ->
-                                        onRecord(ActivitySentence.DEMO_LIBRARIES, () -> loadLibraries(rows, progress))))
+                                .thenCompose(rows -> onRecord(
+                                        lectern, ActivitySentence.DEMO_LIBRARIES, () -> loadLibraries(rows, progress))))
                 .thenAccept(done -> progress.accept(1));
     }
 
@@ -173,12 +174,15 @@ public final class DemoData {
                 .thenCompose(there -> there
                         ? done()
                         : onRecord(
+                                lectern,
                                 ActivitySentence.DEMO_NAMES,
                                 () -> retry.run(names::plant).thenAccept(planted -> {})))
                 .thenAccept(done -> progress.accept(1));
     }
 
-    private CompletionStage<Void> onRecord(ActivitySentence what, Supplier<CompletionStage<Void>> work) {
+    /** Demo data as one write of the operator's. */
+    static CompletionStage<Void> onRecord(
+            Lectern lectern, ActivitySentence what, Supplier<CompletionStage<Void>> work) {
         return lectern.connection()
                 .activity()
                 .record(

@@ -18,10 +18,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleConsumer;
 import java.util.function.Supplier;
-import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.WriteIntent;
-import org.lectern.activity.WriteOutcome;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
@@ -114,16 +111,7 @@ public final class DemoStatuses {
         return areLoaded()
                 .thenCompose(loaded -> loaded
                         ? CompletableFuture.completedStage(null)
-                        : lectern.connection()
-                                .activity()
-                                .record(
-                                        new WriteIntent(
-                                                ActivityKind.IMPORT,
-                                                CauseSentence.WHY_DEMO.of(),
-                                                ActivitySentence.DEMO_STATUS.of(),
-                                                Cause.of(lectern.connection().operator(), DEMO)),
-                                        () -> loadNow(progress),
-                                        done -> WriteOutcome.done()));
+                        : DemoData.onRecord(lectern, ActivitySentence.DEMO_STATUS, () -> loadNow(progress)));
     }
 
     /** A learner, with the rows of every place. */
@@ -328,6 +316,7 @@ public final class DemoStatuses {
                 Optional.of(0),
                 progressed.status(),
                 progressed.completedOn(),
-                progressed.contentStatus());
+                progressed.contentStatus(),
+                Optional.empty());
     }
 }

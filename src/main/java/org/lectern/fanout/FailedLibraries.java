@@ -87,9 +87,8 @@ record FailedLibraries(Operations operations, Journal journal, JobRetry retrying
         if (failures.isEmpty() || attempt == RETRIES_MILLIS.length) {
             return CompletableFuture.completedStage(null);
         }
-        CompletableFuture<Boolean> due = new CompletableFuture<>();
-        around.later(() -> due.complete(true), RETRIES_MILLIS[attempt]);
-        return due.thenCompose(now -> retryChunks(job, Shares.parts(failures.keySet()), 0))
+        return around.pause(RETRIES_MILLIS[attempt])
+                .thenCompose(now -> retryChunks(job, Shares.parts(failures.keySet()), 0))
                 .thenCompose(tried -> retry(job, attempt + 1));
     }
 

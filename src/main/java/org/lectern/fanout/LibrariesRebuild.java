@@ -170,8 +170,6 @@ final class LibrariesRebuild {
             return CompletableFuture.completedStage(true);
         }
         long slice = Math.min(LOOK_MILLIS, wanted - waited);
-        CompletableFuture<Boolean> later = new CompletableFuture<>();
-        around.later(() -> later.complete(true), slice);
-        return later.thenCompose(due -> paced(job, waited + slice));
+        return around.pause(slice).thenCompose(due -> paced(job, waited + slice));
     }
 }

@@ -28,19 +28,9 @@ import org.lectern.protocol.Store;
 import org.lectern.wording.Message;
 
 /** What a change would do: worked out by the code that would do it, from the truth as it is now. */
-public final class Previews {
+record Previews(Store store, MemberRows members, ChangeStatements texts) {
     /** Counting stops here. No bound on rows is higher ({@link RowBound#MOST}), so none lets pass what was not counted. */
     private static final long COUNTED = RowBound.MOST;
-
-    private final Store store;
-    private final MemberRows members;
-    private final ChangeStatements texts;
-
-    Previews(Store store, MemberRows members, ChangeStatements texts) {
-        this.store = store;
-        this.members = members;
-        this.texts = texts;
-    }
 
     CompletionStage<FanOutPreview> of(ContentId id, Change change) {
         return store.readContent(id, false).thenCompose(read -> {

@@ -212,16 +212,10 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
     private CompletionStage<Optional<Libraries.RebuildPreview>> sample(PrincipalId principal) {
         return previews.apply(principal)
                 .thenApply(Optional::of)
-                .handle((preview, failure) -> {
-                    if (failure == null) {
-                        return CompletableFuture.completedStage(preview);
-                    }
-                    // Somebody who is gone is passed over by the job as well.
-                    return ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
-                            ? CompletableFuture.completedStage(Optional.<Libraries.RebuildPreview>empty())
-                            : CompletableFuture.<Optional<Libraries.RebuildPreview>>failedStage(failure);
-                })
-                .thenCompose(stage -> stage);
+                // Somebody who is gone is passed over by the job as well.
+                .exceptionallyCompose(failure -> ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
+                        ? CompletableFuture.completedStage(Optional.empty())
+                        : CompletableFuture.failedStage(failure));
     }
 
     private static boolean isOne(AuditScope scope) {

@@ -2,6 +2,7 @@ package org.lectern.fanout;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.async.Retry;
 import org.lectern.job.RunningJob;
@@ -15,6 +16,13 @@ interface ScanContext {
 
     /** Runs a task on another thread, after so long. */
     void later(Runnable task, long millis);
+
+    /** Completes after so long, on another thread. */
+    default CompletionStage<Boolean> pause(long millis) {
+        CompletableFuture<Boolean> over = new CompletableFuture<>();
+        later(() -> over.complete(true), millis);
+        return over;
+    }
 
     /** The same, for what is tried again. */
     default Retry.Timer timer() {

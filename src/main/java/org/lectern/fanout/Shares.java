@@ -153,16 +153,10 @@ record Shares(
 
     /** A part begins when the limit allows; the part before it counts. */
     private CompletionStage<Boolean> paced(RunningJob job) {
-        CompletableFuture<Boolean> due = new CompletableFuture<>();
-        JobRecord.Share share = job.share().orElseThrow();
-        if (job.limit().isEmpty() || share.part() == 0) {
-            due.complete(true);
-        } else {
-            long millis =
-                    TimeUnit.SECONDS.toMillis(PER_TRANSACTION) / job.limit().getAsInt();
-            around.later(() -> due.complete(true), millis);
-        }
-        return due;
+        return job.limit().isEmpty() || job.share().orElseThrow().part() == 0
+                ? CompletableFuture.completedStage(true)
+                : around.pause(
+                        TimeUnit.SECONDS.toMillis(PER_TRANSACTION) / job.limit().getAsInt());
     }
 
     /** Why a share ends early, if it does: what is left cannot be shared any more. */

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 
 /** A change under way, for whoever asked for it. Safe to use from any thread. */
@@ -45,13 +46,7 @@ public final class FanOutJob implements JobHandle<FanOutResult> {
         }
         FanOutJob making = change.get();
         begun = making;
-        making.id().whenComplete((name, none) -> {
-            if (none == null) {
-                id.complete(name);
-            } else {
-                id.completeExceptionally(ClusterFailures.unwrap(none));
-            }
-        });
+        making.id().whenComplete((name, none) -> Stages.settle(id, name, none));
         onCancel(making::cancel);
         return making.ended();
     }

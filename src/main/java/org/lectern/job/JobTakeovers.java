@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.lectern.async.Stages;
 
 /**
  * Jobs that change hands: those that this process is about to take over, and those that others have taken from it. A job has
@@ -76,11 +77,7 @@ public final class JobTakeovers {
                 : adopt(job, found, line);
         return adopting.whenComplete((adopted, failure) -> {
             arriving.remove(id);
-            if (failure == null) {
-                arrival.complete(adopted);
-            } else {
-                arrival.completeExceptionally(failure);
-            }
+            Stages.settle(arrival, adopted, failure);
         });
     }
 

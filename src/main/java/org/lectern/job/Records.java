@@ -3,6 +3,8 @@ package org.lectern.job;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 import org.lectern.wording.HasMessage;
@@ -46,4 +48,20 @@ public interface Records {
      * @return fails if it cannot be recorded: then the work must not begin
      */
     CompletionStage<Recorded> begin(JobTask task, Cause cause, Consumer<Steering> steered);
+
+    /**
+     * Does work of one step between the first and the last line of a record; a failure is recorded, too.
+     *
+     * @param sentence what it came to
+     * @return what the work came to, once that is on record
+     */
+    default <T> CompletionStage<T> during(
+            JobTask task, Cause cause, Supplier<CompletionStage<T>> work, Function<T, Message> sentence) {
+        return begin(task, cause, steering -> {})
+                .thenCompose(record -> record.endWith(
+                        Stages.begun(work)
+                                .whenComplete((result, failure) ->
+                                        record.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0)),
+                        sentence));
+    }
 }

@@ -88,9 +88,4 @@ public record OaeLayout(
         boolean lowered = tenants && own == Visibility.LOGGEDIN && !resource.isOfTenantOf(library);
         return Bucket.holding(lowered ? Visibility.PRIVATE : own);
     }
-
-    /** As what an item counts in a library. */
-    public ResourceVisibility counted(Visibility own, OaeId resource, OaeId library) {
-        return tenants ? ResourceVisibility.of(own, resource, library) : ResourceVisibility.seen(own);
-    }
 }

@@ -1,7 +1,6 @@
 package org.lectern.poll;
 
 import java.time.InstantSource;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -38,15 +37,7 @@ public final class SubscriberKeys {
     private synchronized CompletionStage<String> node() {
         CompletionStage<String> known = node;
         if (known == null || known.toCompletableFuture().isCompletedExceptionally()) {
-            CompletableFuture<String> asked = new CompletableFuture<>();
-            counter.next().whenComplete((name, failure) -> {
-                if (failure == null) {
-                    asked.complete(name.toString());
-                } else {
-                    asked.completeExceptionally(failure);
-                }
-            });
-            node = known = asked;
+            node = known = counter.next().thenApply(Object::toString);
         }
         return known;
     }

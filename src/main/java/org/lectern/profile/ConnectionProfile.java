@@ -48,38 +48,6 @@ public record ConnectionProfile(
         Optional<SparkSettings> spark) {
     private static final int LONGEST_NAME = 60;
 
-    /** One that says nothing of Spark. */
-    public ConnectionProfile(
-            String name,
-            List<InetSocketAddress> contactPoints,
-            String datacenter,
-            String keyspace,
-            Optional<StatusKeyspace> statusKeyspace,
-            Optional<String> user,
-            Optional<TlsFiles> tls,
-            Optional<Path> bundle,
-            RequestOptions requests,
-            Optional<Path> driverConfiguration,
-            ClusterKind kind,
-            boolean readOnly,
-            boolean asksBeforeRebuild) {
-        this(
-                name,
-                contactPoints,
-                datacenter,
-                keyspace,
-                statusKeyspace,
-                user,
-                tls,
-                bundle,
-                requests,
-                driverConfiguration,
-                kind,
-                readOnly,
-                asksBeforeRebuild,
-                Optional.empty());
-    }
-
     /** @throws IllegalArgumentException with a sentence for the operator */
     public ConnectionProfile {
         name = name.strip();

@@ -137,12 +137,7 @@ public final class Heal {
         return content.isEmpty() || place.lastModified().isAfter(content.get().lastModified());
     }
 
-    record ReadFloor(Subject subject) implements Step<Floor, Reconciled> {
-        @Override
-        public Request<Floor> request() {
-            return new Request.ReadFloor();
-        }
-
+    record ReadFloor(Subject subject) implements ReadsFloor<Reconciled> {
         @Override
         public Operation<Reconciled> then(Floor floor) {
             return new ReadTruth(subject, floor, false);
@@ -179,13 +174,7 @@ public final class Heal {
         }
     }
 
-    record WriteBatches(Subject subject, Floor floor, List<LibraryBatch> batches)
-            implements Step<Map<PrincipalId, Message>, Reconciled> {
-        @Override
-        public Request<Map<PrincipalId, Message>> request() {
-            return new Request.WriteLibraries(batches);
-        }
-
+    record WriteBatches(Subject subject, Floor floor, List<LibraryBatch> batches) implements WritesLibraries {
         @Override
         public Operation<Reconciled> then(Map<PrincipalId, Message> failures) {
             return new ReadFloorAgain(subject, floor, new Reconciled(1L - failures.size(), failures));
@@ -193,12 +182,7 @@ public final class Heal {
     }
 
     /** As after a reconcile: a rebuild under a newer floor may have missed what was just written. */
-    record ReadFloorAgain(Subject subject, Floor floor, Reconciled reconciled) implements Step<Floor, Reconciled> {
-        @Override
-        public Request<Floor> request() {
-            return new Request.ReadFloor();
-        }
-
+    record ReadFloorAgain(Subject subject, Floor floor, Reconciled reconciled) implements ReadsFloor<Reconciled> {
         @Override
         public Operation<Reconciled> then(Floor now) {
             return now.equals(floor) ? new Done<>(reconciled) : of(subject);

@@ -123,12 +123,7 @@ public final class RebuildLibrary {
      * What is written in one step was read under one floor, as in {@link Reconcile#read}; if not, it is read once more under
      * the one of now, which was raised after the rebuild began, too.
      */
-    record ConfirmFloor(Work work) implements Step<Floor, Rebuild> {
-        @Override
-        public Request<Floor> request() {
-            return new Request.ReadFloor();
-        }
-
+    record ConfirmFloor(Work work) implements ReadsFloor<Rebuild> {
         @Override
         public Operation<Rebuild> then(Floor floor) {
             return floor.equals(work.floor()) || work.plan().restarts() == 0

@@ -110,12 +110,7 @@ public final class Reconcile {
         return List.copyOf(writes);
     }
 
-    record ReadFloor(MemberSelection selection) implements Step<Floor, MemberPage> {
-        @Override
-        public Request<Floor> request() {
-            return new Request.ReadFloor();
-        }
-
+    record ReadFloor(MemberSelection selection) implements ReadsFloor<MemberPage> {
         @Override
         public Operation<MemberPage> then(Floor floor) {
             return new ReadTruth(selection, floor);
@@ -135,12 +130,7 @@ public final class Reconcile {
         }
     }
 
-    record ConfirmFloor(MemberPage memberPage) implements Step<Floor, MemberPage> {
-        @Override
-        public Request<Floor> request() {
-            return new Request.ReadFloor();
-        }
-
+    record ConfirmFloor(MemberPage memberPage) implements ReadsFloor<MemberPage> {
         @Override
         public Operation<MemberPage> then(Floor floor) {
             return floor.equals(memberPage.floor())
@@ -156,13 +146,7 @@ public final class Reconcile {
         }
     }
 
-    record WriteBatches(MemberPage memberPage, List<LibraryBatch> batches)
-            implements Step<Map<PrincipalId, Message>, Reconciled> {
-        @Override
-        public Request<Map<PrincipalId, Message>> request() {
-            return new Request.WriteLibraries(batches);
-        }
-
+    record WriteBatches(MemberPage memberPage, List<LibraryBatch> batches) implements WritesLibraries {
         @Override
         public Operation<Reconciled> then(Map<PrincipalId, Message> failures) {
             return new ReadFloorAgain(memberPage, new Reconciled(batches.size() - failures.size(), failures));
@@ -177,12 +161,7 @@ public final class Reconcile {
     }
 
     /** A rebuild under a newer floor may have missed what was just written under the old one: then write it again. */
-    record ReadFloorAgain(MemberPage memberPage, Reconciled reconciled) implements Step<Floor, Reconciled> {
-        @Override
-        public Request<Floor> request() {
-            return new Request.ReadFloor();
-        }
-
+    record ReadFloorAgain(MemberPage memberPage, Reconciled reconciled) implements ReadsFloor<Reconciled> {
         @Override
         public Operation<Reconciled> then(Floor floor) {
             Reconciled unreadable = unreadable(memberPage);

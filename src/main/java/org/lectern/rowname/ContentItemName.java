@@ -19,11 +19,6 @@ public record ContentItemName(ContentId content) implements RowName {
     }
 
     @Override
-    public RowName canonical() {
-        return this;
-    }
-
-    @Override
     public Map<String, String> parts() {
         return NamePart.map("tenant", content.tenant(), "name", content.name());
     }

@@ -24,11 +24,6 @@ public record CountedName(CounterName name) implements RowName {
     }
 
     @Override
-    public RowName canonical() {
-        return this;
-    }
-
-    @Override
     public Map<String, String> parts() {
         return NamePart.map("hostname", name.hostname().value(), "counter", Long.toString(name.value()));
     }

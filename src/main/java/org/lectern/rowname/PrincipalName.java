@@ -19,11 +19,6 @@ public record PrincipalName(PrincipalId principal) implements RowName {
     }
 
     @Override
-    public RowName canonical() {
-        return this;
-    }
-
-    @Override
     public Map<String, String> parts() {
         return NamePart.map("tenant", principal.tenant(), "name", principal.name());
     }

@@ -39,7 +39,9 @@ public sealed interface RowName
     String print();
 
     /** What all names of this row have in common: two names are one row exactly when these are equal. */
-    RowName canonical();
+    default RowName canonical() {
+        return this;
+    }
 
     /** The key of the partition in which the row lies; the name itself for most. */
     default String key() {

@@ -5,7 +5,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Consumer;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.Place;
@@ -18,6 +17,9 @@ import org.lectern.cassandra.audit.CassandraFindingRecords;
 import org.lectern.cassandra.audit.NamePruning;
 import org.lectern.cassandra.counter.HostCounter;
 import org.lectern.cassandra.cql.NameIndex;
+import org.lectern.cassandra.job.CassandraHandovers;
+import org.lectern.cassandra.job.CassandraJobHistory;
+import org.lectern.cassandra.job.CassandraJobRows;
 import org.lectern.cassandra.job.CassandraProcessRows;
 import org.lectern.cassandra.library.CassandraContents;
 import org.lectern.cassandra.library.CassandraInitialLoad;
@@ -39,6 +41,7 @@ import org.lectern.event.EventTimes;
 import org.lectern.event.Events;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
+import org.lectern.job.JobId;
 import org.lectern.job.Jobs;
 import org.lectern.job.ProcessLease;
 import org.lectern.library.Contents;
@@ -54,54 +57,41 @@ import org.lectern.poll.SubscriberKeys;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.store.StatusStore;
-import org.lectern.wording.Message;
 
-/** The services of one cluster, wired. */
-final class ConnectedLectern implements Lectern, Connection {
-    private final Cluster cluster;
-    private final ProcessLease lease;
-    private final ActivityRecorder activity;
-    private final Principals principals;
-    private final Contents contents;
-    private final Libraries libraries;
-    private final FanOutParts fanOuts;
-    private final FanOuts recordedFanOuts;
-    private final Jobs jobs;
-    private final Audits audits;
-    private final Stores stores;
-    private final Polls polls;
-    private final RowNames rowNames;
-    private final ContentStatuses contentStatuses;
-    private final ConnectionEvents events;
-    private final Overview overview;
-    private final CompletionStage<Rights> rights;
-    private final Optional<PartExecutor> executor;
-
+/**
+ * The services of one cluster, wired.
+ *
+ * @param told who is told of events
+ * @param leave to be called when the connection is closed
+ */
+record ConnectedLectern(
+        Cluster cluster,
+        ProcessLease lease,
+        ActivityRecorder activity,
+        Principals principals,
+        Contents contents,
+        Libraries libraries,
+        FanOuts fanOuts,
+        Jobs jobs,
+        Audits audits,
+        Stores stores,
+        Polls polls,
+        RowNames rowNames,
+        ContentStatuses contentStatuses,
+        ConnectionEvents told,
+        Overview overview,
+        CompletionStage<Rights> rights,
+        Optional<PartExecutor> executor,
+        Runnable leave)
+        implements Lectern, Connection {
     /**
-     * Connects to a keyspace of Lectern's own. Blocks for seconds.
+     * Puts them together. Blocks.
      *
      * @param clocks what this process judges by whether others are alive
      * @param pageSize members that a fan-out reads at a time
+     * @param looksAfterOthers as {@link ConnectionMaking#over} has it
      */
-    ConnectedLectern(
-            ConnectionSettings settings,
-            StatusKeyspace statusKeyspace,
-            Optional<ActivityLog> log,
-            Consumer<Message> progress,
-            ProcessLease.Clocks clocks,
-            int pageSize) {
-        this(
-                Cluster.connect(settings, statusKeyspace.name(), progress),
-                statusKeyspace,
-                log,
-                clocks,
-                pageSize,
-                Optional.empty(),
-                true);
-    }
-
-    /** @param looksAfterOthers as {@link ConnectionMaking#over} has it */
-    ConnectedLectern(
+    static ConnectedLectern over(
             Cluster cluster,
             StatusKeyspace statusKeyspace,
             Optional<ActivityLog> log,
@@ -109,65 +99,66 @@ final class ConnectedLectern implements Lectern, Connection {
             int pageSize,
             Optional<AuditParts.Engine> engine,
             boolean looksAfterOthers) {
-        this.cluster = cluster;
         ConnectionSettings settings = cluster.settings();
-        executor = engine.flatMap(other -> other.executor(settings, statusKeyspace));
-        rights = cluster.rights(statusKeyspace.name());
+        Optional<PartExecutor> executor = engine.flatMap(other -> other.executor(settings, statusKeyspace));
+        CompletionStage<Rights> rights = cluster.rights(statusKeyspace.name());
         HostName host = HostName.local();
-        lease = CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host, clocks);
+        ProcessLease lease =
+                CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host, clocks);
         Place place = new Place(cluster.name(), settings.datacenter(), settings.keyspace());
-        activity = log.map(file -> file.of(lease.name(), place)).orElse(ActivityRecorder.NONE);
+        ActivityRecorder activity =
+                log.map(file -> file.of(lease.name(), place)).orElse(ActivityRecorder.NONE);
         CassandraStore store = new CassandraStore(cluster);
         NameIndex contentNames = new NameIndex(cluster, "content");
-        CassandraContents readers = new CassandraContents(cluster, contentNames);
-        contents = readers;
-        CassandraPrincipals plainPrincipals = new CassandraPrincipals(cluster, store);
-        principals =
-                new RecordedPrincipals(plainPrincipals, RecordedPrincipals.Statements.of(plainPrincipals), activity);
+        CassandraContents contents = new CassandraContents(cluster, contentNames);
+        CassandraPrincipals principals = new CassandraPrincipals(cluster, store);
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
-        LibraryCqlText statements = new LibraryCqlText(settings.keyspace());
-        LibraryWork work = LibraryWork.of(cluster, store, plainPrincipals, auditReads);
+        LibraryWork work = LibraryWork.of(cluster, store, principals, auditReads);
         StatusStore statuses = CassandraStatusStore.open(cluster, statusKeyspace);
         ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize, looksAfterOthers);
-        events = ConnectionEvents.begin(cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::forOthers);
-        fanOuts = scheduled.begin(
-                store,
-                lease,
-                counter,
-                events.outbox(),
-                plainPrincipals,
-                readers,
-                work.rebuilds()::rebuild,
-                work.previews()::preview,
-                executor.map(OtherProcesses::libraries),
-                contentNames,
-                statements);
+        ConnectionEvents events =
+                ConnectionEvents.begin(cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::forOthers);
+        FanOutParts fanOuts = scheduled.begin(
+                new FanOutParts.Ports(
+                        store,
+                        lease,
+                        new CassandraJobRows(cluster::execute),
+                        new CassandraJobHistory(cluster),
+                        new CassandraHandovers(cluster, lease),
+                        () -> counter.next().thenApply(name -> new JobId(name.toString())),
+                        events.outbox(),
+                        ConnectionFanOuts.timing(cluster),
+                        contents,
+                        principals,
+                        work.rebuilds()::rebuild,
+                        work.previews()::preview,
+                        executor.map(OtherProcesses::libraries),
+                        contentNames::put,
+                        new LibraryCqlText(settings.keyspace()),
+                        () -> store.writeHealth().reason()),
+                contents);
         ReadRepair healings = new ReadRepair(
                 work.repairs(), auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
-        Libraries plainLibraries = new LibraryReader(
-                new CassandraLibraryRows(cluster, readers, auditReads),
+        Rebuilds.Counting counting =
+                principal -> work.previews().preview(principal).thenApply(Rebuilds::extent);
+        Libraries libraries = new LibraryReader(
+                new CassandraLibraryRows(cluster, contents, auditReads),
                 work.previews(),
-                fanOuts.rebuilds(),
-                plainPrincipals,
+                new RecordedRebuilds(fanOuts.rebuilds(), counting, activity),
+                principals,
                 new CheckedPages(auditReads, healings::heal),
                 settings.options().requests().groupOwners(),
                 activity);
-        Rebuilds.Counting counting =
-                principal -> work.previews().preview(principal).thenApply(Rebuilds::extent);
-        libraries = new RecordedLibraries(plainLibraries, counting, activity);
-        JobEstimates jobExtents =
-                new JobEstimates(fanOuts.jobs(), readers::countMemberRows, counting, settings.keyspace());
-        recordedFanOuts = new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity);
-        jobs = new RecordedJobs(fanOuts.jobs(), jobExtents, activity);
-        CassandraPolls plainPolls = new CassandraPolls(cluster);
+        JobEstimates jobExtents = new JobEstimates(fanOuts.jobs(), contents::count, counting, settings.keyspace());
+        CassandraPolls pollRows = new CassandraPolls(cluster);
         AuditParts auditParts = new AuditParts(
                 auditReads,
                 new CassandraAuditRecords(cluster),
                 new CassandraFindingRecords(cluster),
-                new NamePruning(cluster, plainPrincipals, readers, plainPolls));
-        audits = new RecordedAudits(
+                new NamePruning(cluster, principals, contents, pollRows));
+        Audits audits = new RecordedAudits(
                 new AuditService(
                         auditReads,
                         auditParts.records(),
@@ -179,63 +170,44 @@ final class ConnectedLectern implements Lectern, Connection {
                         executor.map(OtherProcesses::findings)),
                 counting,
                 activity);
-        stores = new Stores(
-                store,
-                plainPolls,
-                new CassandraInitialLoad(cluster, store, contentNames, new NameIndex(cluster, "principal")));
-        polls = new RecordedPolls(
+        Polls polls = new RecordedPolls(
                 new PollService(
-                        plainPolls,
+                        pollRows,
                         new SubscriberKeys(cluster.clock(), counter),
                         cluster.clock(),
                         executor.map(OtherProcesses::polls)),
                 activity);
-        CassandraRowNames plainRowNames = new CassandraRowNames(cluster);
-        rowNames = new RecordedRowNames(plainRowNames, plainRowNames::statement, activity);
-        contentStatuses = ContentStatuses.of(
+        CassandraRowNames rowNames = new CassandraRowNames(cluster);
+        ContentStatuses contentStatuses = ContentStatuses.of(
                 statuses,
                 cluster.clock(),
                 fanOuts.records(),
                 activity,
                 executor.map(OtherProcesses::ring),
                 events.outbox());
-        overview = new Overview(
-                new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store);
-    }
-
-    @Override
-    public Principals principals() {
-        return principals;
-    }
-
-    @Override
-    public Contents contents() {
-        return contents;
-    }
-
-    @Override
-    public Libraries libraries() {
-        return libraries;
-    }
-
-    @Override
-    public FanOuts fanOuts() {
-        return recordedFanOuts;
-    }
-
-    @Override
-    public Jobs jobs() {
-        return jobs;
-    }
-
-    @Override
-    public Optional<PartExecutor> executor() {
-        return executor;
-    }
-
-    @Override
-    public ActivityRecorder activity() {
-        return activity;
+        return new ConnectedLectern(
+                cluster,
+                lease,
+                activity,
+                new RecordedPrincipals(principals, principals::statements, principals::statements, activity),
+                contents,
+                libraries,
+                new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity),
+                new RecordedJobs(fanOuts.jobs(), jobExtents, activity),
+                audits,
+                new Stores(
+                        store,
+                        pollRows,
+                        new CassandraInitialLoad(cluster, store, contentNames, new NameIndex(cluster, "principal"))),
+                polls,
+                new RecordedRowNames(rowNames, rowNames::statement, activity),
+                contentStatuses,
+                events,
+                new Overview(
+                        new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store),
+                rights,
+                executor,
+                fanOuts.leave());
     }
 
     @Override
@@ -244,48 +216,13 @@ final class ConnectedLectern implements Lectern, Connection {
     }
 
     @Override
-    public Audits audits() {
-        return audits;
-    }
-
-    @Override
-    public Polls polls() {
-        return polls;
-    }
-
-    @Override
-    public RowNames rowNames() {
-        return rowNames;
-    }
-
-    @Override
-    public ContentStatuses contentStatuses() {
-        return contentStatuses;
-    }
-
-    @Override
     public Events events() {
-        return events.events();
-    }
-
-    @Override
-    public Overview overview() {
-        return overview;
+        return told.events();
     }
 
     @Override
     public Connection connection() {
         return this;
-    }
-
-    @Override
-    public Stores stores() {
-        return stores;
-    }
-
-    @Override
-    public CompletionStage<Rights> rights() {
-        return rights;
     }
 
     @Override
@@ -308,7 +245,7 @@ final class ConnectedLectern implements Lectern, Connection {
     public void close() {
         try {
             lease.leave()
-                    .thenCombine(events.leave().now(), (left, done) -> done)
+                    .thenCombine(told.leave().now(), (left, done) -> done)
                     .toCompletableFuture()
                     .get(1, TimeUnit.SECONDS);
         } catch (InterruptedException interrupted) {
@@ -317,6 +254,6 @@ final class ConnectedLectern implements Lectern, Connection {
             // Its lease runs out by itself.
         }
         cluster.close();
-        fanOuts.leave().run();
+        leave.run();
     }
 }

@@ -2,35 +2,16 @@ package org.lectern.service;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Function;
 import java.util.function.Supplier;
-import org.lectern.async.PartsExecutor;
 import org.lectern.async.Retry;
-import org.lectern.cassandra.cql.NameIndex;
-import org.lectern.cassandra.job.CassandraHandovers;
-import org.lectern.cassandra.job.CassandraJobHistory;
-import org.lectern.cassandra.job.CassandraJobRows;
 import org.lectern.cassandra.library.CassandraContents;
-import org.lectern.cassandra.library.CassandraStore;
 import org.lectern.cluster.Cluster;
-import org.lectern.counter.Counter;
-import org.lectern.fanout.ChangeStatements;
 import org.lectern.fanout.FanOutParts;
-import org.lectern.fanout.LibrariesPart;
-import org.lectern.fanout.MemberRows;
-import org.lectern.job.EndedJobs;
-import org.lectern.job.JobId;
-import org.lectern.job.ProcessLease;
 import org.lectern.job.Timing;
-import org.lectern.library.Libraries;
-import org.lectern.library.Principals;
-import org.lectern.model.ContentId;
-import org.lectern.model.PrincipalId;
 
 /**
  * The fan-outs of a connection, on Cassandra.
@@ -40,37 +21,8 @@ import org.lectern.model.PrincipalId;
  */
 record ConnectionFanOuts(Cluster cluster, int pageSize, boolean looksAfterOthers) {
     /** Puts them together, and begins to look after jobs: those of this process, and of processes that are gone. */
-    FanOutParts begin(
-            CassandraStore store,
-            ProcessLease lease,
-            Counter counter,
-            EndedJobs told,
-            Principals principals,
-            CassandraContents contents,
-            Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
-            Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> rebuildPreviews,
-            Optional<PartsExecutor<LibrariesPart, LibrariesPart.Outcome>> executor,
-            NameIndex contentNames,
-            ChangeStatements statements) {
-        FanOutParts parts = FanOutParts.of(
-                new FanOutParts.Ports(
-                        store,
-                        lease,
-                        new CassandraJobRows(cluster::execute),
-                        new CassandraJobHistory(cluster),
-                        new CassandraHandovers(cluster, lease),
-                        () -> counter.next().thenApply(name -> new JobId(name.toString())),
-                        told,
-                        timing(cluster),
-                        members(contents),
-                        principals,
-                        rebuilds,
-                        rebuildPreviews,
-                        executor,
-                        contentNames::put,
-                        statements,
-                        () -> store.writeHealth().reason()),
-                pageSize);
+    FanOutParts begin(FanOutParts.Ports ports, CassandraContents contents) {
+        FanOutParts parts = FanOutParts.of(ports, pageSize);
         contents.onRead(parts.seen());
         parts.periodic().forEach(this::schedule);
         parts.forOthers().forEach(this::forOthers);
@@ -101,20 +53,6 @@ record ConnectionFanOuts(Cluster cluster, int pageSize, boolean looksAfterOthers
                         0,
                         periodic.every().toMillis(),
                         TimeUnit.MILLISECONDS);
-    }
-
-    static MemberRows members(CassandraContents contents) {
-        return new MemberRows() {
-            @Override
-            public CompletionStage<Long> count(ContentId content) {
-                return contents.countMemberRows(content);
-            }
-
-            @Override
-            public CompletionStage<Long> count(ContentId content, long atMost) {
-                return contents.countMemberRows(content, atMost);
-            }
-        };
     }
 
     /** The time of a connection. */

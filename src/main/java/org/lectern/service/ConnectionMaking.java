@@ -42,12 +42,12 @@ final class ConnectionMaking {
             boolean looksAfterOthers) {
         try {
             return cluster.oae().isPresent()
-                    ? new OaeLectern(
+                    ? OaeLectern.over(
                             cluster,
                             statusKeyspace,
                             log,
                             engine.flatMap(other -> other.executor(cluster.settings(), statusKeyspace)))
-                    : new ConnectedLectern(
+                    : ConnectedLectern.over(
                             cluster, statusKeyspace, log, clocks, FanOutParts.PAGE_SIZE, engine, looksAfterOthers);
         } catch (RuntimeException failure) {
             // The services read too as they are made: what those reads fail with says no more than the driver does.

@@ -1,15 +1,23 @@
 package org.lectern.service;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
+import org.lectern.activity.Verified;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
+import org.lectern.async.Stages;
 import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairProgress;
 import org.lectern.audit.repair.RepairResult;
-import org.lectern.cluster.ClusterFailures;
 
 /**
  * A repair that is put on record before it begins, for whoever asked for it.
@@ -24,13 +32,43 @@ final class LaterRepair<R extends RepairResult> implements RepairJob<R> {
     private long limit;
     private boolean cancelled;
 
-    /** @param findings how many; 0 if it is not known */
-    LaterRepair(long findings) {
+    private LaterRepair(long findings) {
         none = new RepairProgress(0, findings, 0, 0, 0);
     }
 
+    /**
+     * A repair on record.
+     *
+     * @param findings how many; 0 if it is not known
+     * @param extent what it would write
+     * @param rows how many rows it has written, if it counts them
+     */
+    static <R extends RepairResult> RepairJob<R> onRecord(
+            ActivityRecorder activity,
+            WriteIntent intent,
+            long findings,
+            Supplier<? extends CompletionStage<WriteEstimate>> extent,
+            Supplier<RepairJob<R>> repair,
+            Function<R, OptionalLong> rows) {
+        LaterRepair<R> later = new LaterRepair<>(findings);
+        CompletionStage<R> end = activity.record(
+                intent, extent, () -> later.begin(repair), report -> ending(report, rows.apply(report)));
+        end.whenComplete((report, failure) -> Stages.settle(later.ended, report, failure));
+        return later;
+    }
+
+    private static WriteOutcome ending(RepairResult report, OptionalLong rows) {
+        return new WriteOutcome(
+                report.cancelled()
+                        ? ActivityResult.CANCELLED
+                        : report.notFixed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,
+                rows,
+                report.succeeded() ? Verified.YES : report.asked() == 0 ? Verified.NOT_APPLICABLE : Verified.NO,
+                report.message());
+    }
+
     /** The repair begins, with what was wanted of it meanwhile; not at all if it was cancelled by then. */
-    synchronized CompletionStage<R> begin(Supplier<RepairJob<R>> wanted) {
+    private synchronized CompletionStage<R> begin(Supplier<RepairJob<R>> wanted) {
         if (cancelled) {
             return CompletableFuture.failedStage(new CancellationException(
                     ActivitySentence.REPAIR_NOT_BEGUN.of().english()));
@@ -41,17 +79,6 @@ final class LaterRepair<R extends RepairResult> implements RepairJob<R> {
             repair.throttle(limit);
         }
         return repair.ended();
-    }
-
-    /** What becomes of it. */
-    void follow(CompletionStage<R> end) {
-        end.whenComplete((report, failure) -> {
-            if (failure == null) {
-                ended.complete(report);
-            } else {
-                ended.completeExceptionally(ClusterFailures.unwrap(failure));
-            }
-        });
     }
 
     @Override

@@ -29,7 +29,7 @@ import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.OaeSize;
-import org.lectern.oae.audit.LibraryAuditService;
+import org.lectern.oae.audit.LibraryAudits;
 import org.lectern.oae.diagnosis.SnapshotReader;
 import org.lectern.oae.repair.IndexRepairService;
 import org.lectern.oae.repair.OaeMaintenance;
@@ -44,58 +44,67 @@ import org.lectern.status.store.EndedViews;
  * The services of a keyspace that is OAE's: those of the platform, and what every connection has. Whoever asks for one that needs
  * Lectern's own tables is told that they are not there, by a {@link ClusterException}.
  */
-final class OaeLectern implements Lectern, Connection {
-    private final Cluster cluster;
-    private final String operator;
-    private final ActivityRecorder activity;
-    private final OaePlatform platform;
-    private final OaeMaintenance maintenance;
-    private final CompletionStage<Rights> rights;
-    private final Optional<ContentStatuses> contentStatuses;
-    private final Optional<PartExecutor> executor;
-
+record OaeLectern(
+        Cluster cluster,
+        String operator,
+        ActivityRecorder activity,
+        Optional<OaePlatform> oae,
+        Optional<OaeMaintenance> oaeMaintenance,
+        CompletionStage<Rights> rights,
+        Optional<ContentStatuses> statuses,
+        Optional<PartExecutor> executor)
+        implements Lectern, Connection {
     /**
+     * Puts them together. Blocks.
+     *
      * @param cluster connected to a keyspace that was recognised; closed with this
      * @param statusKeyspace where content status is; the same as the keyspace: nowhere
      * @param executor who does parts of its work, if it is not this process
      */
-    OaeLectern(
+    static OaeLectern over(
             Cluster cluster,
             StatusKeyspace statusKeyspace,
             Optional<ActivityLog> log,
             Optional<PartExecutor> executor) {
-        this.cluster = cluster;
-        this.executor = executor;
-        this.rights = cluster.rights(statusKeyspace.name());
-        this.operator = Connection.operatorHere();
+        String operator = Connection.operatorHere();
         Place place = new Place(
                 cluster.name(),
                 cluster.settings().datacenter(),
                 cluster.settings().keyspace());
-        this.activity = log.map(file -> file.of(operator, place)).orElse(ActivityRecorder.NONE);
+        ActivityRecorder activity = log.map(file -> file.of(operator, place)).orElse(ActivityRecorder.NONE);
+        OaePlatform platform = platform(cluster);
+        return new OaeLectern(
+                cluster,
+                operator,
+                activity,
+                Optional.of(platform),
+                Optional.of(maintenance(platform, cluster, activity)),
+                cluster.rights(statusKeyspace.name()),
+                statusKeyspace.name().equals(cluster.settings().keyspace())
+                        ? Optional.empty()
+                        : Optional.of(ContentStatuses.of(
+                                CassandraStatusStore.open(cluster, statusKeyspace),
+                                cluster.clock(),
+                                new UnlistedWork(),
+                                activity,
+                                executor.map(OtherProcesses::ring),
+                                EndedViews.NONE)),
+                executor);
+    }
+
+    private static OaePlatform platform(Cluster cluster) {
         RecognizedOae found = cluster.oae().orElseThrow();
         OaeSize size = new OaeSize(found.tenants(), new Estimate(found.principals(), found.exact()), found.message());
         if (found.platform() == KeyspaceLayout.Platform.PAPER) {
             PaperKeys keys = PaperKeys.read(cluster);
-            this.platform = new OaePlatform(new PaperReads(cluster, keys), new PaperWrites(cluster, keys), size);
-        } else {
-            this.platform = new OaePlatform(new CassandraOaeReads(cluster), new CassandraOaeWrites(cluster), size);
+            return new OaePlatform(new PaperReads(cluster, keys), new PaperWrites(cluster, keys), size);
         }
-        this.maintenance = maintenance(platform, cluster, activity);
-        this.contentStatuses = statusKeyspace.name().equals(cluster.settings().keyspace())
-                ? Optional.empty()
-                : Optional.of(ContentStatuses.of(
-                        CassandraStatusStore.open(cluster, statusKeyspace),
-                        cluster.clock(),
-                        new UnlistedWork(),
-                        activity,
-                        executor.map(OtherProcesses::ring),
-                        EndedViews.NONE));
+        return new OaePlatform(new CassandraOaeReads(cluster), new CassandraOaeWrites(cluster), size);
     }
 
     private static OaeMaintenance maintenance(OaePlatform platform, Cluster cluster, ActivityRecorder activity) {
         return new OaeMaintenance(
-                new LibraryAuditService(platform.reads(), cluster.clock(), platform.size(), Retry.Timer.COMMON),
+                new LibraryAudits(platform.reads(), cluster.clock(), platform.size(), Retry.Timer.COMMON),
                 new RecordedIndexRepairs(
                         new IndexRepairService(
                                 new SnapshotReader(platform.reads(), cluster.clock()),
@@ -107,36 +116,6 @@ final class OaeLectern implements Lectern, Connection {
 
     private static ClusterException hasNot() {
         return new ClusterException(ClusterException.Kind.WRONG_SCHEMA, ClusterSentence.OAE_HAS_NOT.of());
-    }
-
-    @Override
-    public Optional<OaePlatform> oae() {
-        return Optional.of(platform);
-    }
-
-    @Override
-    public Optional<OaeMaintenance> oaeMaintenance() {
-        return Optional.of(maintenance);
-    }
-
-    @Override
-    public Optional<PartExecutor> executor() {
-        return executor;
-    }
-
-    @Override
-    public ActivityRecorder activity() {
-        return activity;
-    }
-
-    @Override
-    public String operator() {
-        return operator;
-    }
-
-    @Override
-    public CompletionStage<Rights> rights() {
-        return rights;
     }
 
     @Override
@@ -201,12 +180,12 @@ final class OaeLectern implements Lectern, Connection {
 
     @Override
     public ContentStatuses contentStatuses() {
-        return contentStatuses.orElseThrow(OaeLectern::hasNot);
+        return statuses.orElseThrow(OaeLectern::hasNot);
     }
 
     @Override
     public boolean hasContentStatus() {
-        return contentStatuses.isPresent();
+        return statuses.isPresent();
     }
 
     @Override

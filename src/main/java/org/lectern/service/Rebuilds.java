@@ -1,13 +1,9 @@
 package org.lectern.service;
 
 import java.util.concurrent.CompletionStage;
-import org.lectern.activity.ActivityKind;
-import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteEstimate;
-import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.library.Libraries;
-import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
 
 /** How a rebuild is put on record, whoever begins it. */
@@ -17,10 +13,6 @@ final class Rebuilds {
     /** Counts before a rebuild what it would write. */
     interface Counting {
         CompletionStage<WriteEstimate> extent(PrincipalId principal);
-    }
-
-    static WriteIntent intent(PrincipalId principal, Cause cause) {
-        return new WriteIntent(ActivityKind.REBUILD, principal.value(), ActivitySentence.REBUILD.of(principal), cause);
     }
 
     static WriteEstimate extent(Libraries.RebuildPreview preview) {

@@ -13,12 +13,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
-import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Verified;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
-import org.lectern.activity.WriteOutcome;
 import org.lectern.audit.Audits;
 import org.lectern.audit.diagnosis.Pressure;
 import org.lectern.audit.diagnosis.PrincipalAudit;
@@ -127,19 +124,7 @@ record RecordedAudits(Audits audits, Rebuilds.Counting rebuilds, ActivityRecorde
             WriteIntent intent,
             Supplier<? extends CompletionStage<WriteEstimate>> extent,
             Supplier<RepairJob<RepairReport>> repair) {
-        LaterRepair<RepairReport> later = new LaterRepair<>(0);
-        later.follow(activity.record(intent, extent, () -> later.begin(repair), RecordedAudits::ending));
-        return later;
-    }
-
-    private static WriteOutcome ending(RepairReport report) {
-        return new WriteOutcome(
-                report.cancelled()
-                        ? ActivityResult.CANCELLED
-                        : report.notFixed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,
-                OptionalLong.empty(),
-                report.succeeded() ? Verified.YES : report.asked() == 0 ? Verified.NOT_APPLICABLE : Verified.NO,
-                report.message());
+        return LaterRepair.onRecord(activity, intent, 0, extent, repair, report -> OptionalLong.empty());
     }
 
     @Override

@@ -21,21 +21,12 @@ import org.lectern.event.SubscriptionRows;
 import org.lectern.event.SubscriptionStatus;
 import org.lectern.model.Cause;
 
-/** {@link Events} on record: who registers and who is removed. What is told is nobody's write. */
-final class RecordedEvents implements Events {
-    private final Events events;
-    private final SubscriptionRows rows;
-    private final Clock clock;
-    private final ActivityRecorder activity;
-
-    /** @param clock the cluster's */
-    RecordedEvents(Events events, SubscriptionRows rows, Clock clock, ActivityRecorder activity) {
-        this.events = events;
-        this.rows = rows;
-        this.clock = clock;
-        this.activity = activity;
-    }
-
+/**
+ * {@link Events} on record: who registers and who is removed. What is told is nobody's write.
+ *
+ * @param clock the cluster's
+ */
+record RecordedEvents(Events events, SubscriptionRows rows, Clock clock, ActivityRecorder activity) implements Events {
     @Override
     public CompletionStage<Registration> register(
             SubscriptionName name, Set<EventKind> kinds, EventHandler handler, Cause cause) {

@@ -6,9 +6,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
-import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Verified;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
@@ -36,13 +34,13 @@ record RecordedIndexRepairs(IndexRepairs repairs, ActivityRecorder activity) imp
                         chosen.get(0).resource(), chosen.get(0).library())
                 : ActivitySentence.FINDINGS.of(chosen.size());
         String subject = chosen.isEmpty() ? "" : chosen.get(0).library().owner().value();
-        LaterRepair<IndexRepairReport> later = new LaterRepair<>(chosen.size());
-        later.follow(activity.record(
+        return LaterRepair.onRecord(
+                activity,
                 new WriteIntent(ActivityKind.REPAIR, subject, ActivitySentence.FIX.of(what), cause),
+                chosen.size(),
                 () -> extent(chosen),
-                () -> later.begin(() -> repairs.fix(chosen, cause)),
-                RecordedIndexRepairs::ending));
-        return later;
+                () -> repairs.fix(chosen, cause),
+                report -> OptionalLong.of(report.rows()));
     }
 
     /** As many rows as a sample takes, in proportion. */
@@ -54,16 +52,6 @@ record RecordedIndexRepairs(IndexRepairs repairs, ActivityRecorder activity) imp
                         preview.statements()));
     }
 
-    private static WriteOutcome ending(IndexRepairReport report) {
-        return new WriteOutcome(
-                report.cancelled()
-                        ? ActivityResult.CANCELLED
-                        : report.notFixed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,
-                OptionalLong.of(report.rows()),
-                report.succeeded() ? Verified.YES : report.asked() == 0 ? Verified.NOT_APPLICABLE : Verified.NO,
-                report.message());
-    }
-
     @Override
     public CompletionStage<IndexRebuilt> rebuild(OaeLibrary library, RebuildWay way, Cause cause) {
         return activity.record(
@@ -72,11 +60,8 @@ record RecordedIndexRepairs(IndexRepairs repairs, ActivityRecorder activity) imp
                 () -> repairs.preview(library, way)
                         .thenApply(preview -> WriteEstimate.of(preview.statementCount(), preview.statements())),
                 () -> repairs.rebuild(library, way, cause),
-                rebuilt -> new WriteOutcome(
-                        rebuilt.verified() ? ActivityResult.DONE : ActivityResult.FAILED,
-                        OptionalLong.of(rebuilt.written()),
-                        rebuilt.verified() ? Verified.YES : Verified.NO,
-                        rebuilt.message()));
+                rebuilt -> WriteOutcome.readAgain(
+                        rebuilt.verified(), OptionalLong.of(rebuilt.written()), rebuilt.message()));
     }
 
     @Override

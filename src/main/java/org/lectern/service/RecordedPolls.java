@@ -66,13 +66,7 @@ record RecordedPolls(Polls polls, ActivityRecorder activity) implements Polls {
                 intent(poll, ActivitySentence.UNSUBSCRIBE.of(key, poll), cause),
                 () -> extent(polls.previews().unsubscribe(poll, key, cause)),
                 () -> polls.unsubscribe(poll, key, cause),
-                gone -> gone
-                        ? WriteOutcome.done()
-                        : new WriteOutcome(
-                                ActivityResult.DONE,
-                                OptionalLong.of(0),
-                                Verified.NOT_APPLICABLE,
-                                ActivitySentence.NOBODY_THERE.of()));
+                gone -> gone ? WriteOutcome.done() : WriteOutcome.done(0, ActivitySentence.NOBODY_THERE.of()));
     }
 
     @Override
@@ -100,10 +94,9 @@ record RecordedPolls(Polls polls, ActivityRecorder activity) implements Polls {
                 () -> polls.fix(poll, keys, cause, progress),
                 fix -> fix.isNothing()
                         ? WriteOutcome.done(0, ActivitySentence.NOTHING_TO_REMOVE.of())
-                        : new WriteOutcome(
-                                fix.gone() == fix.results().size() ? ActivityResult.DONE : ActivityResult.FAILED,
+                        : WriteOutcome.readAgain(
+                                fix.gone() == fix.results().size(),
                                 OptionalLong.empty(),
-                                fix.gone() == fix.results().size() ? Verified.YES : Verified.NO,
                                 ActivitySentence.GONE.of(
                                         fix.gone(), fix.results().size())));
     }

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
-import org.lectern.cassandra.library.CassandraPrincipals;
 import org.lectern.library.Principals;
 import org.lectern.model.Cause;
 import org.lectern.model.GroupMember;
@@ -20,30 +20,18 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
 import org.lectern.model.TokenRange;
 
-/** {@link Principals} on record. */
-record RecordedPrincipals(Principals principals, Statements statements, ActivityRecorder activity)
+/**
+ * {@link Principals} on record.
+ *
+ * @param puts what putting a principal would write, with its values; nothing if it is so already
+ * @param memberPuts likewise of a member
+ */
+record RecordedPrincipals(
+        Principals principals,
+        Function<Principal, CompletionStage<List<String>>> puts,
+        Function<GroupMember, CompletionStage<List<String>>> memberPuts,
+        ActivityRecorder activity)
         implements Principals {
-    /** What a write would write, with its values; nothing if it is so already. */
-    interface Statements {
-        CompletionStage<List<String>> of(Principal principal);
-
-        CompletionStage<List<String>> of(GroupMember member);
-
-        static Statements of(CassandraPrincipals principals) {
-            return new Statements() {
-                @Override
-                public CompletionStage<List<String>> of(Principal principal) {
-                    return principals.statements(principal);
-                }
-
-                @Override
-                public CompletionStage<List<String>> of(GroupMember member) {
-                    return principals.statements(member);
-                }
-            };
-        }
-    }
-
     @Override
     public CompletionStage<Boolean> put(Principal principal, Cause cause) {
         return activity.record(
@@ -52,7 +40,7 @@ record RecordedPrincipals(Principals principals, Statements statements, Activity
                         principal.id().value(),
                         ActivitySentence.PUT_PRINCIPAL.of(principal.id(), principal.displayName()),
                         cause),
-                () -> statements.of(principal).thenApply(cql -> WriteEstimate.of(cql.size(), cql)),
+                () -> puts.apply(principal).thenApply(cql -> WriteEstimate.of(cql.size(), cql)),
                 () -> principals.put(principal, cause),
                 RecordedPrincipals::ending);
     }
@@ -66,7 +54,7 @@ record RecordedPrincipals(Principals principals, Statements statements, Activity
                         ActivitySentence.MAKE_MEMBER.of(
                                 member.member(), member.group(), member.role().message()),
                         cause),
-                () -> statements.of(member).thenApply(cql -> WriteEstimate.of(cql.size(), cql)),
+                () -> memberPuts.apply(member).thenApply(cql -> WriteEstimate.of(cql.size(), cql)),
                 () -> principals.put(member, cause),
                 changed -> changed || member.role().isMember()
                         ? ending(changed)

@@ -7,9 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
-import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Verified;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
@@ -19,20 +17,10 @@ import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 
 /** {@link RowNames} on record. */
-final class RecordedRowNames implements RowNames {
-    private final RowNames rowNames;
-    private final Statements statements;
-    private final ActivityRecorder activity;
-
+record RecordedRowNames(RowNames rowNames, Statements statements, ActivityRecorder activity) implements RowNames {
     /** The statement of a write, with its values. */
     interface Statements {
         String of(RowName name, String title);
-    }
-
-    RecordedRowNames(RowNames rowNames, Statements statements, ActivityRecorder activity) {
-        this.rowNames = rowNames;
-        this.statements = statements;
-        this.activity = activity;
     }
 
     @Override
@@ -57,10 +45,9 @@ final class RecordedRowNames implements RowNames {
                 () -> rowNames.previewMerge(rows, stays)
                         .thenApply(preview -> WriteEstimate.of(preview.writes(), preview.statements())),
                 () -> rowNames.merge(rows, stays, cause),
-                done -> new WriteOutcome(
-                        done.verified() ? ActivityResult.DONE : ActivityResult.FAILED,
+                done -> WriteOutcome.readAgain(
+                        done.verified(),
                         OptionalLong.empty(),
-                        done.verified() ? Verified.YES : Verified.NO,
                         done.left().isEmpty()
                                 ? ActivitySentence.MERGED.of(
                                         done.stays(), done.moved(), done.references(), done.givenUp())

@@ -32,7 +32,8 @@ record BatchJobWorks(StatusStore store, EventContext eventContext, SummaryComput
 
     BatchJobWork archive(Duration closedFor, Path directory, boolean dryRun) {
         eventContext.requireOwn(StatusSentence.TO_ARCHIVE);
-        return new ArchiveWork(store, eventContext, summaries, closedFor, directory, dryRun);
+        return new ArchiveWork(
+                store, eventContext, summaries, closedFor, directory, dryRun, ArchiveWork.ROWS_IN_MEMORY);
     }
 
     /** Looks for the files on another thread. */

@@ -12,8 +12,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.activity.ActivityKind;
-import org.lectern.activity.ActivityResult;
-import org.lectern.activity.Verified;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
@@ -60,10 +58,9 @@ final class SelectedRecomputation {
                                 cause),
                         this::extent,
                         this::recomputeEach,
-                        done -> new WriteOutcome(
-                                done.right() == done.selected() ? ActivityResult.DONE : ActivityResult.FAILED,
+                        done -> WriteOutcome.readAgain(
+                                done.right() == done.selected(),
                                 OptionalLong.empty(),
-                                done.right() == done.selected() ? Verified.YES : Verified.NO,
                                 StatusSentence.SELECTED_RIGHT.of(done.right(), done.selected())));
     }
 

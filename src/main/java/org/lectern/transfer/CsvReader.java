@@ -18,16 +18,15 @@ import org.lectern.wording.Message;
  * to the next one; so where several lines together make no entry, only the first is refused, and the others are read
  * again, each for itself.
  */
-final class CsvReader implements EntryReader {
+final class CsvReader extends LineReader {
     private static final ObjectReader FIELDS =
             new CsvMapper().readerFor(String[].class).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
-    private final LineSource lines;
     private final Deque<LineSource.Line> again = new ArrayDeque<>();
     private final CsvHeader header;
 
     CsvReader(LineSource lines, TenDigits tenDigits) throws IOException {
-        this.lines = lines;
+        super(lines);
         LineSource.Line first = lines.next();
         while (first != null && first.isReadable() && first.text().isBlank()) {
             first = lines.next();
@@ -46,24 +45,13 @@ final class CsvReader implements EntryReader {
     }
 
     @Override
-    public @Nullable FileLine next() throws IOException {
-        for (LineSource.Line line = nextLine(); line != null; line = nextLine()) {
-            if (!line.isReadable()) {
-                return new FileLine.Bad(line.number(), line.problem());
-            }
-            if (!line.text().isBlank()) {
-                return read(line);
-            }
-        }
-        return null;
-    }
-
-    private LineSource.@Nullable Line nextLine() throws IOException {
+    LineSource.@Nullable Line nextLine() throws IOException {
         LineSource.Line line = again.poll();
-        return line == null ? lines.next() : line;
+        return line == null ? super.nextLine() : line;
     }
 
-    private FileLine read(LineSource.Line first) throws IOException {
+    @Override
+    FileLine read(LineSource.Line first) throws IOException {
         StringBuilder text = new StringBuilder(first.text());
         List<LineSource.Line> further = new ArrayList<>();
         boolean open = leavesQuoteOpen(first.text(), false);
@@ -127,15 +115,5 @@ final class CsvReader implements EntryReader {
             atStart = !open && (c == ',' || (atStart && c == ' '));
         }
         return open;
-    }
-
-    @Override
-    public long bytesRead() {
-        return lines.bytesRead();
-    }
-
-    @Override
-    public void close() throws IOException {
-        lines.close();
     }
 }

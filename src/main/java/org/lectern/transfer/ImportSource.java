@@ -25,10 +25,12 @@ interface ImportSource {
     boolean isReadByPass();
 
     /** Where refused lines are listed, if they can be beside it. */
-    Optional<Path> besides();
+    default Optional<Path> besides() {
+        return Optional.empty();
+    }
 
     /** @throws UnreadableFileException if it must not change while it is read, and has */
-    void requireUnchanged() throws IOException;
+    default void requireUnchanged() throws IOException {}
 
     /** Whether other processes read and write it, by parts of the token ring. */
     default boolean isSpread() {

@@ -7,37 +7,30 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.lectern.model.ResourceName;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
 
 /** JSON lines: each line stands for itself, so that one that is wrong costs no other. */
-record JsonLinesReader(LineSource lines, TenDigits tenDigits) implements EntryReader {
+final class JsonLinesReader extends LineReader {
     private static final ObjectReader OBJECT = JsonMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build()
             .readerFor(JsonNode.class);
 
-    @Override
-    public @Nullable FileLine next() throws IOException {
-        for (LineSource.Line line = lines.next(); line != null; line = lines.next()) {
-            if (!line.isReadable()) {
-                return new FileLine.Bad(line.number(), line.problem());
-            }
-            if (!line.text().isBlank()) {
-                return read(line);
-            }
-        }
-        return null;
+    private final TenDigits tenDigits;
+
+    JsonLinesReader(LineSource lines, TenDigits tenDigits) {
+        super(lines);
+        this.tenDigits = tenDigits;
     }
 
-    private FileLine read(LineSource.Line line) {
+    @Override
+    FileLine read(LineSource.Line line) {
         try {
             return new FileLine.Good(line.number(), entry(OBJECT.readTree(line.text())));
         } catch (JsonEOFException e) {
@@ -103,15 +96,5 @@ record JsonLinesReader(LineSource lines, TenDigits tenDigits) implements EntryRe
         } else if (!value.isNull()) {
             throw new InvalidInputException(TransferSentence.NO_TEXT.of(ResourceName.shown(field), what(value)));
         }
-    }
-
-    @Override
-    public long bytesRead() {
-        return lines.bytesRead();
-    }
-
-    @Override
-    public void close() throws IOException {
-        lines.close();
     }
 }

@@ -1,6 +1,5 @@
 package org.lectern.transfer;
 
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -55,15 +54,6 @@ record KeyspaceSource(EntrySource entries, String name, Optional<ImportPreview> 
     public boolean isReadByPass() {
         return true;
     }
-
-    @Override
-    public Optional<Path> besides() {
-        return Optional.empty();
-    }
-
-    /** It may change. */
-    @Override
-    public void requireUnchanged() {}
 
     @Override
     public EntryReader read(Checkpoint from) {

@@ -1,7 +1,6 @@
 package org.lectern.transfer;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
@@ -74,15 +73,6 @@ record SpreadSource(KeyspaceSource keyspace, PartExecutor readers, Optional<Part
     public boolean isSpread() {
         return true;
     }
-
-    @Override
-    public Optional<Path> besides() {
-        return keyspace.besides();
-    }
-
-    /** It may change. */
-    @Override
-    public void requireUnchanged() {}
 
     @Override
     public EntryReader read(Checkpoint from) {

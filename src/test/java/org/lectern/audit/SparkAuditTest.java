@@ -33,12 +33,12 @@ import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.job.Steering;
-import org.lectern.lane.OnSharedNode;
+import org.lectern.lane.OnOwnNodes;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
 /** Both engines find the same, finding by finding, in a keyspace with all kinds of drift. */
-@OnSharedNode
+@OnOwnNodes
 @Order(5)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SparkAuditTest {

@@ -21,11 +21,11 @@ import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.job.FanOutResult;
-import org.lectern.lane.OnSharedNode;
+import org.lectern.lane.OnOwnNodes;
 import org.lectern.service.TestKeyspace;
 
 /** Findings are put right and libraries rebuilt on Spark as in this process. */
-@OnSharedNode
+@OnOwnNodes
 @Order(6)
 class SparkRepairTest {
     private static final AuditScope TENANT = new AuditScope.Tenant("here");

@@ -218,6 +218,14 @@ final class OaePageTest extends WindowTest {
     }
 
     @Test
+    void everyPageOpens() {
+        for (Page page : Page.values()) {
+            toggle("#page-" + page);
+            awaitText(".page-title", window().context().texts().get(page.titleKey()));
+        }
+    }
+
+    @Test
     void pagesThatNeedLecternsTablesSayWhyTheyAreEmpty() {
         for (Page page : List.of(Page.FAN_OUTS, Page.UNIQUENESS, Page.ROW_NAMES, Page.CONTENT_STATUS)) {
             toggle("#page-" + page);

@@ -47,6 +47,12 @@ final class QuickTour {
         });
     }
 
+    /** Makes the window as small as it can be, and the texts as large: what does not fit can be scrolled to. */
+    static void smallestWithLargeTexts(FxRobot robot, ConsoleWindow window) {
+        robot.interact(() -> window.context().settings().fontSize(20));
+        smallest(robot, window);
+    }
+
     /** Walks to the end; gives how many problems it met. */
     static int problems(FxRobot robot, ConsoleWindow window, Path pictures) throws Exception {
         CompletableFuture<Integer> problems = new CompletableFuture<>();

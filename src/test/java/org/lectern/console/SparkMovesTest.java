@@ -11,9 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.collections.ListChangeListener;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextInputControl;
+import javafx.stage.Window;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -113,14 +115,18 @@ final class SparkMovesTest extends WindowTest {
                 .getText();
     }
 
-    /** The dialog of the move to a connection, on Spark. */
-    private void onSpark(String name) {
+    private void choose(String name) {
         awaitUsable("#move-target");
         ComboBox<ConnectionProfile> targets = robot.lookup("#move-target").queryComboBox();
         await("both are offered", () -> targets.getItems().size() == 2);
         robot.interact(() -> targets.getItems().stream()
                 .filter(profile -> profile.name().equals(name))
                 .forEach(targets.getSelectionModel()::select));
+    }
+
+    /** The dialog of the move to a connection, on Spark. */
+    private void onSpark(String name) {
+        choose(name);
         fire("#move-start");
         awaitText("#change-summary", "rows to be written there");
         robot.interact(() -> robot.lookup("#on-spark").queryAs(CheckBox.class).fire());
@@ -130,6 +136,28 @@ final class SparkMovesTest extends WindowTest {
                 .contains("--from-password-file")
                 .doesNotContain(HUSH);
         type("#change-reason", REASON);
+    }
+
+    @Test
+    void nobodyWaitsUntilAllIsCounted() {
+        choose("Moved");
+        // As soon as the dialog opens: it takes longer to count.
+        ListChangeListener<Window> opened = change -> {
+            while (change.next()) {
+                change.getAddedSubList().stream()
+                        .map(window -> window.getScene().lookup("#on-spark"))
+                        .filter(CheckBox.class::isInstance)
+                        .forEach(box -> ((CheckBox) box).fire());
+            }
+        };
+        robot.interact(() -> Window.getWindows().addListener(opened));
+        fire("#move-start");
+        awaitText("#change-summary", "Nothing was counted here");
+        assertThat(command()).contains("--engine spark");
+        robot.interact(() -> Window.getWindows().removeListener(opened));
+        robot.interact(() -> robot.lookup("#on-spark").queryAs(CheckBox.class).fire());
+        awaitText("#change-summary", "rows to be written there");
+        fire("#change-cancel");
     }
 
     private List<Path> passwords() throws IOException {

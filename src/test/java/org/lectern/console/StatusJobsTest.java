@@ -142,7 +142,8 @@ final class StatusJobsTest extends WindowTest {
                 Optional.of(1),
                 Optional.empty(),
                 Optional.empty(),
-                Map.of(Classroom.SDA, ContentStatus.COMPLETED));
+                Map.of(Classroom.SDA, ContentStatus.COMPLETED),
+                Optional.empty());
         TestKeyspace.await(room.store.swapEnrolment(Optional.of(Enrolment.of(learner(0), Classroom.NOW)), old));
 
         fire("#status-migrate");

@@ -67,7 +67,7 @@ public final class TestContext {
                 views,
                 dialogs,
                 new WriteDialogs(
-                        views, ui, dialogs, works, notices, () -> Environment.EMBEDDED, () -> "ann@test", texts),
+                        views, ui, dialogs, works, notices, () -> Environment.EMBEDDED, () -> "ann@test", true, texts),
                 works,
                 new LastRead(),
                 notices,

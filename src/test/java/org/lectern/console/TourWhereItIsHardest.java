@@ -19,8 +19,8 @@ interface TourWhereItIsHardest {
     }
 
     @Test
-    default void theTourMeetsNoProblem_withTheLargestTexts() throws Exception {
-        QuickTour.largeTexts(here().robot, here().window());
+    default void theTourMeetsNoProblem_inTheSmallestWindowWithTheLargestTexts() throws Exception {
+        QuickTour.smallestWithLargeTexts(here().robot, here().window());
         theTourMeetsNoProblem();
     }
 }

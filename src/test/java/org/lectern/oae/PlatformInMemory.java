@@ -18,7 +18,6 @@ import org.lectern.library.Bucket;
 import org.lectern.oae.audit.IndexAuditJob;
 import org.lectern.oae.audit.IndexAuditReport;
 import org.lectern.oae.audit.IndexAuditScope;
-import org.lectern.oae.audit.LibraryAuditService;
 import org.lectern.oae.audit.LibraryAudits;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
@@ -42,7 +41,7 @@ public final class PlatformInMemory {
         fixture.fill();
         fixture.plant(faults);
         store.writtenAgo(Duration.ZERO);
-        audits = new LibraryAuditService(store, Clock.systemUTC(), store.size(), pause);
+        audits = new LibraryAudits(store, Clock.systemUTC(), store.size(), pause);
         repairs = new IndexRepairService(
                 new SnapshotReader(store, Clock.systemUTC()), store, pause, Duration.ofMillis(20));
     }

@@ -16,7 +16,6 @@ import org.lectern.library.Bucket;
 import org.lectern.oae.audit.IndexAuditJob;
 import org.lectern.oae.audit.IndexAuditReport;
 import org.lectern.oae.audit.IndexAuditScope;
-import org.lectern.oae.audit.LibraryAuditService;
 import org.lectern.oae.audit.LibraryAudits;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
@@ -58,7 +57,7 @@ public final class PlatformOnNode {
     /** Audits over a connection that wait for this platform between two looks. */
     public LibraryAudits audits(Lectern lectern) {
         OaePlatform connected = lectern.connection().oae().orElseThrow();
-        return new LibraryAuditService(connected.reads(), Clock.systemUTC(), connected.size(), pause);
+        return new LibraryAudits(connected.reads(), Clock.systemUTC(), connected.size(), pause);
     }
 
     /** What an audit came to. */

@@ -60,7 +60,7 @@ import org.lectern.job.JobStatus;
 import org.lectern.job.Jobs;
 import org.lectern.job.Steering;
 import org.lectern.lane.WithoutNode;
-import org.lectern.library.Libraries;
+import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -119,7 +119,8 @@ final class BoundOnRowsTest {
 
     @Test
     void everyWayToRebuildALibraryIsHeldAgainstTheBound() {
-        Libraries libraries = new RecordedLibraries(untouched(Libraries.class), BoundOnRowsTest::tooMany, activity());
+        LibraryRebuilds.OnRecord libraries =
+                new RecordedRebuilds(untouched(LibraryRebuilds.OnRecord.class), BoundOnRowsTest::tooMany, activity());
         Audits audits = new RecordedAudits(untouched(Audits.class), BoundOnRowsTest::tooMany, activity());
         Obstacle obstacle = new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty());
 

@@ -11,6 +11,9 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.cassandra.counter.HostCounter;
 import org.lectern.cassandra.cql.NameIndex;
+import org.lectern.cassandra.job.CassandraHandovers;
+import org.lectern.cassandra.job.CassandraJobHistory;
+import org.lectern.cassandra.job.CassandraJobRows;
 import org.lectern.cassandra.job.CassandraProcessRows;
 import org.lectern.cassandra.library.CassandraContents;
 import org.lectern.cassandra.library.CassandraPrincipals;
@@ -26,6 +29,7 @@ import org.lectern.event.EventTimes;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.EndedJobs;
+import org.lectern.job.JobId;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.TestCause;
 import org.lectern.model.ContentId;
@@ -113,22 +117,31 @@ final class EventWriter {
                 : job -> events.outbox().ended(job).thenCompose(written -> stay());
         CassandraStore store = new CassandraStore(cluster);
         NameIndex names = new NameIndex(cluster, "content");
+        CassandraContents contents = new CassandraContents(cluster, names);
+        HostCounter counter = new HostCounter(
+                cluster,
+                HostName.local(),
+                NodeSettings.standard().dataDirectory().resolve("counters"));
         return new ConnectionFanOuts(cluster, FanOutParts.PAGE_SIZE, true)
                 .begin(
-                        store,
-                        lease,
-                        new HostCounter(
-                                cluster,
-                                HostName.local(),
-                                NodeSettings.standard().dataDirectory().resolve("counters")),
-                        told,
-                        new CassandraPrincipals(cluster, store),
-                        new CassandraContents(cluster, names),
-                        principal -> new CompletableFuture<>(),
-                        principal -> new CompletableFuture<>(),
-                        Optional.empty(),
-                        names,
-                        new LibraryCqlText(cluster.settings().keyspace()))
+                        new FanOutParts.Ports(
+                                store,
+                                lease,
+                                new CassandraJobRows(cluster::execute),
+                                new CassandraJobHistory(cluster),
+                                new CassandraHandovers(cluster, lease),
+                                () -> counter.next().thenApply(name -> new JobId(name.toString())),
+                                told,
+                                ConnectionFanOuts.timing(cluster),
+                                contents,
+                                new CassandraPrincipals(cluster, store),
+                                principal -> new CompletableFuture<>(),
+                                principal -> new CompletableFuture<>(),
+                                Optional.empty(),
+                                names::put,
+                                new LibraryCqlText(cluster.settings().keyspace()),
+                                Optional::empty),
+                        contents)
                 .fanOuts();
     }
 }

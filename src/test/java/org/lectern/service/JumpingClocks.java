@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
-import org.lectern.fanout.FanOutParts;
 import org.lectern.job.ProcessLease;
 
 /** This machine's clocks, and as much later as a test has let pass. Safe to use from any thread. */
@@ -19,13 +18,13 @@ public final class JumpingClocks implements ProcessLease.Clocks {
 
     /** Connects to a keyspace that is there, as a process that goes by these clocks. */
     public Lectern connect(ConnectionSettings settings) {
-        return new ConnectedLectern(
+        return ConnectionMaking.open(
                 settings,
                 StatusKeyspace.of(settings.keyspace()),
                 Optional.empty(),
                 progress -> {},
                 this,
-                FanOutParts.PAGE_SIZE);
+                Optional.empty());
     }
 
     @Override

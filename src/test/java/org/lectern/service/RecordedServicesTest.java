@@ -51,6 +51,7 @@ import org.lectern.lane.WithoutNode;
 import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
+import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -228,16 +229,21 @@ final class RecordedServicesTest {
         }
     };
 
+    private interface Puts extends Function<Principal, CompletionStage<List<String>>> {}
+
+    private interface MemberPuts extends Function<GroupMember, CompletionStage<List<String>>> {}
+
     // They are of one object, which holds what was recorded.
     @Execution(ExecutionMode.SAME_THREAD)
     @TestFactory
     Stream<DynamicTest> everyWriteIsOnRecordBeforeItReachesTheService() {
         return Stream.of(
                         new RecordedFanOuts(none(FanOuts.class), NO_EXTENTS, activity),
-                        new RecordedLibraries(none(Libraries.class), none(Rebuilds.Counting.class), activity),
+                        new RecordedRebuilds(
+                                none(LibraryRebuilds.OnRecord.class), none(Rebuilds.Counting.class), activity),
                         new RecordedJobs(none(Jobs.class), NO_EXTENTS, activity),
                         new RecordedPrincipals(
-                                none(Principals.class), none(RecordedPrincipals.Statements.class), activity),
+                                none(Principals.class), none(Puts.class), none(MemberPuts.class), activity),
                         new RecordedRowNames(none(RowNames.class), none(RecordedRowNames.Statements.class), activity),
                         new RecordedAudits(none(Audits.class), none(Rebuilds.Counting.class), activity),
                         new RecordedEvents(
@@ -278,6 +284,14 @@ final class RecordedServicesTest {
                 Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, given) -> {
                     throw new AssertionError(method.getName() + " was called before it was on record");
                 }));
+    }
+
+    @Test
+    void ofLibrariesARebuildIsTheOnlyWrite_andItIsTheOneOnRecord() {
+        assertThat(Arrays.stream(Libraries.class.getMethods()).map(Method::getName))
+                .filteredOn(
+                        name -> !READS.getOrDefault(Libraries.class, Set.of()).contains(name))
+                .containsExactly("rebuild");
     }
 
     @Test

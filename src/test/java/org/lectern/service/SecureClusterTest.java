@@ -130,7 +130,8 @@ class SecureClusterTest {
                 Optional.empty(),
                 ClusterKind.PRODUCTION,
                 readOnly,
-                false);
+                false,
+                Optional.empty());
     }
 
     private static Secrets secrets(String password) {
@@ -356,7 +357,8 @@ class SecureClusterTest {
                 Optional.empty(),
                 ClusterKind.PRODUCTION,
                 true,
-                false);
+                false,
+                Optional.empty());
     }
 
     /** With the log at its most talkative, and with everything that goes wrong on the way. */

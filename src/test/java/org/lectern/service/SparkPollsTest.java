@@ -6,10 +6,10 @@ import java.util.List;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.lectern.command.spark.SparkCommandLine;
-import org.lectern.lane.OnSharedNode;
+import org.lectern.lane.OnOwnNodes;
 
 /** A review of polls on Spark says, line by line, what one in this process says. */
-@OnSharedNode
+@OnOwnNodes
 @Order(6)
 class SparkPollsTest {
     @Test

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.command.spark.SparkCommandLine;
-import org.lectern.lane.OnSharedNode;
+import org.lectern.lane.OnOwnNodes;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.archive.ArchiveFile;
@@ -40,7 +40,7 @@ import org.lectern.status.model.View;
 import org.lectern.status.store.ViewRows.Stored;
 
 /** What is done with content status on Spark comes to what it comes to in this process, row by row. */
-@OnSharedNode
+@OnOwnNodes
 @Order(6)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)

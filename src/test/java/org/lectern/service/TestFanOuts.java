@@ -15,6 +15,6 @@ public final class TestFanOuts {
     }
 
     public static MemberRows members(Cluster cluster) {
-        return ConnectionFanOuts.members(new CassandraContents(cluster, new NameIndex(cluster, "content")));
+        return new CassandraContents(cluster, new NameIndex(cluster, "content"));
     }
 }

@@ -17,6 +17,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.Stuck;
+import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Schema;
@@ -91,8 +92,14 @@ public final class TestKeyspace implements AutoCloseable {
     }
 
     private ConnectedLectern connect(ProcessLease.Clocks its) {
-        return new ConnectedLectern(
-                settings, StatusKeyspace.of(settings.keyspace()), Optional.empty(), progress -> {}, its, pageSize);
+        return ConnectedLectern.over(
+                Cluster.connect(settings),
+                StatusKeyspace.of(settings.keyspace()),
+                Optional.empty(),
+                its,
+                pageSize,
+                Optional.empty(),
+                true);
     }
 
     /** The same keyspace as another process has it: one with a lease of its own. */

@@ -327,37 +327,27 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
 
     // What readers read.
 
-    private List<Position> page(
-            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-        require(principal);
+    private List<Position> page(Wanted page) {
+        require(page.principal());
         Comparator<Position> oldest = Comparator.naturalOrder();
-        Comparator<Position> wanted = order == LibraryOrder.OLDEST_FIRST ? oldest : oldest.reversed();
-        return positions(principal, bucket).stream()
+        Comparator<Position> wanted = page.order() == LibraryOrder.OLDEST_FIRST ? oldest : oldest.reversed();
+        return positions(page.principal(), page.bucket()).stream()
                 .sorted(wanted)
-                .filter(position -> after.isEmpty() || wanted.compare(position, after.get()) > 0)
-                .limit(limit)
+                .filter(position -> page.after().isEmpty()
+                        || wanted.compare(position, page.after().get()) > 0)
+                .limit(page.limit())
                 .toList();
     }
 
     @Override
-    public CompletionStage<BucketRows> bucket(
-            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-        return done(() -> new BucketRows(page(principal, bucket, order, after, limit), true));
+    public CompletionStage<BucketRows> bucket(Wanted wanted) {
+        return done(() -> new BucketRows(page(wanted), true));
     }
 
     @Override
-    public CompletionStage<LibraryPage> entryByEntry(
-            ClusterException why,
-            PrincipalId principal,
-            Bucket bucket,
-            LibraryOrder order,
-            Optional<Position> after,
-            int limit) {
+    public CompletionStage<LibraryPage> entryByEntry(ClusterException why, Wanted wanted) {
         return done(() -> new LibraryPage(
-                page(principal, bucket, order, after, limit),
-                Optional.empty(),
-                false,
-                Message.plain(String.valueOf(why.getMessage()))));
+                page(wanted), Optional.empty(), false, Message.plain(String.valueOf(why.getMessage()))));
     }
 
     @Override

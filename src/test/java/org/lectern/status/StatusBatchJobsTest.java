@@ -86,7 +86,8 @@ class StatusBatchJobsTest extends BatchJobRoom {
                 Optional.of(1),
                 Optional.empty(),
                 Optional.empty(),
-                Map.of(SDA, ContentStatus.COMPLETED, "shapes", ContentStatus.IN_PROGRESS));
+                Map.of(SDA, ContentStatus.COMPLETED, "shapes", ContentStatus.IN_PROGRESS),
+                Optional.empty());
         await(room.store.swapEnrolment(Optional.of(room.enrolment(BATCH_1)), old));
         await(room.store.swapAttempt(
                 BATCH_1,

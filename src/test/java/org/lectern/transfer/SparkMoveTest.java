@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.command.spark.SparkCommandLine;
-import org.lectern.lane.OnSharedNode;
+import org.lectern.lane.OnOwnNodes;
 import org.lectern.service.TestKeyspace;
 
 /** A platform's keyspace moved on Spark is, row by row, what one process makes of it. */
-@OnSharedNode
+@OnOwnNodes
 @Order(6)
 class SparkMoveTest {
     @TempDir

@@ -68,30 +68,21 @@ public final class AuditRun extends RecordedAudit {
         int ranges = 1 << rangeBits;
         TableSums sums = new TableSums(scans, start.options().consistency(), pace, ledger, sliceBits, rangeBits);
         if (start.scope() instanceof AuditScope.Everything) {
-            if (ledger.phase().compareTo(AuditPhase.READING_CONTENT) <= 0) {
-                phase(AuditPhase.READING_CONTENT, ranges, sums::members);
-            }
-            if (ledger.phase().compareTo(AuditPhase.READING_LIBRARIES) <= 0) {
-                phase(AuditPhase.READING_LIBRARIES, ranges, sums::entries);
-            }
-            if (ledger.phase().compareTo(AuditPhase.READING_LISTS) <= 0) {
-                phase(AuditPhase.READING_LISTS, ranges, sums::holdings);
-            }
+            phaseAhead(AuditPhase.READING_CONTENT, ranges, sums::members);
+            phaseAhead(AuditPhase.READING_LIBRARIES, ranges, sums::entries);
+            phaseAhead(AuditPhase.READING_LISTS, ranges, sums::holdings);
         }
         SliceAudit slices = new SliceAudit(scans, auditor, reads, findings, start, pace, shown::add, sliceBits);
-        if (ledger.phase().compareTo(AuditPhase.AUDITING_LIBRARIES) <= 0) {
-            phase(AuditPhase.AUDITING_LIBRARIES, ranges, () -> range -> {
-                int from = sums.firstSlice(range);
-                SliceAudit.Outcome outcome = start.scope() instanceof AuditScope.Tenant tenant
-                        ? slices.tenant(TokenRange.part(range, rangeBits), tenant.name())
-                        : slices.suspicious(from, sums.slicesPerRange(), ledger::isSuspicious);
-                ledger.done(range, outcome.residues().array(), from, outcome.found(), outcome.principals());
-            });
-        }
+        phaseAhead(AuditPhase.AUDITING_LIBRARIES, ranges, () -> range -> {
+            int from = sums.firstSlice(range);
+            SliceAudit.Outcome outcome = start.scope() instanceof AuditScope.Tenant tenant
+                    ? slices.tenant(TokenRange.part(range, rangeBits), tenant.name())
+                    : slices.suspicious(from, sums.slicesPerRange(), ledger::isSuspicious);
+            ledger.done(range, outcome.residues().array(), from, outcome.found(), outcome.principals());
+        });
         BitSet unexplained = ledger.suspicious();
-        if (ledger.phase().compareTo(AuditPhase.SEARCHING_MEMBERS) <= 0
-                && (start.scope() instanceof AuditScope.Tenant || !unexplained.isEmpty())) {
-            phase(AuditPhase.SEARCHING_MEMBERS, ranges, () -> range -> {
+        if (start.scope() instanceof AuditScope.Tenant || !unexplained.isEmpty()) {
+            phaseAhead(AuditPhase.SEARCHING_MEMBERS, ranges, () -> range -> {
                 SliceAudit.Outcome outcome = slices.membersNobodyKnows(TokenRange.part(range, rangeBits), unexplained);
                 ledger.done(range, new long[0], 0, outcome.found(), outcome.principals());
             });
@@ -106,9 +97,7 @@ public final class AuditRun extends RecordedAudit {
         try {
             size = scans.size(pace);
         } catch (ClusterException failure) {
-            if (!failure.isUnreadable()) {
-                throw failure;
-            }
+            failure.requireUnreadable();
             size = new TableScans.Size(0, 0); // in the fewest parts: what can be read is still read
         }
         int sliceBits = bits(size.principals(), MINIMUM_SLICE_BITS, MAXIMUM_SLICE_BITS);
@@ -127,7 +116,7 @@ public final class AuditRun extends RecordedAudit {
     private void selected(List<PrincipalId> principals) throws InterruptedException, ExecutionException {
         SliceAudit slices = new SliceAudit(scans, auditor, reads, findings, start, pace, shown::add, 0);
         int steps = (principals.size() + SELECTED_PER_STEP - 1) / SELECTED_PER_STEP;
-        phase(AuditPhase.AUDITING_LIBRARIES, steps, () -> step -> {
+        phaseAhead(AuditPhase.AUDITING_LIBRARIES, steps, () -> step -> {
             SliceAudit.Outcome outcome = slices.of(principals.subList(
                     step * SELECTED_PER_STEP, Math.min(principals.size(), (step + 1) * SELECTED_PER_STEP)));
             ledger.done(step, new long[0], 0, outcome.found(), outcome.principals());

@@ -9,7 +9,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
@@ -28,12 +27,6 @@ import org.lectern.model.PrincipalId;
  * is busy, left out with a word where it cannot be read. Safe for many threads.
  */
 public final class CloseLooks {
-    /** Libraries under way at once, in the whole audit: most of them only wait for the settle interval. */
-    private static final int AT_ONCE = 512;
-
-    /** Of these, so many are read at once: a library may be large. */
-    private static final int READ_AT_ONCE = 16;
-
     private static final int ATTEMPTS = 12;
     private static final Duration FIRST_DELAY = Duration.ofMillis(500);
     private static final Duration LONGEST_DELAY = Duration.ofSeconds(16);
@@ -44,8 +37,7 @@ public final class CloseLooks {
     private final AuditOptions options;
     private final Pace pace;
     private final Retry retry;
-    private final Semaphore room = new Semaphore(AT_ONCE);
-    private final Semaphore readRoom = new Semaphore(READ_AT_ONCE);
+    private final LookRoom room = new LookRoom(false);
 
     /** @param pace counts what is read, and keeps what cannot be; nothing is tried again once it is stopped */
     public CloseLooks(LibraryAuditor auditor, FindingRecords records, AuditId audit, AuditOptions options, Pace pace) {
@@ -86,23 +78,15 @@ public final class CloseLooks {
          */
         public void audit(PrincipalId principal, Set<ContentId> also) throws InterruptedException {
             pace.page(0);
-            room.acquire();
-            readRoom.acquire();
-            AtomicBoolean reading = new AtomicBoolean(true);
-            Runnable looked = () -> {
-                if (reading.compareAndSet(true, false)) {
-                    readRoom.release();
-                }
-            };
+            LookRoom.Place place = room.enter();
             begun++;
-            look(principal, also, looked).whenComplete((look, failure) -> {
+            look(principal, also, place::read).whenComplete((look, failure) -> {
                 if (failure == null) {
                     told(look, also);
                 } else {
                     failed.compareAndSet(null, ClusterFailures.unwrap(failure));
                 }
-                looked.run();
-                room.release();
+                place.leave();
                 open.release();
             });
         }

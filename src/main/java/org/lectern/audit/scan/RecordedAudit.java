@@ -1,6 +1,7 @@
 package org.lectern.audit.scan;
 
 import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditPhase;
@@ -56,15 +57,21 @@ public abstract class RecordedAudit extends AbstractAudit<AuditPhase, DriftKind,
     /** All that there is to do of it, on its own thread; it is on record. */
     protected abstract void work() throws InterruptedException, ExecutionException;
 
+    /** All ranges of a phase that are not done yet; none of one that it is past. */
+    final void phaseAhead(AuditPhase phase, int ranges, Supplier<RangeWorkers.Ranges> each)
+            throws InterruptedException, ExecutionException {
+        if (ledger.phase().compareTo(phase) <= 0) {
+            phase(phase, ranges, each);
+        }
+    }
+
     /** Takes what names nothing any more out of the indexes of names, as the last phase of an audit of everything. */
     protected final void prune(NameIndexes names) throws InterruptedException, ExecutionException {
         phase(AuditPhase.PRUNING_NAMES, names.parts(), () -> part -> {
             try {
                 names.prune(part, pace);
             } catch (ClusterException failure) {
-                if (!failure.isUnreadable()) {
-                    throw failure;
-                }
+                failure.requireUnreadable();
                 pace.unreadable("names, part " + part + ": " + failure.getMessage());
             }
             ledger.done(part, new long[0], 0);

@@ -31,9 +31,6 @@ import org.lectern.model.TokenRange;
 
 /** Looks at libraries one by one, many at a time. Called on an audit's own threads; what it returns is complete. */
 final class SliceAudit {
-    /** Suspicious slices whose principals are listed in one read. */
-    private static final int SLICES_PER_READ = 64;
-
     private final TableScans scans;
     private final CloseLooks looks;
     private final AuditReads reads;
@@ -131,18 +128,10 @@ final class SliceAudit {
     Outcome suspicious(int firstSlice, int slices, IntPredicate isSuspicious)
             throws InterruptedException, ExecutionException {
         Batch batch = new Batch(firstSlice, slices);
-        for (int slice = firstSlice; slice < firstSlice + slices; slice++) {
-            if (!isSuspicious.test(slice)) {
-                continue;
-            }
-            int last = slice;
-            while (last + 1 < firstSlice + slices && last - slice < SLICES_PER_READ && isSuspicious.test(last + 1)) {
-                last++;
-            }
-            for (PrincipalId principal : owners(TokenRange.parts(slice, last, sliceBits))) {
+        for (TokenRange range : SliceRuns.suspicious(firstSlice, slices, isSuspicious, sliceBits)) {
+            for (PrincipalId principal : owners(range)) {
                 batch.audit(principal, Set.of());
             }
-            slice = last;
         }
         return batch.outcome();
     }
@@ -152,9 +141,7 @@ final class SliceAudit {
         try {
             return scans.owners(range, pace);
         } catch (ClusterException failure) {
-            if (!failure.isUnreadable()) {
-                throw failure;
-            }
+            failure.requireUnreadable();
             if (TokenRange.indexOf(range.first(), sliceBits) != TokenRange.indexOf(range.last(), sliceBits)) {
                 SortedSet<PrincipalId> both = owners(range.lower());
                 both.addAll(owners(range.upper()));
@@ -170,9 +157,7 @@ final class SliceAudit {
         try {
             return scans.principals(range, pace);
         } catch (ClusterException failure) {
-            if (!failure.isUnreadable()) {
-                throw failure;
-            }
+            failure.requireUnreadable();
             if (TokenRange.indexOf(range.first(), sliceBits) == TokenRange.indexOf(range.last(), sliceBits)) {
                 pace.unreadable("principals of the tokens " + tokens(range, failure));
                 return new TreeSet<>();
@@ -225,9 +210,7 @@ final class SliceAudit {
         try {
             scans.members(range, audit.options().consistency(), pace, each);
         } catch (ClusterException failure) {
-            if (!failure.isUnreadable()) {
-                throw failure;
-            }
+            failure.requireUnreadable();
             // Not in halves: who was looked up once must not be counted twice.
             pace.unreadable(members(range, failure));
         }

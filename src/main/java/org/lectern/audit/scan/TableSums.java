@@ -76,9 +76,7 @@ record TableSums(
     private void inHalves(
             TokenRange range, long[] sums, Reading reading, ClusterException failure, Consumer<TokenRange> unreadable)
             throws InterruptedException {
-        if (!failure.isUnreadable()) {
-            throw failure;
-        }
+        failure.requireUnreadable();
         if (TokenRange.indexOf(range.first(), sliceBits) == TokenRange.indexOf(range.last(), sliceBits)) {
             unreadable.accept(range);
             return;

@@ -51,7 +51,6 @@ import org.lectern.protocol.Truth;
 
 /** {@link AuditReads} on Cassandra. */
 public final class CassandraAuditReads implements AuditReads {
-    private static final int PAGE = 5_000;
     private static final int TRUTHS_IN_FLIGHT = 64;
     /** Places of an item that are read at once: each in all three buckets. */
     private static final int PLACES_PER_READ = Guardrails.COMBINATIONS / Bucket.values().length;
@@ -178,9 +177,9 @@ public final class CassandraAuditReads implements AuditReads {
     public CompletionStage<LibraryRows> library(
             PrincipalId principal, ReadConsistency consistency, LibraryRows.Share share) {
         Gathering gathering = new Gathering(share);
-        CompletionStage<AsyncResultSet> holdings = execute(HOLDINGS, consistency, PAGE, principal.value());
+        CompletionStage<AsyncResultSet> holdings = execute(HOLDINGS, consistency, Guardrails.PAGE, principal.value());
         // The entries before the list, and both before the truth: the list may come meanwhile, but is taken up later.
-        return execute(ENTRIES, consistency, PAGE, principal.value())
+        return execute(ENTRIES, consistency, Guardrails.PAGE, principal.value())
                 .thenCompose(page -> pages(page, gathering::entry))
                 .thenCompose(done -> holdings)
                 .thenCompose(page -> pages(page, gathering::holding))
@@ -200,7 +199,7 @@ public final class CassandraAuditReads implements AuditReads {
         List<String> all = contents.stream().map(ContentId::value).toList();
         return Stages.all(
                         InLists.split(all, Guardrails.KEYS),
-                        ids -> room.submit(() -> execute(TRUTHS, consistency, PAGE, ids, principal.value())
+                        ids -> room.submit(() -> execute(TRUTHS, consistency, Guardrails.PAGE, ids, principal.value())
                                 .thenCompose(page -> pages(page, row -> truth(row, principal, truths)))))
                 .thenApply(done -> truths);
     }

@@ -33,6 +33,7 @@ import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
@@ -180,9 +181,7 @@ public final class CassandraAuditRecords implements AuditRecords {
 
     /** Whoever cannot know whether it was applied reads the row: only its own writer knows what it wrote. */
     private CompletionStage<Boolean> swap(String cql, Object... values) {
-        return cluster.prepare(cql)
-                .thenCompose(statement -> cluster.execute(statement.bind(values)))
-                .thenApply(AsyncResultSet::wasApplied);
+        return CqlStatement.of(cql, values).executeOnce(cluster).thenApply(AsyncResultSet::wasApplied);
     }
 
     @Override

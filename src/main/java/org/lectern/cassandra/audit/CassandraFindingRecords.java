@@ -31,6 +31,7 @@ import org.lectern.audit.model.Holding;
 import org.lectern.audit.model.LibraryRow;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.FindingRecords;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.library.Bucket;
@@ -51,7 +52,6 @@ public final class CassandraFindingRecords implements FindingRecords {
 
     private static final int WRITES_IN_FLIGHT = 64;
     private static final int COUNTED_AT_ONCE = 8;
-    private static final int COUNT_PAGE = 5_000;
 
     private static final String ADD =
             "INSERT INTO %s.audit_finding (id, shard, principal_id, content_id, kind, faulty, "
@@ -261,25 +261,17 @@ public final class CassandraFindingRecords implements FindingRecords {
     }
 
     private CompletionStage<Long> countFixed(AuditId id, int shard) {
-        return cluster.prepare(OUTCOMES)
-                .thenCompose(statement -> cluster.execute(statement
-                        .bind(id.value(), shard)
-                        .setPageSize(COUNT_PAGE)
-                        .setIdempotent(true)))
-                .thenCompose(page -> countFixed(page, 0));
-    }
-
-    private static CompletionStage<Long> countFixed(AsyncResultSet page, long before) {
-        long count = before;
-        for (Row row : page.currentPage()) {
-            String outcome = row.getString(0);
-            boolean recorded = !row.isNull(1);
-            count += recorded && outcome != null && !outcome.equals(FixOutcome.NOT_FIXED.name()) ? 1 : 0;
-        }
-        long sum = count;
-        return page.hasMorePages()
-                ? Cluster.next(page).thenCompose(next -> countFixed(next, sum))
-                : CompletableFuture.completedStage(sum);
+        return CqlReads.count(
+                cluster,
+                Long.MAX_VALUE,
+                CqlReads.where(row -> {
+                    String outcome = row.getString(0);
+                    boolean recorded = !row.isNull(1);
+                    return recorded && outcome != null && !outcome.equals(FixOutcome.NOT_FIXED.name());
+                }),
+                OUTCOMES,
+                id.value(),
+                shard);
     }
 
     @Override

@@ -22,6 +22,7 @@ import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.cluster.Guardrails;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.TokenRange;
@@ -31,7 +32,6 @@ import org.lectern.model.TokenRange;
  * off.
  */
 public record CassandraTableScans(Cluster cluster) implements TableScans {
-    private static final int PAGE = 5_000;
     private static final int SAMPLE = 20_000;
     private static final int SAMPLED_PRINCIPALS = 2_000;
     private static final long FIRST_DELAY_MILLIS = 250;
@@ -127,7 +127,7 @@ public record CassandraTableScans(Cluster cluster) implements TableScans {
             throws InterruptedException {
         PreparedStatement prepared = insist(() -> cluster.prepare(cql), flow);
         BoundStatement statement = (range == null ? prepared.bind() : prepared.bind(range.first(), range.last()))
-                .setPageSize(PAGE)
+                .setPageSize(Guardrails.PAGE)
                 .setIdempotent(true)
                 .setConsistencyLevel(TableScan.level(consistency, cluster));
         BoundStatement from = statement;

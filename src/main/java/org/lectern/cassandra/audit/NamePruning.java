@@ -60,9 +60,7 @@ public final class NamePruning implements NameIndexes {
         try {
             prune(kind, partition, flow);
         } catch (ClusterException failure) {
-            if (!failure.isUnreadable()) {
-                throw failure;
-            }
+            failure.requireUnreadable();
             flow.unreadable(kind.index() + ", part " + partition + ": " + failure.getMessage());
         } catch (InvalidIdentifierException malformed) {
             flow.unreadable(kind.index() + ", part " + partition + ": " + malformed.getMessage());

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
 import org.lectern.counter.HostName;
 
@@ -31,9 +32,8 @@ class CounterRow {
     /** Puts a value in place of another. A failure may mean that it was put there. */
     CompletionStage<Boolean> swap(Optional<Long> expected, long next) {
         @Nullable Long condition = expected.orElse(null);
-        // Not marked as one that may be repeated, so the driver never sends it twice.
-        return cluster.prepare(SWAP)
-                .thenCompose(statement -> cluster.execute(statement.bind(next, host.value(), condition)))
+        return CqlStatement.of(SWAP, next, host.value(), condition)
+                .executeOnce(cluster)
                 .thenApply(result -> result.wasApplied());
     }
 }

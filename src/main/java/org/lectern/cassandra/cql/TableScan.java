@@ -16,9 +16,21 @@ import org.lectern.cluster.Cluster;
 import org.lectern.model.ScanPage;
 import org.lectern.model.UnreadableRowException;
 
-/** Reads a whole table a page at a time, in the order of the token ring, with bounded memory. */
-public final class TableScan {
-    private TableScan() {}
+/**
+ * Reads a whole table a page at a time, in the order of the token ring, with bounded memory.
+ *
+ * @param level how many replicas are asked
+ */
+public record TableScan(Cluster cluster, ConsistencyLevel level) {
+    /** At the level of the connection. */
+    public static TableScan of(Cluster cluster) {
+        return new TableScan(cluster, cluster.consistency());
+    }
+
+    /** As an audit's first look reads. */
+    public static TableScan of(Cluster cluster, ReadConsistency consistency) {
+        return new TableScan(cluster, level(consistency, cluster));
+    }
 
     /**
      * One page.
@@ -28,25 +40,8 @@ public final class TableScan {
      * @param row makes a value of a row, or empty to leave it out; of one that is unreadable, that is said
      * @param values of the statement, the same for all its pages
      */
-    public static <T> CompletionStage<ScanPage<T>> page(
-            Cluster cluster,
-            String cql,
-            Optional<String> after,
-            int limit,
-            Function<Row, Optional<T>> row,
-            Object... values) {
-        return page(cluster, cluster.consistency(), cql, after, limit, row, values);
-    }
-
-    /** The same, asking as many replicas as this level says. */
-    public static <T> CompletionStage<ScanPage<T>> page(
-            Cluster cluster,
-            ConsistencyLevel level,
-            String cql,
-            Optional<String> after,
-            int limit,
-            Function<Row, Optional<T>> row,
-            Object... values) {
+    public <T> CompletionStage<ScanPage<T>> page(
+            String cql, Optional<String> after, int limit, Function<Row, Optional<T>> row, Object... values) {
         return cluster.prepare(cql)
                 .thenCompose(statement ->
                         cluster.execute(at(statement.bind(values), after, limit).setConsistencyLevel(level)))
@@ -73,17 +68,12 @@ public final class TableScan {
      * The same for people who turn pages: one row is read beyond a page that is full, since Cassandra says of every such page
      * that another one may follow.
      */
-    public static <T> CompletionStage<ScanPage<T>> exactPage(
-            Cluster cluster,
-            String cql,
-            Optional<String> after,
-            int limit,
-            Function<Row, Optional<T>> row,
-            Object... values) {
-        return page(cluster, cql, after, limit, row, values)
+    public <T> CompletionStage<ScanPage<T>> exactPage(
+            String cql, Optional<String> after, int limit, Function<Row, Optional<T>> row, Object... values) {
+        return page(cql, after, limit, row, values)
                 .thenCompose(found -> found.next().isEmpty()
                         ? CompletableFuture.completedStage(found)
-                        : page(cluster, cql, found.next(), 1, row, values)
+                        : page(cql, found.next(), 1, row, values)
                                 .thenApply(beyond ->
                                         beyond.rows().isEmpty() && beyond.next().isEmpty()
                                                 ? new ScanPage<>(found.rows(), Optional.empty(), found.unreadable())

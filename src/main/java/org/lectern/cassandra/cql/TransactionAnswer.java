@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.ContendedException;
 import org.lectern.protocol.Operations;
@@ -37,6 +38,13 @@ public record TransactionAnswer(Optional<AsyncResultSet> result, Optional<Throwa
                     Optional.ofNullable(failure).map(ClusterFailures::unwrap),
                     attempt + 1);
         });
+    }
+
+    /** The same of this transaction. It fails, and nothing was applied, if it cannot be prepared. */
+    public CompletionStage<TransactionAnswer> then(Cluster cluster, CqlStatement transaction) {
+        return cluster.prepare(transaction.cql())
+                .thenCompose(statement ->
+                        then(cluster.execute(statement.bind(transaction.values().toArray()))));
     }
 
     /** Whether it was applied, as far as is known. */

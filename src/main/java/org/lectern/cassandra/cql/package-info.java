@@ -1,6 +1,6 @@
 /**
- * What all of {@code cassandra} shares: columns as values, statements as text, lists of keys in parts, answers of
- * transactions, waiting, and the index of names.
+ * What all of {@code cassandra} shares: reads in pages, columns as values, statements with their values, which run and are
+ * shown, lists of keys in parts, answers of transactions, waiting, and the index of names.
  *
  * <p>For {@code cassandra} alone; the rest wires {@link org.lectern.cassandra.cql.NameIndex}.
  */

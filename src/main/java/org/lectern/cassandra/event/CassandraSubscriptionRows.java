@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cluster.Cluster;
 import org.lectern.event.EventKind;
@@ -62,9 +63,7 @@ public record CassandraSubscriptionRows(Cluster cluster) implements Subscription
     }
 
     private CompletionStage<Boolean> changed(String cql, Object... values) {
-        return cluster.prepare(cql)
-                .thenCompose(statement -> cluster.execute(statement.bind(values)))
-                .thenApply(result -> result.wasApplied());
+        return CqlStatement.of(cql, values).executeOnce(cluster).thenApply(result -> result.wasApplied());
     }
 
     @Override

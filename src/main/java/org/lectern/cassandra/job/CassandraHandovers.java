@@ -15,7 +15,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.cql.InLists;
 import org.lectern.cluster.Cluster;
 import org.lectern.job.Handovers;
@@ -82,12 +84,9 @@ public final class CassandraHandovers implements Handovers {
 
     @Override
     public CompletionStage<Boolean> take(JobId job, Optional<String> expected) {
-        return cluster.prepare(expected.isEmpty() ? TAKE_FIRST : TAKE_FROM)
-                .thenCompose(statement -> cluster.execute(
-                        expected.isEmpty()
-                                ? statement.bind(job.value(), lease.owner())
-                                : statement.bind(lease.owner(), job.value(), expected.get())))
-                .thenApply(result -> result.wasApplied());
+        CqlStatement take = expected.map(from -> CqlStatement.of(TAKE_FROM, lease.owner(), job.value(), from))
+                .orElseGet(() -> CqlStatement.of(TAKE_FIRST, job.value(), lease.owner()));
+        return take.executeOnce(cluster).thenApply(result -> result.wasApplied());
     }
 
     @Override
@@ -107,10 +106,8 @@ public final class CassandraHandovers implements Handovers {
 
     @Override
     public CompletionStage<Optional<Steering>> unread(String owner, JobId job) {
-        return cluster.execute(UNREAD, owner, job.value()).thenApply(result -> {
-            Row row = result.one();
-            return row == null ? Optional.empty() : steering(row);
-        });
+        return CqlReads.one(cluster, UNREAD, owner, job.value())
+                .thenApply(found -> found.flatMap(CassandraHandovers::steering));
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.lectern.cassandra.library;
 
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.Collection;
 import java.util.HashMap;
@@ -9,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.InLists;
 import org.lectern.cassandra.cql.NameIndex;
@@ -19,6 +18,7 @@ import org.lectern.cassandra.cql.NamedKind;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cassandra.cql.Terms;
 import org.lectern.cluster.Cluster;
+import org.lectern.fanout.MemberRows;
 import org.lectern.library.Contents;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -29,10 +29,8 @@ import org.lectern.model.TokenRange;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.wording.InvalidInputException;
 
-/** {@link Contents} on Cassandra. */
-public final class CassandraContents implements Contents {
-    private static final int COUNT_PAGE = 5_000;
-
+/** {@link Contents}, and how many members they have, on Cassandra. */
+public final class CassandraContents implements Contents, MemberRows {
     private static final String DESCRIBE =
             "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id IN ?";
     private static final String SOME = "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content LIMIT ?";
@@ -64,8 +62,8 @@ public final class CassandraContents implements Contents {
 
     @Override
     public CompletionStage<Optional<Content>> find(ContentId id) {
-        return cluster.execute(DESCRIBE, List.of(id.value())).thenApply(result -> {
-            Optional<Content> found = Optional.ofNullable(result.one()).flatMap(CqlRows::content);
+        return CqlReads.one(cluster, DESCRIBE, List.of(id.value())).thenApply(row -> {
+            Optional<Content> found = row.flatMap(CqlRows::content);
             found.ifPresent(onRead);
             return found;
         });
@@ -120,10 +118,9 @@ public final class CassandraContents implements Contents {
 
     @Override
     public CompletionStage<Membership> membership(ContentId content, PrincipalId principal) {
-        return cluster.execute(MEMBERSHIP, content.value(), principal.value()).thenApply(result -> {
-            Row row = result.one();
-            return row == null ? Membership.NONE : CqlRows.membership(row, content, principal);
-        });
+        return CqlReads.one(cluster, MEMBERSHIP, content.value(), principal.value())
+                .thenApply(found -> found.map(row -> CqlRows.membership(row, content, principal))
+                        .orElse(Membership.NONE));
     }
 
     @Override
@@ -152,78 +149,39 @@ public final class CassandraContents implements Contents {
 
     @Override
     public CompletionStage<Long> countMembers(ContentId content, long atMost) {
-        return cluster.prepare(COUNT)
-                .thenCompose(statement -> cluster.execute(
-                        statement.bind(content.value()).setPageSize(COUNT_PAGE).setIdempotent(true)))
-                .thenCompose(page -> count(page, 0, atMost));
+        return CqlReads.count(
+                cluster,
+                atMost,
+                CqlReads.where(row -> {
+                    String role = row.getString("role");
+                    return "VIEWER".equals(role) || "MANAGER".equals(role);
+                }),
+                COUNT,
+                content.value());
     }
 
-    /**
-     * How many member rows an item has, those of removed members too: as many as a fan-out goes through.
-     *
-     * @param atMost counting stops here
-     */
-    public CompletionStage<Long> countMemberRows(ContentId content, long atMost) {
-        return cluster.prepare(COUNT)
-                .thenCompose(statement -> cluster.execute(
-                        statement.bind(content.value()).setPageSize(COUNT_PAGE).setIdempotent(true)))
-                .thenCompose(page -> countRows(page, 0, atMost));
+    @Override
+    public CompletionStage<Long> count(ContentId content, long atMost) {
+        return CqlReads.count(cluster, atMost, CqlReads.where(row -> !row.isNull("role")), COUNT, content.value());
     }
 
-    /**
-     * The same, all of them. The node counts, which costs a fraction of reading the rows; where it takes too long for one
-     * request, they are read.
-     */
-    public CompletionStage<Long> countMemberRows(ContentId content) {
+    /** The node counts, which costs a fraction of reading the rows; where it takes too long for one request, they are read. */
+    @Override
+    public CompletionStage<Long> count(ContentId content) {
         return cluster.execute(COUNT_ROWS, content.value())
                 .thenApply(result -> Objects.requireNonNull(result.one()).getLong(0))
-                .handle((count, failure) -> failure == null
-                        ? CompletableFuture.completedStage(count)
-                        : cluster.prepare(COUNT)
-                                .thenCompose(statement -> cluster.execute(statement
-                                        .bind(content.value())
-                                        .setPageSize(COUNT_PAGE)
-                                        .setIdempotent(true)))
-                                .thenCompose(page -> countRows(page, 0, Long.MAX_VALUE)))
-                .thenCompose(stage -> stage);
-    }
-
-    private static CompletionStage<Long> countRows(AsyncResultSet page, long before, long atMost) {
-        long counted = before;
-        for (Row row : page.currentPage()) {
-            if (!row.isNull("role")) {
-                counted++;
-            }
-        }
-        long sum = Math.min(counted, atMost);
-        return sum < atMost && page.hasMorePages()
-                ? Cluster.next(page).thenCompose(next -> countRows(next, sum, atMost))
-                : CompletableFuture.completedStage(sum);
-    }
-
-    private static CompletionStage<Long> count(AsyncResultSet page, long before, long atMost) {
-        long counted = before;
-        for (Row row : page.currentPage()) {
-            String role = row.getString("role");
-            if ("VIEWER".equals(role) || "MANAGER".equals(role)) {
-                counted++;
-            }
-        }
-        long sum = Math.min(counted, atMost);
-        return sum < atMost && page.hasMorePages()
-                ? Cluster.next(page).thenCompose(next -> count(next, sum, atMost))
-                : CompletableFuture.completedStage(sum);
+                .exceptionallyCompose(tooLong -> count(content, Long.MAX_VALUE));
     }
 
     @Override
     public CompletionStage<ScanPage<Content>> scan(TokenRange range, Optional<String> after, int limit) {
-        return TableScan.page(cluster, SCAN, after, limit, CqlRows::content, range.first(), range.last());
+        return TableScan.of(cluster).page(SCAN, after, limit, CqlRows::content, range.first(), range.last());
     }
 
     @Override
     public CompletionStage<ScanPage<Member>> scanMembers(TokenRange range, Optional<String> after, int limit) {
-        return TableScan.page(
-                cluster, SCAN_MEMBERS, after, limit, CassandraContents::member, range.first(), range.last());
+        return TableScan.of(cluster)
+                .page(SCAN_MEMBERS, after, limit, CassandraContents::member, range.first(), range.last());
     }
 
     private static Optional<Member> member(Row row) {

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cassandra.cql.TransactionAnswer;
@@ -49,14 +50,19 @@ record CassandraGroups(Cluster cluster) {
                         member.member().value())
                 .thenApply(result -> isSo(member, role(result.one()))
                         ? List.of()
-                        : List.of(CqlText.of(
-                                PUT_MEMBER,
-                                cluster.settings().keyspace(),
-                                member.role().name(),
-                                member.group().value(),
-                                member.member().kind().name(),
-                                member.member().value(),
-                                new CqlText.Marker("role_as_read"))));
+                        : List.of(statement(member, new CqlText.Marker("role_as_read"))
+                                .text(cluster.settings().keyspace())));
+    }
+
+    /** @param current the role on record */
+    private static CqlStatement statement(GroupMember member, @Nullable Object current) {
+        return CqlStatement.of(
+                PUT_MEMBER,
+                member.role().name(),
+                member.group().value(),
+                member.member().kind().name(),
+                member.member().value(),
+                current);
     }
 
     private static @Nullable String role(@Nullable Row row) {
@@ -83,13 +89,7 @@ record CassandraGroups(Cluster cluster) {
                     if (isSo(member, current)) {
                         return CompletableFuture.completedStage(before.unknown().isPresent());
                     }
-                    return before.again(() -> cluster.prepare(PUT_MEMBER)
-                            .thenCompose(statement -> before.then(cluster.execute(statement.bind(
-                                    member.role().name(),
-                                    member.group().value(),
-                                    kind,
-                                    member.member().value(),
-                                    current))))
+                    return before.again(() -> before.then(cluster, statement(member, current))
                             .thenCompose(answer ->
                                     answer.isApplied() ? CompletableFuture.completedStage(true) : put(member, answer)));
                 });
@@ -194,13 +194,14 @@ record CassandraGroups(Cluster cluster) {
     }
 
     CompletionStage<ScanPage<GroupMember>> scan(TokenRange range, Optional<String> after, int limit) {
-        return TableScan.page(
-                cluster,
-                SCAN,
-                after,
-                limit,
-                row -> Optional.of(member(row)).filter(found -> found.role().isMember()),
-                range.first(),
-                range.last());
+        return TableScan.of(cluster)
+                .page(
+                        SCAN,
+                        after,
+                        limit,
+                        row -> Optional.of(member(row))
+                                .filter(found -> found.role().isMember()),
+                        range.first(),
+                        range.last());
     }
 }

@@ -8,11 +8,11 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
@@ -27,8 +27,6 @@ import org.lectern.model.PrincipalId;
 
 /** {@link LibraryRowReads} on Cassandra. */
 public final class CassandraLibraryRows implements LibraryRowReads {
-    private static final int COUNT_PAGE = 5_000;
-
     private static final String ENTRIES =
             "SELECT built, last_modified, content_id FROM %s.library_by_principal WHERE principal_id = ? AND bucket = ?";
     private static final String REVERSED = " ORDER BY bucket DESC, last_modified DESC, content_id DESC LIMIT ?";
@@ -52,18 +50,19 @@ public final class CassandraLibraryRows implements LibraryRowReads {
     }
 
     @Override
-    public CompletionStage<BucketRows> bucket(
-            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-        boolean oldest = order == LibraryOrder.OLDEST_FIRST;
-        CompletionStage<AsyncResultSet> result = after.isEmpty()
-                ? cluster.execute(oldest ? OLDEST : NEWEST, principal.value(), bucket.name(), limit)
-                : cluster.execute(
+    public CompletionStage<BucketRows> bucket(Wanted wanted) {
+        boolean oldest = wanted.order() == LibraryOrder.OLDEST_FIRST;
+        String principal = wanted.principal().value();
+        String bucket = wanted.bucket().name();
+        CompletionStage<AsyncResultSet> result = wanted.after()
+                .map(after -> cluster.execute(
                         oldest ? OLDEST_AFTER : NEWEST_AFTER,
-                        principal.value(),
-                        bucket.name(),
-                        after.get().lastModified(),
-                        after.get().content().value(),
-                        limit);
+                        principal,
+                        bucket,
+                        after.lastModified(),
+                        after.content().value(),
+                        wanted.limit()))
+                .orElseGet(() -> cluster.execute(oldest ? OLDEST : NEWEST, principal, bucket, wanted.limit()));
         return result.thenCompose(Cluster::all).thenApply(rows -> {
             List<Position> entries = new ArrayList<>(rows.size());
             for (Row row : rows) {
@@ -75,22 +74,14 @@ public final class CassandraLibraryRows implements LibraryRowReads {
     }
 
     @Override
-    public CompletionStage<LibraryPage> entryByEntry(
-            ClusterException why,
-            PrincipalId principal,
-            Bucket bucket,
-            LibraryOrder order,
-            Optional<Position> after,
-            int limit) {
-        return entryByEntry.page(why, principal, bucket, order, after, limit);
+    public CompletionStage<LibraryPage> entryByEntry(ClusterException why, Wanted wanted) {
+        return entryByEntry.page(why, wanted);
     }
 
     @Override
     public CompletionStage<Boolean> isBuilt(PrincipalId principal) {
-        return cluster.execute(BUILT, principal.value()).thenApply(result -> {
-            Row row = result.one();
-            return row != null && !row.isNull(0);
-        });
+        return CqlReads.one(cluster, BUILT, principal.value())
+                .thenApply(found -> found.filter(row -> !row.isNull(0)).isPresent());
     }
 
     @Override
@@ -111,19 +102,7 @@ public final class CassandraLibraryRows implements LibraryRowReads {
     }
 
     private CompletionStage<Long> size(PrincipalId principal, Bucket bucket, long atMost) {
-        return cluster.prepare(COUNT)
-                .thenCompose(statement -> cluster.execute(statement
-                        .bind(principal.value(), bucket.name())
-                        .setPageSize(COUNT_PAGE)
-                        .setIdempotent(true)))
-                .thenCompose(page -> count(page, 0, atMost));
-    }
-
-    private static CompletionStage<Long> count(AsyncResultSet page, long before, long atMost) {
-        long sum = Math.min(before + page.remaining(), atMost);
-        return sum < atMost && page.hasMorePages()
-                ? Cluster.next(page).thenCompose(next -> count(next, sum, atMost))
-                : CompletableFuture.completedStage(sum);
+        return CqlReads.count(cluster, atMost, AsyncResultSet::remaining, COUNT, principal.value(), bucket.name());
     }
 
     @Override

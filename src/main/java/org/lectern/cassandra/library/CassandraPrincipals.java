@@ -11,7 +11,9 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cassandra.cql.InLists;
 import org.lectern.cassandra.cql.NameIndex;
@@ -63,8 +65,8 @@ public final class CassandraPrincipals implements Principals {
 
     @Override
     public CompletionStage<Optional<Principal>> find(PrincipalId id) {
-        return cluster.execute(READ, List.of(id.value()))
-                .thenApply(result -> Optional.ofNullable(result.one()).map(CassandraPrincipals::principal));
+        return CqlReads.one(cluster, READ, List.of(id.value()))
+                .thenApply(found -> found.map(CassandraPrincipals::principal));
     }
 
     @Override
@@ -144,12 +146,26 @@ public final class CassandraPrincipals implements Principals {
         });
     }
 
+    private static CqlStatement create(Principal principal) {
+        return CqlStatement.of(
+                CREATE,
+                principal.id().value(),
+                principal.displayName(),
+                principal.visibility().name());
+    }
+
+    private static CqlStatement change(Principal current, Principal next) {
+        return CqlStatement.of(
+                CHANGE,
+                next.displayName(),
+                next.visibility().name(),
+                next.id().value(),
+                current.displayName(),
+                current.visibility().name());
+    }
+
     private CompletionStage<Boolean> create(Principal principal, TransactionAnswer before) {
-        return cluster.prepare(CREATE)
-                .thenCompose(statement -> before.then(cluster.execute(statement.bind(
-                        principal.id().value(),
-                        principal.displayName(),
-                        principal.visibility().name()))))
+        return before.then(cluster, create(principal))
                 .thenCompose(answer -> answer.isApplied() ? markBuilt(principal.id()) : settled(principal, answer));
     }
 
@@ -161,13 +177,7 @@ public final class CassandraPrincipals implements Principals {
     }
 
     private CompletionStage<Boolean> change(Principal current, Principal next, TransactionAnswer before) {
-        return cluster.prepare(CHANGE)
-                .thenCompose(statement -> before.then(cluster.execute(statement.bind(
-                        next.displayName(),
-                        next.visibility().name(),
-                        next.id().value(),
-                        current.displayName(),
-                        current.visibility().name()))))
+        return before.then(cluster, change(current, next))
                 .thenCompose(
                         answer -> answer.isApplied() ? CompletableFuture.completedStage(true) : settled(next, answer));
     }
@@ -190,21 +200,12 @@ public final class CassandraPrincipals implements Principals {
                 return List.of();
             }
             String id = wanted.id().value();
-            String name = wanted.displayName();
-            String visibility = wanted.visibility().name();
-            List<String> text = new ArrayList<>(NameIndex.text(INDEX, id, name, keyspace));
+            List<String> text = new ArrayList<>(NameIndex.text(INDEX, id, wanted.displayName(), keyspace));
             if (current.isPresent()) {
-                text.add(CqlText.of(
-                        CHANGE,
-                        keyspace,
-                        name,
-                        visibility,
-                        id,
-                        current.get().displayName(),
-                        current.get().visibility().name()));
+                text.add(change(current.get(), wanted).text(keyspace));
             } else {
                 CqlText.Marker floor = new CqlText.Marker("floor");
-                text.add(CqlText.of(CREATE, keyspace, id, name, visibility));
+                text.add(create(wanted).text(keyspace));
                 text.add(CqlText.of(BUILT, keyspace, id, floor, floor));
             }
             return text;
@@ -240,8 +241,8 @@ public final class CassandraPrincipals implements Principals {
 
     @Override
     public CompletionStage<ScanPage<Principal>> scan(TokenRange range, Optional<String> after, int limit) {
-        return TableScan.page(
-                cluster, SCAN, after, limit, row -> Optional.of(principal(row)), range.first(), range.last());
+        return TableScan.of(cluster)
+                .page(SCAN, after, limit, row -> Optional.of(principal(row)), range.first(), range.last());
     }
 
     @Override

@@ -1,9 +1,7 @@
 package org.lectern.cassandra.library;
 
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
-import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
-import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,6 +25,7 @@ import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.cql.InLists;
 import org.lectern.cassandra.cql.Pause;
 import org.lectern.cassandra.cql.TransactionAnswer;
@@ -138,26 +137,36 @@ public final class CassandraStore implements Store {
 
     @Override
     public CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next) {
-        @Nullable Instant version = expected.map(Content::lastModified).orElse(null);
-        Map<Instant, String> superseded = expected.map(CqlRows::superseded).orElse(Map.of());
         Map<String, Instant> open = expected.map(Content::openChanges).orElse(Map.of());
-        return cluster.prepare(SWAP_CONTENT)
-                .thenCompose(statement -> swap(
-                        statement.bind(
-                                next.displayName(),
-                                next.visibility().name(),
-                                next.lastModified(),
-                                next.deleted(),
-                                CqlRows.superseded(next),
-                                next.openChanges(),
-                                next.id().value(),
-                                version,
-                                superseded,
-                                orAbsent(superseded),
-                                open,
-                                orAbsent(open)),
-                        () -> readContent(next.id(), true)
-                                .thenApply(read -> read.content().equals(expected))));
+        return swap(
+                TransactionAnswer.NONE.then(cluster, swap(expected, next, next.openChanges(), open, orAbsent(open))),
+                () -> readContent(next.id(), true)
+                        .thenApply(read -> read.content().equals(expected)));
+    }
+
+    /**
+     * The transaction of {@link #swapContent}.
+     *
+     * @param open the changes that are open from then on
+     * @param openExpected those that must be open, in two ways: {@link #orAbsent}
+     */
+    static CqlStatement swap(
+            Optional<Content> expected, Content next, Object open, Object openExpected, @Nullable Object orAbsent) {
+        Map<Instant, String> superseded = expected.map(CqlRows::superseded).orElse(Map.of());
+        return CqlStatement.of(
+                SWAP_CONTENT,
+                next.displayName(),
+                next.visibility().name(),
+                next.lastModified(),
+                next.deleted(),
+                CqlRows.superseded(next),
+                open,
+                next.id().value(),
+                expected.map(Content::lastModified).orElse(null),
+                superseded,
+                orAbsent(superseded),
+                openExpected,
+                orAbsent);
     }
 
     /** What is read as an empty map may also be absent, in a row that another program wrote: null equals no empty map. */
@@ -167,25 +176,26 @@ public final class CassandraStore implements Store {
 
     @Override
     public CompletionStage<SwapOutcome> swapMemberships(ContentId content, SortedMap<PrincipalId, Membership> next) {
-        return cluster.prepare(SWAP_MEMBERSHIP).thenCompose(statement -> {
-            BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.LOGGED);
-            next.forEach(
-                    (principal, membership) -> batch.addStatement(swap(statement, content, principal, membership)));
-            return swap(
-                    batch.build(),
-                    () -> readMembers(new MemberSelection.Named(content, new TreeSet<>(next.keySet())), true)
-                            .thenApply(now -> next.entrySet().stream()
-                                    .allMatch(one ->
-                                            now.of(one.getKey()).membership().stamp()
-                                                    == one.getValue().stamp() - 1)));
-        });
+        return swap(
+                cluster.prepare(SWAP_MEMBERSHIP).thenCompose(statement -> {
+                    BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.LOGGED);
+                    next.forEach((principal, membership) -> batch.addStatement(statement.bind(
+                            swap(content, principal, membership).values().toArray())));
+                    return TransactionAnswer.of(cluster.execute(batch.build()));
+                }),
+                () -> readMembers(new MemberSelection.Named(content, new TreeSet<>(next.keySet())), true)
+                        .thenApply(now -> next.entrySet().stream()
+                                .allMatch(
+                                        one -> now.of(one.getKey()).membership().stamp()
+                                                == one.getValue().stamp() - 1)));
     }
 
-    private static BoundStatement swap(
-            PreparedStatement statement, ContentId content, PrincipalId principal, Membership next) {
+    /** One row of the transaction of {@link #swapMemberships}. */
+    static CqlStatement swap(ContentId content, PrincipalId principal, Membership next) {
         int read = next.stamp() - 1;
         @Nullable Integer orAbsent = read == 0 ? null : (Integer) read;
-        return statement.bind(next.role().name(), next.stamp(), content.value(), principal.value(), read, orAbsent);
+        return CqlStatement.of(
+                SWAP_MEMBERSHIP, next.role().name(), next.stamp(), content.value(), principal.value(), read, orAbsent);
     }
 
     /**
@@ -193,8 +203,9 @@ public final class CassandraStore implements Store {
      *
      * @param unchanged reads at SERIAL whether everything is as it was before
      */
-    private CompletionStage<SwapOutcome> swap(Statement<?> transaction, Supplier<CompletionStage<Boolean>> unchanged) {
-        return TransactionAnswer.of(cluster.execute(transaction)).thenCompose(answer -> {
+    private CompletionStage<SwapOutcome> swap(
+            CompletionStage<TransactionAnswer> transaction, Supplier<CompletionStage<Boolean>> unchanged) {
+        return transaction.thenCompose(answer -> {
             if (answer.isApplied()) {
                 return CompletableFuture.completedStage(SwapOutcome.APPLIED);
             }

@@ -21,6 +21,7 @@ import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
+import org.lectern.library.reading.LibraryRowReads.Wanted;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Truth;
@@ -33,22 +34,21 @@ record EntryByEntry(Cluster cluster, AuditReads truths) {
     private static final int POINTS_IN_FLIGHT = 32;
 
     /** @param why the rows cannot be read together */
-    CompletionStage<LibraryPage> page(
-            ClusterException why,
-            PrincipalId principal,
-            Bucket bucket,
-            LibraryOrder order,
-            Optional<Position> after,
-            int limit) {
+    CompletionStage<LibraryPage> page(ClusterException why, Wanted wanted) {
+        PrincipalId principal = wanted.principal();
+        Bucket bucket = wanted.bucket();
+        int limit = wanted.limit();
         Comparator<Position> direction =
-                order == LibraryOrder.OLDEST_FIRST ? Comparator.naturalOrder() : Comparator.reverseOrder();
-        Function<Truth, Optional<Position>> wanted = truth -> truth.content()
+                wanted.order() == LibraryOrder.OLDEST_FIRST ? Comparator.naturalOrder() : Comparator.reverseOrder();
+        Function<Truth, Optional<Position>> belongs = truth -> truth.content()
                 .filter(item ->
                         truth.belongs() && Bucket.holding(item.visibility()).contains(bucket))
                 .map(item -> new Position(item.lastModified(), item.id()))
-                .filter(position -> after.isEmpty() || direction.compare(position, after.get()) > 0);
+                .filter(position -> wanted.after()
+                        .filter(after -> direction.compare(position, after) <= 0)
+                        .isEmpty());
         return cluster.execute(HOLDINGS, principal.value())
-                .thenCompose(rows -> first(rows, principal, wanted, limit + 1, new TreeSet<>(direction)))
+                .thenCompose(rows -> first(rows, principal, belongs, limit + 1, new TreeSet<>(direction)))
                 .thenCompose(expected -> {
                     List<Position> shown = expected.stream().limit(limit).toList();
                     return present(principal, bucket, shown)

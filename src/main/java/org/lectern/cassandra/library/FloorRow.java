@@ -10,6 +10,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.cql.Pause;
 import org.lectern.cassandra.cql.TransactionAnswer;
 import org.lectern.cluster.Cluster;
@@ -83,11 +85,7 @@ final class FloorRow {
                     if (more) {
                         start();
                     }
-                    if (failure != null) {
-                        mine.completeExceptionally(failure);
-                    } else {
-                        mine.complete(floor);
-                    }
+                    Stages.settle(mine, floor, failure);
                 });
         return mine;
     }
@@ -118,8 +116,8 @@ final class FloorRow {
 
     private CompletionStage<TransactionAnswer> sent(Floor raised, Floor last, TransactionAnswer before) {
         @Nullable Long orAbsent = last.micros() == 0 ? null : (Long) last.micros();
-        return before.then(cluster.prepare(SWAP)
-                .thenCompose(statement -> cluster.execute(statement.bind(raised.micros(), last.micros(), orAbsent))));
+        return before.then(
+                CqlStatement.of(SWAP, raised.micros(), last.micros(), orAbsent).executeOnce(cluster));
     }
 
     private CompletionStage<Floor> settle(

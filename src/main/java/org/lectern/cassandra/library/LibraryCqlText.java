@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlText;
 import org.lectern.fanout.ChangeStatements;
 import org.lectern.model.Content;
@@ -43,22 +42,7 @@ public record LibraryCqlText(String keyspace) implements ChangeStatements {
 
     private String ofSwap(
             Optional<Content> expected, Content next, Object open, Object openExpected, @Nullable Object orAbsent) {
-        Map<Instant, String> superseded = expected.map(CqlRows::superseded).orElse(Map.of());
-        return CqlText.of(
-                CassandraStore.SWAP_CONTENT,
-                keyspace,
-                next.displayName(),
-                next.visibility().name(),
-                next.lastModified(),
-                next.deleted(),
-                CqlRows.superseded(next),
-                open,
-                next.id().value(),
-                expected.map(Content::lastModified).orElse(null),
-                superseded,
-                CassandraStore.orAbsent(superseded),
-                openExpected,
-                orAbsent);
+        return CassandraStore.swap(expected, next, open, openExpected, orAbsent).text(keyspace);
     }
 
     /**
@@ -96,66 +80,19 @@ public record LibraryCqlText(String keyspace) implements ChangeStatements {
 
     @Override
     public String ofMembership(ContentId content, PrincipalId principal, Membership next) {
-        return CqlText.of(
-                CassandraStore.SWAP_MEMBERSHIP,
-                keyspace,
-                next.role().name(),
-                next.stamp(),
-                content.value(),
-                principal.value(),
-                next.stamp() - 1,
-                next.stamp() == 1 ? null : (Integer) (next.stamp() - 1));
+        return CassandraStore.swap(content, principal, next).text(keyspace);
     }
 
     @Override
     public List<String> ofBatch(LibraryBatch batch) {
         List<String> text = new ArrayList<>();
         text.add("BEGIN UNLOGGED BATCH");
-        String principal = batch.principal().value();
-        long time = batch.timestamp();
         for (LibraryWrite write : batch.writes()) {
-            text.add("  " + of(write, principal, time));
+            text.add("  "
+                    + LibraryStatements.of(batch.principal(), batch.timestamp(), write)
+                            .text(keyspace));
         }
         text.add("APPLY BATCH;");
         return text;
-    }
-
-    private String of(LibraryWrite write, String principal, long time) {
-        if (write instanceof LibraryWrite.PutEntry put) {
-            return CqlText.of(
-                    LibraryStatements.PUT_ENTRY,
-                    keyspace,
-                    principal,
-                    put.bucket().name(),
-                    put.lastModified(),
-                    put.content().value(),
-                    time);
-        }
-        if (write instanceof LibraryWrite.DeleteEntry delete) {
-            return CqlText.of(
-                    LibraryStatements.DELETE_ENTRY,
-                    keyspace,
-                    time,
-                    principal,
-                    delete.bucket().name(),
-                    delete.lastModified(),
-                    delete.content().value());
-        }
-        if (write instanceof LibraryWrite.PutHolding put) {
-            return CqlText.of(
-                    LibraryStatements.PUT_HOLDING,
-                    keyspace,
-                    principal,
-                    put.content().value(),
-                    put.role().name(),
-                    time);
-        }
-        LibraryWrite.DeleteHolding delete = (LibraryWrite.DeleteHolding) write;
-        return CqlText.of(
-                LibraryStatements.DELETE_HOLDING,
-                keyspace,
-                time,
-                principal,
-                delete.content().value());
     }
 }

@@ -5,9 +5,14 @@ import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
@@ -31,27 +36,21 @@ public final class LibraryStatements {
     static final String BUILT =
             "INSERT INTO %s.library_by_principal (principal_id, built) VALUES (?, ?) USING TIMESTAMP ?";
 
-    private final PreparedStatement putEntry;
-    private final PreparedStatement deleteEntry;
-    private final PreparedStatement putHolding;
-    private final PreparedStatement deleteHolding;
-    private final PreparedStatement deleteLibrary;
-    private final PreparedStatement built;
+    private final Map<String, PreparedStatement> prepared;
 
-    private LibraryStatements(List<PreparedStatement> prepared) {
-        putEntry = prepared.get(0);
-        deleteEntry = prepared.get(1);
-        putHolding = prepared.get(2);
-        deleteHolding = prepared.get(3);
-        deleteLibrary = prepared.get(4);
-        built = prepared.get(5);
+    private LibraryStatements(Map<String, PreparedStatement> prepared) {
+        this.prepared = prepared;
     }
 
     static CompletionStage<LibraryStatements> prepare(Cluster cluster) {
-        return Stages.all(
-                        List.of(PUT_ENTRY, DELETE_ENTRY, PUT_HOLDING, DELETE_HOLDING, DELETE_LIBRARY, BUILT),
-                        cluster::prepare)
-                .thenApply(LibraryStatements::new);
+        List<String> all = List.of(PUT_ENTRY, DELETE_ENTRY, PUT_HOLDING, DELETE_HOLDING, DELETE_LIBRARY, BUILT);
+        return Stages.all(all, cluster::prepare).thenApply(statements -> {
+            Map<String, PreparedStatement> prepared = new HashMap<>();
+            for (int i = 0; i < all.size(); i++) {
+                prepared.put(all.get(i), statements.get(i));
+            }
+            return new LibraryStatements(prepared);
+        });
     }
 
     /** Statements of one partition as one mutation: all of them or none. */
@@ -59,29 +58,42 @@ public final class LibraryStatements {
         return BatchStatement.newInstance(DefaultBatchType.UNLOGGED, statements).setIdempotent(true);
     }
 
-    BoundStatement bind(PrincipalId principal, long timestamp, LibraryWrite write) {
+    /** A write under this write time, in microseconds. */
+    static CqlStatement of(PrincipalId principal, long timestamp, LibraryWrite write) {
+        String id = principal.value();
         if (write instanceof LibraryWrite.PutEntry put) {
-            return putEntry.bind(
-                    principal.value(),
+            return CqlStatement.of(
+                    PUT_ENTRY,
+                    id,
                     put.bucket().name(),
                     put.lastModified(),
                     put.content().value(),
                     timestamp);
         }
         if (write instanceof LibraryWrite.DeleteEntry delete) {
-            return deleteEntry.bind(
+            return CqlStatement.of(
+                    DELETE_ENTRY,
                     timestamp,
-                    principal.value(),
+                    id,
                     delete.bucket().name(),
                     delete.lastModified(),
                     delete.content().value());
         }
         if (write instanceof LibraryWrite.PutHolding put) {
-            return putHolding.bind(
-                    principal.value(), put.content().value(), put.role().name(), timestamp);
+            return CqlStatement.of(
+                    PUT_HOLDING, id, put.content().value(), put.role().name(), timestamp);
         }
         ContentId content = ((LibraryWrite.DeleteHolding) write).content();
-        return deleteHolding.bind(timestamp, principal.value(), content.value());
+        return CqlStatement.of(DELETE_HOLDING, timestamp, id, content.value());
+    }
+
+    private BoundStatement bind(String cql, @Nullable Object... values) {
+        return Objects.requireNonNull(prepared.get(cql)).bind(values);
+    }
+
+    BoundStatement bind(PrincipalId principal, long timestamp, LibraryWrite write) {
+        CqlStatement statement = of(principal, timestamp, write);
+        return bind(statement.cql(), statement.values().toArray());
     }
 
     /** The entries of a new library, under the floor plus the stamp of each. */
@@ -94,12 +106,14 @@ public final class LibraryStatements {
 
     /** Everything below the floor goes. */
     BoundStatement deleteLibrary(Replacement replacement) {
-        return deleteLibrary.bind(
-                replacement.floor().micros() - 1, replacement.principal().value());
+        return bind(
+                DELETE_LIBRARY,
+                replacement.floor().micros() - 1,
+                replacement.principal().value());
     }
 
     /** The library counts as built. */
     BoundStatement built(PrincipalId principal, long floorMicros) {
-        return built.bind(principal.value(), floorMicros, floorMicros);
+        return bind(BUILT, principal.value(), floorMicros, floorMicros);
     }
 }

@@ -1,6 +1,5 @@
 package org.lectern.cassandra.oae;
 
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,9 +15,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.lectern.async.Stages;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.InLists;
+import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.Guardrails;
 import org.lectern.model.ScanPage;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
@@ -36,9 +38,6 @@ import org.lectern.oae.Tenants;
 
 /** {@link OaeReads} on Cassandra. */
 public final class CassandraOaeReads extends CassandraOaeScans implements OaeReads {
-    /** A page of the largest size that guardrails allow. */
-    private static final int LARGEST_PAGE = 5_000;
-
     private static final String BUCKET = INDEX + " WHERE \"bucketKey\" = ?";
     private static final String DOWNWARDS = " ORDER BY \"rankedResourceId\" DESC LIMIT ?";
     private static final String MARKERS = BUCKET + " AND \"rankedResourceId\" IN ?";
@@ -68,7 +67,7 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
 
     /** @param cluster whose keyspace was recognised as OAE's */
     public CassandraOaeReads(Cluster cluster) {
-        super(cluster, ResourceColumns.all(cluster.layout().tables()), cluster.consistency());
+        super(cluster, ResourceColumns.all(cluster.layout().tables()), TableScan.of(cluster));
         Set<LibraryKind> unknown = EnumSet.noneOf(LibraryKind.class);
         NEEDED.forEach((kind, tables) -> {
             if (!cluster.layout().tables().keySet().containsAll(tables)) {
@@ -83,26 +82,14 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
         return layout;
     }
 
-    private CompletionStage<List<Row>> all(String cql, int pageSize, Object... values) {
-        return cluster.prepare(cql)
-                .thenCompose(statement -> cluster.execute(statement
-                        .bind(values)
-                        .setPageSize(Math.min(pageSize, LARGEST_PAGE))
-                        .setIdempotent(true)))
-                .thenCompose(Cluster::all);
-    }
-
-    private CompletionStage<Optional<Row>> one(String cql, Object... values) {
-        return cluster.execute(cql, values).thenApply(AsyncResultSet::one).thenApply(Optional::ofNullable);
-    }
-
     @Override
     public CompletionStage<List<IndexRow>> bucket(BucketKey bucket, Optional<String> below, int limit) {
         return (below.isEmpty()
-                        ? all(BUCKET + DOWNWARDS, limit, bucket.format(), limit)
-                        : all(
-                                BUCKET + " AND \"rankedResourceId\" < ?" + DOWNWARDS,
+                        ? CqlReads.all(cluster, limit, BUCKET + DOWNWARDS, bucket.format(), limit)
+                        : CqlReads.all(
+                                cluster,
                                 limit,
+                                BUCKET + " AND \"rankedResourceId\" < ?" + DOWNWARDS,
                                 bucket.format(),
                                 below.get(),
                                 limit))
@@ -117,7 +104,7 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
     public CompletionStage<Set<IndexMarker>> markers(BucketKey bucket) {
         List<String> stored =
                 Arrays.stream(IndexMarker.values()).map(IndexMarker::stored).toList();
-        return all(MARKERS, stored.size(), bucket.format(), stored)
+        return CqlReads.all(cluster, stored.size(), MARKERS, bucket.format(), stored)
                 .thenApply(rows -> Arrays.stream(IndexMarker.values())
                         .filter(marker -> rows.stream()
                                 .anyMatch(row -> CqlRows.text(row, 1).equals(marker.stored())))
@@ -126,7 +113,7 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
 
     @Override
     public CompletionStage<Optional<Written>> row(String bucketKey, String rankedResourceId) {
-        return one(ROW, bucketKey, rankedResourceId)
+        return CqlReads.one(cluster, ROW, bucketKey, rankedResourceId)
                 .thenApply(found -> found.map(row -> new Written(index(row), row.getLong(3))));
     }
 
@@ -135,13 +122,26 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
         // The platform's own bounds: what begins with a letter and a colon, up to what it takes for the highest
         // character.
         String from = type.letter() + ":";
-        return all(ROLES_OF, limit, principal.value(), after.map(OaeId::value).orElse(from), from + "|", limit)
+        return CqlReads.all(
+                        cluster,
+                        limit,
+                        ROLES_OF,
+                        principal.value(),
+                        after.map(OaeId::value).orElse(from),
+                        from + "|",
+                        limit)
                 .thenApply(CassandraOaeReads::readable);
     }
 
     @Override
     public CompletionStage<List<AuthzRole>> members(OaeId resource, Optional<OaeId> after, int limit) {
-        return all(MEMBERS_OF, limit, resource.value(), after.map(OaeId::value).orElse(""), limit)
+        return CqlReads.all(
+                        cluster,
+                        limit,
+                        MEMBERS_OF,
+                        resource.value(),
+                        after.map(OaeId::value).orElse(""),
+                        limit)
                 .thenApply(CassandraOaeReads::readable);
     }
 
@@ -155,13 +155,13 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
 
     @Override
     public CompletionStage<Optional<String>> role(OaeId principal, OaeId resource) {
-        return one(ROLE, principal.value(), resource.value())
+        return CqlReads.one(cluster, ROLE, principal.value(), resource.value())
                 .thenApply(found -> found.map(row -> CqlRows.text(row, 2)));
     }
 
     @Override
     public CompletionStage<Optional<String>> memberRole(OaeId resource, OaeId principal) {
-        return one(MEMBER, resource.value(), principal.value())
+        return CqlReads.one(cluster, MEMBER, resource.value(), principal.value())
                 .thenApply(found -> found.map(row -> CqlRows.text(row, 2)));
     }
 
@@ -224,7 +224,7 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
 
     @Override
     public CompletionStage<Tenants> tenants() {
-        return all(TENANTS, LARGEST_PAGE).thenCompose(rows -> {
+        return CqlReads.all(cluster, Guardrails.PAGE, TENANTS).thenCompose(rows -> {
             List<Tenant> tenants = rows.stream()
                     .map(row -> new Tenant(
                             CqlRows.text(row, 0),
@@ -237,12 +237,13 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
             if (!aliases.contains(Tenants.ADMIN)) {
                 aliases.add(Tenants.ADMIN);
             }
-            return Stages.all(aliases, alias -> one(CONFIG, alias)).thenApply(configured -> {
-                Map<String, Boolean> known = new HashMap<>();
-                configured.forEach(found -> found.ifPresent(
-                        row -> known.put(CqlRows.text(row, 0), Tenants.saysPrivate(CqlRows.text(row, 1)))));
-                return Tenants.of(tenants, known);
-            });
+            return Stages.all(aliases, alias -> CqlReads.one(cluster, CONFIG, alias))
+                    .thenApply(configured -> {
+                        Map<String, Boolean> known = new HashMap<>();
+                        configured.forEach(found -> found.ifPresent(
+                                row -> known.put(CqlRows.text(row, 0), Tenants.saysPrivate(CqlRows.text(row, 1)))));
+                        return Tenants.of(tenants, known);
+                    });
         });
     }
 

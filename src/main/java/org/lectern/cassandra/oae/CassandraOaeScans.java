@@ -1,6 +1,5 @@
 package org.lectern.cassandra.oae;
 
-import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.List;
 import java.util.Optional;
@@ -35,23 +34,23 @@ class CassandraOaeScans implements OaeScans {
 
     final Cluster cluster;
     final ResourceColumns columns;
-    private final ConsistencyLevel level;
+    private final TableScan scan;
 
     /**
      * @param cluster whose keyspace was recognised as OAE's
      * @param columns what is read of resources
-     * @param level how many replicas are asked
+     * @param scan how tables are read
      */
-    CassandraOaeScans(Cluster cluster, ResourceColumns columns, ConsistencyLevel level) {
+    CassandraOaeScans(Cluster cluster, ResourceColumns columns, TableScan scan) {
         this.cluster = cluster;
         this.columns = columns;
-        this.level = level;
+        this.scan = scan;
     }
 
     @Override
     public OaeScans forAudit(ReadConsistency consistency) {
         return new CassandraOaeScans(
-                cluster, ResourceColumns.placing(cluster.layout().tables()), TableScan.level(consistency, cluster));
+                cluster, ResourceColumns.placing(cluster.layout().tables()), TableScan.of(cluster, consistency));
     }
 
     private static String within(String column) {
@@ -92,7 +91,7 @@ class CassandraOaeScans implements OaeScans {
 
     private <T> CompletionStage<ScanPage<T>> scan(
             String cql, TokenRange range, Optional<String> after, int limit, Function<Row, Optional<T>> row) {
-        return TableScan.page(cluster, level, cql, after, limit, row, range.first(), range.last());
+        return scan.page(cql, after, limit, row, range.first(), range.last());
     }
 
     private CompletionStage<ScanPage<AuthzRole>> scan(
@@ -122,9 +121,7 @@ class CassandraOaeScans implements OaeScans {
     final CompletionStage<ScanPage<OaeResource>> scan(
             ResourceTable table, String where, Optional<String> after, int limit, Object... values) {
         return columns.of(table)
-                .map(read -> TableScan.page(
-                        cluster,
-                        level,
+                .map(read -> scan.page(
                         read.select() + where,
                         after,
                         limit,

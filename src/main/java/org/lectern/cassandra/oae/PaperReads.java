@@ -1,6 +1,5 @@
 package org.lectern.cassandra.oae;
 
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -11,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.model.ScanPage;
@@ -42,19 +42,6 @@ public final class PaperReads extends PaperScans implements OaeReads {
         return layout;
     }
 
-    private CompletionStage<List<Row>> all(String cql, int pageSize, Object... values) {
-        return cluster.prepare(cql)
-                .thenCompose(statement -> cluster.execute(statement
-                        .bind(values)
-                        .setPageSize(Math.min(pageSize, LARGEST_PAGE))
-                        .setIdempotent(true)))
-                .thenCompose(Cluster::all);
-    }
-
-    private CompletionStage<Optional<Row>> one(String cql, Object... values) {
-        return cluster.execute(cql, values).thenApply(AsyncResultSet::one).thenApply(Optional::ofNullable);
-    }
-
     @Override
     public CompletionStage<List<IndexRow>> bucket(BucketKey bucket, Optional<String> below, int limit) {
         if (bucket.kind() != LibraryKind.CONTENT) {
@@ -64,8 +51,14 @@ public final class PaperReads extends PaperScans implements OaeReads {
         String downwards = " ORDER BY column1 DESC LIMIT ?";
         String key = keys.key(bucket);
         return (below.isEmpty()
-                        ? all(where + downwards, limit, key, limit)
-                        : all(where + " AND column1 < ?" + downwards, limit, key, PaperKeys.column(below.get()), limit))
+                        ? CqlReads.all(cluster, limit, where + downwards, key, limit)
+                        : CqlReads.all(
+                                cluster,
+                                limit,
+                                where + " AND column1 < ?" + downwards,
+                                key,
+                                PaperKeys.column(below.get()),
+                                limit))
                 .thenApply(rows ->
                         rows.stream().map(row -> index(bucket.format(), row)).toList());
     }
@@ -81,7 +74,8 @@ public final class PaperReads extends PaperScans implements OaeReads {
         if (bucket.isEmpty() || IndexMarker.isMarker(rankedResourceId)) {
             return CompletableFuture.completedStage(Optional.empty());
         }
-        return one(
+        return CqlReads.one(
+                        cluster,
                         "SELECT key, column1, writetime(value) FROM %s.\""
                                 + layout.tables().index() + "\" WHERE key = ? AND column1 = ?",
                         keys.key(bucket.get()),
@@ -120,9 +114,10 @@ public final class PaperReads extends PaperScans implements OaeReads {
 
     @Override
     public CompletionStage<List<AuthzRole>> members(OaeId resource, Optional<OaeId> after, int limit) {
-        return all(
-                        members + " WHERE key = ? AND column1 > ? LIMIT ?",
+        return CqlReads.all(
+                        cluster,
                         limit,
+                        members + " WHERE key = ? AND column1 > ? LIMIT ?",
                         resource.value(),
                         after.map(OaeId::value).orElse(""),
                         limit)
@@ -136,7 +131,7 @@ public final class PaperReads extends PaperScans implements OaeReads {
 
     @Override
     public CompletionStage<Optional<String>> role(OaeId principal, OaeId resource) {
-        return one(members + " WHERE key = ? AND column1 = ?", resource.value(), principal.value())
+        return CqlReads.one(cluster, members + " WHERE key = ? AND column1 = ?", resource.value(), principal.value())
                 .thenApply(found -> found.flatMap(PaperReads::member).map(AuthzRole::role));
     }
 

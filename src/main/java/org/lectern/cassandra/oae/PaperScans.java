@@ -1,6 +1,5 @@
 package org.lectern.cassandra.oae;
 
-import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.EnumSet;
 import java.util.List;
@@ -15,6 +14,7 @@ import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.RepeatedText;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.Guardrails;
 import org.lectern.model.ScanPage;
 import org.lectern.model.TokenRange;
 import org.lectern.model.UnreadableRowException;
@@ -39,7 +39,6 @@ import org.lectern.wording.InvalidInputException;
  * kept in memory, within a bound.
  */
 class PaperScans implements OaeScans {
-    static final int LARGEST_PAGE = 5_000;
     private static final String WITHIN = " WHERE token(key) >= ? AND token(key) <= ?";
 
     /** The role of whose column says only that it is there: the least. */
@@ -53,7 +52,7 @@ class PaperScans implements OaeScans {
     final String library;
     final String members;
     final SharedReading<PaperTables> tables;
-    private final ConsistencyLevel level;
+    private final TableScan scan;
 
     /** @param cluster whose keyspace was recognised as laid out like that */
     PaperScans(Cluster cluster, PaperKeys keys) {
@@ -72,25 +71,25 @@ class PaperScans implements OaeScans {
         members = "SELECT key, column1, value FROM %s.\"" + membersTable + '"';
         tables = new SharedReading<>(
                 () -> PaperTables.read(
-                        after -> scanMembers(TokenRange.WHOLE, after, LARGEST_PAGE), after -> scanLists(after)),
+                        after -> scanMembers(TokenRange.WHOLE, after, Guardrails.PAGE), after -> scanLists(after)),
                 System::nanoTime);
-        level = cluster.consistency();
+        scan = TableScan.of(cluster);
     }
 
     /** What is read whole stays at the connection's level: closer looks share it. */
-    private PaperScans(PaperScans other, ConsistencyLevel level) {
+    private PaperScans(PaperScans other, TableScan scan) {
         cluster = other.cluster;
         keys = other.keys;
         layout = other.layout;
         library = other.library;
         members = other.members;
         tables = other.tables;
-        this.level = level;
+        this.scan = scan;
     }
 
     @Override
     public OaeScans forAudit(ReadConsistency consistency) {
-        return new PaperScans(this, TableScan.level(consistency, cluster));
+        return new PaperScans(this, TableScan.of(cluster, consistency));
     }
 
     /** The value of a column says nothing. */
@@ -118,9 +117,7 @@ class PaperScans implements OaeScans {
 
     @Override
     public CompletionStage<ScanPage<WideRow>> scanIndex(TokenRange range, Optional<String> after, int limit) {
-        return TableScan.page(
-                cluster,
-                level,
+        return scan.page(
                 library + WITHIN,
                 after,
                 limit,
@@ -132,8 +129,7 @@ class PaperScans implements OaeScans {
 
     private CompletionStage<ScanPage<IndexRow>> scanLists(Optional<String> after) {
         RepeatedText<String> key = new RepeatedText<>(0, keys::bucketKey);
-        return TableScan.page(
-                cluster, level, library, after, LARGEST_PAGE, row -> Optional.of(index(key.of(row), row)));
+        return scan.page(library, after, Guardrails.PAGE, row -> Optional.of(index(key.of(row), row)));
     }
 
     @Override
@@ -146,9 +142,7 @@ class PaperScans implements OaeScans {
         RepeatedText<Optional<OaeId>> resource = new RepeatedText<>(0, OaeId::parse);
         RepeatedText<Optional<OaeId>> principal = new RepeatedText<>(1, OaeId::parse);
         RepeatedText<String> value = new RepeatedText<>(2, text -> text);
-        return TableScan.page(
-                cluster,
-                level,
+        return scan.page(
                 members + WITHIN,
                 after,
                 limit,
@@ -170,9 +164,7 @@ class PaperScans implements OaeScans {
         return switch (table) {
             case CONTENT ->
                 tables.recent()
-                        .thenCompose(read -> TableScan.page(
-                                cluster,
-                                level,
+                        .thenCompose(read -> scan.page(
                                 "SELECT DISTINCT key FROM %s.\""
                                         + layout.tables().members() + '"' + WITHIN,
                                 after,

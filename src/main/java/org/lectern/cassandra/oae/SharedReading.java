@@ -7,6 +7,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 
 /**
  * Something long to read that many ask for: whoever asks while it is being read gets the next reading, together with all others who
@@ -78,11 +79,7 @@ final class SharedReading<T> {
                 more = waiting != null;
                 reading = more;
             }
-            if (failure == null) {
-                mine.complete(value);
-            } else {
-                mine.completeExceptionally(failure);
-            }
+            Stages.settle(mine, value, failure);
             if (more) {
                 begin();
             }

@@ -187,7 +187,7 @@ public final class CassandraPolls implements PollStore {
 
     @Override
     public CompletionStage<ScanPage<PollTitle>> polls(Optional<String> after, int limit) {
-        return TableScan.exactPage(cluster, POLLS, after, limit, CassandraPolls::title);
+        return TableScan.of(cluster).exactPage(POLLS, after, limit, CassandraPolls::title);
     }
 
     private static Optional<PollTitle> title(Row row) {

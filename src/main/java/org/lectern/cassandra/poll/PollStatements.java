@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
-import org.lectern.cassandra.cql.CqlText;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
@@ -54,50 +54,32 @@ final class PollStatements {
         this.cluster = cluster;
     }
 
-    /** A statement and its values, in the order of its marks. */
-    private static final class Bound {
-        private final String cql;
-        private final @Nullable Object[] values;
-
-        Bound(String cql, @Nullable Object... values) {
-            this.cql = cql;
-            this.values = values;
+    /** The same without its condition. */
+    private static CqlStatement anyway(CqlStatement statement) {
+        int condition = statement.cql().indexOf(" IF ");
+        if (condition < 0) {
+            return statement;
         }
-
-        String cql() {
-            return cql;
-        }
-
-        @Nullable Object[] values() {
-            return values;
-        }
-
-        /** The same without its condition. */
-        Bound anyway() {
-            int condition = cql.indexOf(" IF ");
-            if (condition < 0) {
-                return this;
-            }
-            String plain = cql.substring(0, condition);
-            int marks = (int) plain.chars().filter(c -> c == '?').count();
-            return new Bound(plain, Arrays.copyOf(values, marks));
-        }
+        String plain = statement.cql().substring(0, condition);
+        int marks = (int) plain.chars().filter(c -> c == '?').count();
+        return new CqlStatement(plain, statement.values().subList(0, marks));
     }
 
-    private static Bound bound(String poll, PollWrite write) {
+    private static CqlStatement bound(String poll, PollWrite write) {
         if (write instanceof PollWrite.Describe describe) {
-            return new Bound(
+            return CqlStatement.of(
                     DESCRIBE, poll, describe.title(), describe.caseCounts(), describe.claimed(), describe.created());
         }
         if (write instanceof PollWrite.BeginClaims) {
-            return new Bound(BEGIN_CLAIMS, poll);
+            return CqlStatement.of(BEGIN_CLAIMS, poll);
         }
         if (write instanceof PollWrite.AddOption add) {
             PollOption option = add.option();
-            return new Bound(ADD_OPTION, poll, option.name(), option.kind(), limit(option.limit()), option.taken());
+            return CqlStatement.of(
+                    ADD_OPTION, poll, option.name(), option.kind(), limit(option.limit()), option.taken());
         }
         if (write instanceof PollWrite.Count count) {
-            return new Bound(
+            return CqlStatement.of(
                     COUNT,
                     limit(count.limitNow()),
                     count.takenNow(),
@@ -107,13 +89,14 @@ final class PollStatements {
                     count.taken().isPresent() ? (Integer) count.taken().getAsInt() : null);
         }
         if (write instanceof PollWrite.Take take) {
-            return new Bound(TAKE, poll, take.claim(), take.holder().toString());
+            return CqlStatement.of(TAKE, poll, take.claim(), take.holder().toString());
         }
         if (write instanceof PollWrite.Release release) {
-            return new Bound(RELEASE, poll, release.claim(), release.holder().toString());
+            return CqlStatement.of(
+                    RELEASE, poll, release.claim(), release.holder().toString());
         }
         if (write instanceof PollWrite.Enter enter) {
-            return new Bound(
+            return CqlStatement.of(
                     ENTER,
                     poll,
                     enter.subscriber().key().toString(),
@@ -127,7 +110,7 @@ final class PollStatements {
             return asRead(LEAVE, leave.subscriber(), poll);
         }
         PollWrite.Note note = (PollWrite.Note) write;
-        return new Bound(
+        return CqlStatement.of(
                 NOTE,
                 poll,
                 note.key().toString(),
@@ -141,15 +124,15 @@ final class PollStatements {
     }
 
     /** A statement on a subscriber who must be what it was read as. */
-    private static Bound asRead(String cql, Subscriber subscriber, Object... before) {
-        List<Object> values = new ArrayList<>(Arrays.asList(before));
+    private static CqlStatement asRead(String cql, Subscriber subscriber, Object... before) {
+        List<@Nullable Object> values = new ArrayList<>(Arrays.asList(before));
         values.add(subscriber.key().toString());
         if (subscriber.name().isEmpty() || subscriber.options().isEmpty()) {
-            return new Bound(cql.substring(0, cql.indexOf(" IF ")) + IF_EXISTS, values.toArray());
+            return new CqlStatement(cql.substring(0, cql.indexOf(" IF ")) + IF_EXISTS, values);
         }
         values.add(subscriber.name());
         values.add(subscriber.options());
-        return new Bound(cql, values.toArray());
+        return new CqlStatement(cql, values);
     }
 
     CompletionStage<BatchStatement> conditional(PollId poll, List<PollWrite> writes) {
@@ -158,24 +141,24 @@ final class PollStatements {
     }
 
     CompletionStage<BatchStatement> plain(PollId poll, List<PollWrite> writes) {
-        return batch(poll, writes, Bound::anyway).thenApply(batch -> batch.setIdempotent(true));
+        return batch(poll, writes, PollStatements::anyway).thenApply(batch -> batch.setIdempotent(true));
     }
 
     private CompletionStage<BatchStatement> batch(
-            PollId poll, List<PollWrite> writes, Function<Bound, Bound> condition) {
-        List<Bound> all = writes.stream()
+            PollId poll, List<PollWrite> writes, Function<CqlStatement, CqlStatement> condition) {
+        List<CqlStatement> all = writes.stream()
                 .map(write -> condition.apply(bound(poll.value(), write)))
                 .toList();
         List<String> missing = all.stream()
-                .map(Bound::cql)
+                .map(CqlStatement::cql)
                 .distinct()
                 .filter(cql -> !prepared.containsKey(cql))
                 .toList();
         return Stages.all(missing, cql -> cluster.prepare(cql).thenAccept(statement -> prepared.put(cql, statement)))
                 .thenApply(ready -> {
                     BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
-                    all.forEach(bound -> batch.addStatement(
-                            Objects.requireNonNull(prepared.get(bound.cql())).bind(bound.values())));
+                    all.forEach(bound -> batch.addStatement(Objects.requireNonNull(prepared.get(bound.cql()))
+                            .bind(bound.values().toArray())));
                     return batch.build();
                 });
     }
@@ -183,10 +166,8 @@ final class PollStatements {
     List<String> text(PollId poll, List<PollWrite> writes) {
         List<String> text = new ArrayList<>();
         text.add("BEGIN BATCH");
-        writes.forEach(write -> {
-            Bound bound = bound(poll.value(), write);
-            text.add("  " + CqlText.of(bound.cql(), cluster.settings().keyspace(), bound.values()));
-        });
+        writes.forEach(write -> text.add(
+                "  " + bound(poll.value(), write).text(cluster.settings().keyspace())));
         text.add("APPLY BATCH;");
         return text;
     }

@@ -242,7 +242,8 @@ record SameRowMerge(Cluster cluster, SameRows same, Optional<String> wanted) {
     }
 
     private CompletionStage<Void> columns(Plan plan, TableShape table, Optional<String> after) {
-        return TableScan.page(cluster, table.select(), after, PAGE, Optional::of)
+        return TableScan.of(cluster)
+                .page(table.select(), after, PAGE, Optional::of)
                 .thenCompose(page -> Stages.inTurn(page.rows(), row -> reference(plan, table, row))
                         .thenCompose(done -> page.next().isEmpty()
                                 ? CompletableFuture.<Void>completedStage(null)

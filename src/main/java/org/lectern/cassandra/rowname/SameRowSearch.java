@@ -17,6 +17,7 @@ import org.lectern.async.Retry;
 import org.lectern.cassandra.cql.Pause;
 import org.lectern.cassandra.rowname.CassandraRowNames.KeyedTable;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.Guardrails;
 import org.lectern.model.TokenRange;
 import org.lectern.rowname.InvalidRowNameException;
 import org.lectern.rowname.RowName;
@@ -31,7 +32,6 @@ import org.lectern.rowname.RowNames.SameRows;
 final class SameRowSearch {
     private static final int BITS = 4;
     private static final int RANGES = 1 << BITS;
-    private static final int PAGE = 5_000;
 
     private final Cluster cluster;
     private final List<KeyedTable> tables;
@@ -75,7 +75,7 @@ final class SameRowSearch {
                         table,
                         statement
                                 .bind(range.first(), range.last())
-                                .setPageSize(PAGE)
+                                .setPageSize(Guardrails.PAGE)
                                 .setIdempotent(true)))
                 .thenCompose(done -> range(step + 1));
     }

@@ -13,11 +13,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.model.Batch;
+import org.lectern.status.store.CollectionStore;
 
-/** Batches, in Lectern's table or a platform's. Where there is no such table, there are none. */
-final class BatchRows extends CassandraStatusRows {
+/** Collections with their batches, in Lectern's table or a platform's. Where there is no such table, there are none. */
+abstract class BatchRows extends CassandraStatusRows implements CollectionStore {
     static final String TABLE = "course_batch";
     private static final int ENDED = 2;
 
@@ -29,14 +31,16 @@ final class BatchRows extends CassandraStatusRows {
         kept = columns.present(TABLE, wanted);
     }
 
-    CompletionStage<Optional<Batch>> batch(String collection, String context) {
+    @Override
+    public final CompletionStage<Optional<Batch>> batch(String collection, String context) {
         return columns.hasTable(TABLE)
                 ? one(select() + " AND " + columns.context(TABLE) + " = ?", collection, context)
                         .thenApply(found -> found.map(row -> batch(collection, row)))
                 : CompletableFuture.completedStage(Optional.empty());
     }
 
-    CompletionStage<List<Batch>> batches(String collection, Optional<String> after, int limit) {
+    @Override
+    public final CompletionStage<List<Batch>> batches(String collection, Optional<String> after, int limit) {
         if (!columns.hasTable(TABLE)) {
             return CompletableFuture.completedStage(List.of());
         }
@@ -88,7 +92,7 @@ final class BatchRows extends CassandraStatusRows {
         }
     }
 
-    StatusStatement put(Batch batch) {
+    final CqlStatement put(Batch batch) {
         List<String> names =
                 new ArrayList<>(List.of(columns.collection(TABLE), columns.context(TABLE), "end_date", "status"));
         List<@Nullable Object> values = new ArrayList<>(
@@ -97,7 +101,7 @@ final class BatchRows extends CassandraStatusRows {
             names.add("programme");
             values.add(orNull(batch.programme()));
         }
-        return new StatusStatement(
+        return new CqlStatement(
                 "INSERT INTO " + columns.table(TABLE) + " (" + String.join(", ", names) + ") VALUES (?"
                         + ", ?".repeat(names.size() - 1) + ")",
                 values);

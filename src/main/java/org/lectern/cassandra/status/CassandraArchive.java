@@ -2,7 +2,6 @@ package org.lectern.cassandra.status;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,6 +11,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.model.Archived;
 import org.lectern.status.model.Attempt;
@@ -96,37 +96,36 @@ final class CassandraArchive extends CassandraStatusRows implements ArchiveStore
     @Override
     public CompletionStage<Void> putArchived(EnrolmentKey key, Archived archived) {
         CompletionStage<Void> put = CompletableFuture.completedStage(null);
-        for (StatusStatement statement : put(key, archived)) {
+        for (CqlStatement statement : put(key, archived)) {
             put = put.thenCompose(before -> write(statement));
         }
         return put;
     }
 
     /** The row that says that something was archived comes last: who finds it finds all. */
-    static List<StatusStatement> put(EnrolmentKey key, Archived archived) {
-        List<StatusStatement> statements = new ArrayList<>();
+    static List<CqlStatement> put(EnrolmentKey key, Archived archived) {
+        List<CqlStatement> statements = new ArrayList<>();
         for (Attempt attempt : archived.attempts()) {
-            statements.add(new StatusStatement(
+            statements.add(CqlStatement.of(
                     "INSERT INTO %s.status_archived_attempt (user_id, collection_id, context_id, content_id, "
                             + "attempt_id, created_on, last_attempted_on, total_score, total_max_score) "
                             + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    Arrays.asList(
-                            key.user(),
-                            key.collection(),
-                            key.context(),
-                            attempt.content(),
-                            attempt.id(),
-                            orNull(attempt.createdOn()),
-                            orNull(attempt.attemptedOn()),
-                            attempt.totalScore(),
-                            attempt.totalMaxScore())));
+                    key.user(),
+                    key.collection(),
+                    key.context(),
+                    attempt.content(),
+                    attempt.id(),
+                    orNull(attempt.createdOn()),
+                    orNull(attempt.attemptedOn()),
+                    attempt.totalScore(),
+                    attempt.totalMaxScore()));
         }
         statements.add(row(key, archived));
         return statements;
     }
 
-    private static StatusStatement row(EnrolmentKey key, Archived archived) {
-        return new StatusStatement(
+    private static CqlStatement row(EnrolmentKey key, Archived archived) {
+        return new CqlStatement(
                 PUT,
                 List.of(
                         key.user(),

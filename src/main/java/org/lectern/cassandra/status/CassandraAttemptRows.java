@@ -17,6 +17,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cassandra.library.CassandraInitialLoad;
 import org.lectern.cluster.Cluster;
@@ -170,7 +171,7 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
     }
 
     /** The same, to be read: its questions are values of a type that only a prepared statement knows. */
-    final StatusStatement swap(EnrolmentKey key, Optional<Attempt> expected, Attempt next) {
+    final CqlStatement swap(EnrolmentKey key, Optional<Attempt> expected, Attempt next) {
         List<@Nullable Object> values = values(
                 next.questions().stream()
                         .map(one -> new CqlText.Fields(fields(one)))
@@ -178,7 +179,7 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
                 key,
                 next);
         values.add(orNull(expected.flatMap(Attempt::time)));
-        return new StatusStatement(swapAttempt(), values);
+        return new CqlStatement(swapAttempt(), values);
     }
 
     /** The values of a statement that writes an attempt, but for its condition's. */
@@ -209,12 +210,12 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
     }
 
     /** The questions are a list, to which a second one under the same time would be added: each has a time of its own. */
-    final CompletionStage<StatusStatement> load(EnrolmentKey key, Attempt attempt) {
+    final CompletionStage<CqlStatement> load(EnrolmentKey key, Attempt attempt) {
         String cql = swapAttempt();
         String load = cql.substring(0, cql.indexOf(" IF ")).replaceFirst(" SET ", " USING TIMESTAMP ? SET ");
         return values(cql, key, attempt).thenApply(values -> {
             values.add(0, CassandraInitialLoad.later(Instant.now()));
-            return new StatusStatement(load, values);
+            return new CqlStatement(load, values);
         });
     }
 
@@ -261,15 +262,14 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
         return swap(delete(key, expected));
     }
 
-    final StatusStatement delete(EnrolmentKey key, Attempt expected) {
-        return new StatusStatement(
+    final CqlStatement delete(EnrolmentKey key, Attempt expected) {
+        return CqlStatement.of(
                 deleteAttempt(),
-                Arrays.asList(
-                        key.user(),
-                        key.collection(),
-                        key.context(),
-                        expected.content(),
-                        expected.id(),
-                        orNull(expected.attemptedOn())));
+                key.user(),
+                key.collection(),
+                key.context(),
+                expected.content(),
+                expected.id(),
+                orNull(expected.attemptedOn()));
     }
 }

@@ -3,7 +3,6 @@ package org.lectern.cassandra.status;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.reflect.GenericType;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -11,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.CarryRule;
@@ -20,17 +20,14 @@ import org.lectern.status.store.CollectionStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** {@link CollectionStore} on Cassandra. */
-final class CassandraCollections extends CassandraStatusRows implements CollectionStore {
+final class CassandraCollections extends BatchRows {
     private static final GenericType<Map<String, Set<String>>> UNITS =
             GenericType.mapOf(GenericType.of(String.class), GenericType.setOf(String.class));
 
-    private final BatchRows batches;
-
     CassandraCollections(Cluster cluster, StatusColumns columns) {
-        super(cluster, columns);
-        batches = new BatchRows(
+        super(
                 cluster,
-                columns.has(BatchRows.TABLE, "end_date")
+                columns.has(TABLE, "end_date")
                         ? columns
                         : StatusColumns.read(
                                 cluster.session(), cluster.settings().keyspace()),
@@ -59,11 +56,11 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
         return write(put(tree));
     }
 
-    static StatusStatement put(CollectionTree tree) {
-        return new StatusStatement(
+    static CqlStatement put(CollectionTree tree) {
+        return CqlStatement.of(
                 "INSERT INTO %s.collection_tree (collection_id, leaves, optional_leaves, units, questions) "
                         + "VALUES (?, ?, ?, ?, ?)",
-                Arrays.asList(tree.collection(), tree.leaves(), tree.optional(), tree.units(), tree.questions()));
+                tree.collection(), tree.leaves(), tree.optional(), tree.units(), tree.questions());
     }
 
     @Override
@@ -78,22 +75,8 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
     }
 
     @Override
-    public CompletionStage<Optional<Batch>> batch(String collection, String context) {
-        return batches.batch(collection, context);
-    }
-
-    @Override
-    public CompletionStage<List<Batch>> batches(String collection, Optional<String> after, int limit) {
-        return batches.batches(collection, after, limit);
-    }
-
-    @Override
     public CompletionStage<Void> putBatch(Batch batch) {
-        return write(batches.put(batch));
-    }
-
-    StatusStatement put(Batch batch) {
-        return batches.put(batch);
+        return write(put(batch));
     }
 
     @Override
@@ -113,12 +96,11 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
         return write(mode(setting));
     }
 
-    StatusStatement mode(ModeSetting setting) {
-        return new StatusStatement(
+    CqlStatement mode(ModeSetting setting) {
+        return CqlStatement.of(
                 "INSERT INTO %s.status_mode (id, mode, within_days, same_programme) VALUES ('instance', ?, ?, ?)",
-                Arrays.asList(
-                        setting.mode().name(),
-                        orNull(setting.rule().within().map(time -> (int) time.toDays())),
-                        setting.rule().sameProgramme()));
+                setting.mode().name(),
+                orNull(setting.rule().within().map(time -> (int) time.toDays())),
+                setting.rule().sameProgramme());
     }
 }

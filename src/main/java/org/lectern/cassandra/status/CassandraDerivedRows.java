@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.ContentStatus;
@@ -76,11 +77,11 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
 
     @Override
     public CompletionStage<Optional<Aggregate>> aggregate(Aggregate.Key key) {
-        return cluster.execute(
+        return one(
                         "SELECT agg, content_status, agg_last_updated" + (keepsScores ? ", aggregates" : "") + " FROM "
                                 + columns.table(AGGREGATES) + AGGREGATE_KEY,
                         values(key).toArray())
-                .thenApply(result -> Optional.ofNullable(result.one()).map(this::aggregate));
+                .thenApply(found -> found.map(this::aggregate));
     }
 
     private Aggregate aggregate(Row row) {
@@ -128,7 +129,7 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
 
     @Override
     public CompletionStage<Boolean> swapAggregate(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
-        List<StatusStatement> statements = swap(key, expected, next);
+        List<CqlStatement> statements = swap(key, expected, next);
         CompletionStage<Boolean> applied = swap(statements.get(0));
         return statements.size() == 1
                 ? applied
@@ -136,24 +137,24 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
     }
 
     /** One statement, or two: Cassandra does not add to and take from a map in one, so first what goes. */
-    private List<StatusStatement> swap(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
+    private List<CqlStatement> swap(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
         Set<String> dropped =
                 new TreeSet<>(expected.map(there -> there.scores().keySet()).orElse(Set.of()));
         dropped.removeAll(next.scores().keySet());
         @Nullable Object stamp = orNull(expected.flatMap(Aggregate::updated));
         List<@Nullable Object> values = updated(key, next);
         values.add(stamp);
-        List<StatusStatement> statements = new ArrayList<>();
+        List<CqlStatement> statements = new ArrayList<>();
         if (keepsScores && !dropped.isEmpty()) {
             List<@Nullable Object> drop = new ArrayList<>(List.of(dropped));
             drop.addAll(values(key));
             drop.add(stamp);
-            statements.add(new StatusStatement(
+            statements.add(new CqlStatement(
                     "UPDATE " + columns.table(AGGREGATES) + " SET aggregates = aggregates - ?" + AGGREGATE_KEY
                             + UNCHANGED,
                     drop));
         }
-        statements.add(new StatusStatement(update() + UNCHANGED, values));
+        statements.add(new CqlStatement(update() + UNCHANGED, values));
         return statements;
     }
 
@@ -162,31 +163,31 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
         return cluster.execute(update(), updated(key, next).toArray()).thenAccept(done -> {});
     }
 
-    final StatusStatement load(Aggregate.Key key, Aggregate aggregate) {
-        return new StatusStatement(loading(update() + UNCHANGED), updated(key, aggregate));
+    final CqlStatement load(Aggregate.Key key, Aggregate aggregate) {
+        return new CqlStatement(loading(update() + UNCHANGED), updated(key, aggregate));
     }
 
-    final StatusStatement load(Enrolment enrolment) {
-        StatusStatement insert = enrolments.swap(Optional.empty(), enrolment);
-        return new StatusStatement(loading(insert.cql()), insert.values());
+    final CqlStatement load(Enrolment enrolment) {
+        CqlStatement insert = enrolments.swap(Optional.empty(), enrolment);
+        return new CqlStatement(loading(insert.cql()), insert.values());
     }
 
     @Override
     public CompletionStage<Boolean> deleteAggregate(Aggregate.Key key) {
-        StatusStatement delete = delete(key);
+        CqlStatement delete = delete(key);
         return key.unit()
                 ? cluster.execute(delete.cql(), delete.values().toArray()).thenApply(done -> true)
                 : transaction(delete.cql(), delete.values())
                         .thenApply(answer -> answer.unknown().isEmpty());
     }
 
-    private StatusStatement delete(Aggregate.Key key) {
+    private CqlStatement delete(Aggregate.Key key) {
         String delete = "DELETE FROM " + columns.table(AGGREGATES) + AGGREGATE_KEY;
-        return new StatusStatement(key.unit() ? delete : delete + " IF EXISTS", values(key));
+        return new CqlStatement(key.unit() ? delete : delete + " IF EXISTS", values(key));
     }
 
     /** The statements of a write of derived rows or views. */
-    List<StatusStatement> statements(StatusWrite write) {
+    List<CqlStatement> statements(StatusWrite write) {
         if (write instanceof StatusWrite.SwapView view) {
             return List.of(swap(view.key(), view.expected(), view.next()));
         }
@@ -203,7 +204,7 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
             return List.of(delete(attempt.place(), attempt.expected()));
         }
         if (write instanceof StatusWrite.WriteUnit unit) {
-            return List.of(new StatusStatement(update(), updated(unit.key(), unit.next())));
+            return List.of(new CqlStatement(update(), updated(unit.key(), unit.next())));
         }
         if (write instanceof StatusWrite.SwapEnrolment enrolment) {
             return List.of(enrolments.swap(enrolment.expected(), enrolment.next()));
@@ -234,7 +235,8 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
                                         Optional.of(1),
                                         Optional.of(ContentStatus.COMPLETED),
                                         Optional.of(Instant.EPOCH),
-                                        Map.of()))
+                                        Map.of(),
+                                        Optional.empty()))
                         .cql();
             }
             case PUT_VIEW, DELETE_VIEW, PUT_ATTEMPT, DELETE_ATTEMPT, ARCHIVED -> super.template(kind);
@@ -250,8 +252,8 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
 
     @Override
     public CompletionStage<Optional<Enrolment>> enrolment(EnrolmentKey key) {
-        return cluster.execute(enrolments.one(), key.user(), key.collection(), key.context())
-                .thenApply(result -> Optional.ofNullable(result.one()).map(enrolments::enrolment));
+        return one(enrolments.one(), key.user(), key.collection(), key.context())
+                .thenApply(found -> found.map(enrolments::enrolment));
     }
 
     @Override

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cassandra.cql.CqlReads;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.cql.TransactionAnswer;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.model.Attempt;
@@ -36,14 +38,12 @@ abstract class CassandraStatusRows {
         return isNowhere(cql) ? noPlace() : cluster.execute(cql, values).thenAccept(done -> {});
     }
 
-    final CompletionStage<Void> write(StatusStatement statement) {
+    final CompletionStage<Void> write(CqlStatement statement) {
         return write(statement.cql(), statement.values().toArray());
     }
 
     final CompletionStage<Optional<Row>> one(String cql, @Nullable Object... values) {
-        return isNowhere(cql)
-                ? CompletableFuture.completedStage(Optional.empty())
-                : cluster.execute(cql, values).thenApply(result -> Optional.ofNullable(result.one()));
+        return isNowhere(cql) ? CompletableFuture.completedStage(Optional.empty()) : CqlReads.one(cluster, cql, values);
     }
 
     final CompletionStage<List<Row>> all(String cql, @Nullable Object... values) {
@@ -56,7 +56,7 @@ abstract class CassandraStatusRows {
         return value.isPresent() ? value.get() : null;
     }
 
-    final CompletionStage<Boolean> swap(StatusStatement statement) {
+    final CompletionStage<Boolean> swap(CqlStatement statement) {
         return swap(statement.cql(), statement.values());
     }
 
@@ -69,8 +69,7 @@ abstract class CassandraStatusRows {
         if (isNowhere(cql)) {
             return noPlace();
         }
-        return TransactionAnswer.of(
-                cluster.prepare(cql).thenCompose(statement -> cluster.execute(statement.bind(values.toArray()))));
+        return TransactionAnswer.of(new CqlStatement(cql, values).executeOnce(cluster));
     }
 
     static Instant attemptTime(@Nullable Instant stored) {

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.library.LibraryStatements;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.StatusCheck;
@@ -125,7 +126,7 @@ public class CassandraStatusStore extends CassandraDerivedRows {
                 .toList();
     }
 
-    private List<StatusStatement> all(StatusWrite write) {
+    private List<CqlStatement> all(StatusWrite write) {
         if (write instanceof StatusWrite.PutMode put) {
             return List.of(collections.mode(put.next()));
         }
@@ -150,9 +151,9 @@ public class CassandraStatusStore extends CassandraDerivedRows {
     /** The rows of each partition that a learner has. */
     private Stream<CompletionStage<List<BatchableStatement<?>>>> partitions(LearnerRows learner) {
         EnrolmentKey key = learner.key();
-        List<StatusStatement> views = new ArrayList<>();
+        List<CqlStatement> views = new ArrayList<>();
         learner.views().forEach((content, view) -> views.add(load(key.view(content), view)));
-        List<List<StatusStatement>> partitions = new ArrayList<>(List.of(views));
+        List<List<CqlStatement>> partitions = new ArrayList<>(List.of(views));
         learner.enrolment().ifPresent(one -> partitions.add(List.of(load(one))));
         learner.units().forEach((unit, row) -> partitions.add(List.of(load(Aggregate.Key.unit(key, unit), row))));
         learner.course().ifPresent(row -> partitions.add(List.of(load(Aggregate.Key.of(key), row))));
@@ -164,7 +165,7 @@ public class CassandraStatusStore extends CassandraDerivedRows {
                                 .thenCompose(this::bound)));
     }
 
-    private CompletionStage<List<BatchableStatement<?>>> bound(List<StatusStatement> rows) {
+    private CompletionStage<List<BatchableStatement<?>>> bound(List<CqlStatement> rows) {
         return Stages.all(
                 rows,
                 row -> cluster.prepare(row.cql())

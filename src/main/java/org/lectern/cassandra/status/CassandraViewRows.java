@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.library.CassandraInitialLoad;
 import org.lectern.cluster.Cluster;
 import org.lectern.rowname.RowKind;
@@ -160,9 +161,8 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
 
     @Override
     public CompletionStage<Optional<Instant>> writtenAt(ViewKey key) {
-        return cluster.execute(viewWritten, values(key).toArray())
-                .thenApply(result -> Optional.ofNullable(result.one())
-                        .filter(row -> !row.isNull(0))
+        return one(viewWritten, values(key).toArray())
+                .thenApply(found -> found.filter(row -> !row.isNull(0))
                         .map(row -> Instant.EPOCH.plus(row.getLong(0), ChronoUnit.MICROS)));
     }
 
@@ -239,7 +239,7 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
 
     @Override
     public CompletionStage<Optional<View>> insertView(ViewKey key, View view) {
-        StatusStatement insert = insert(key, view, cql -> cql);
+        CqlStatement insert = insert(key, view, cql -> cql);
         return transaction(insert.cql(), insert.values()).thenCompose(answer -> {
             if (answer.result().isEmpty()) {
                 // It is unknown whether it is there: if so, it may be this very row.
@@ -254,13 +254,13 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     }
 
     /** Only what is there: a null that is written is a tombstone, for ever in the way of those who read. */
-    final StatusStatement insert(ViewKey key, View view, UnaryOperator<String> as) {
+    final CqlStatement insert(ViewKey key, View view, UnaryOperator<String> as) {
         List<String> present = viewColumns.stream()
                 .filter(column -> value(view, column) != null)
                 .toList();
         List<@Nullable Object> values = new ArrayList<>(values(key));
         present.forEach(column -> values.add(value(view, column)));
-        return new StatusStatement(as.apply(insertView(present)), values);
+        return new CqlStatement(as.apply(insertView(present)), values);
     }
 
     private String insertView(List<String> present) {
@@ -284,15 +284,15 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         return swap(swap(key, expected, next));
     }
 
-    final StatusStatement swap(ViewKey key, View expected, View next) {
-        StatusStatement update = update(key, expected, next);
+    final CqlStatement swap(ViewKey key, View expected, View next) {
+        CqlStatement update = update(key, expected, next);
         List<@Nullable Object> values = new ArrayList<>(update.values());
         String condition = condition(expected, values);
-        return new StatusStatement(update.cql() + condition, values);
+        return new CqlStatement(update.cql() + condition, values);
     }
 
     /** The columns that change, without a condition. */
-    final StatusStatement update(ViewKey key, View expected, View next) {
+    final CqlStatement update(ViewKey key, View expected, View next) {
         List<String> changed = viewColumns.stream()
                 .filter(column ->
                         column.equals("status") || !Objects.equals(value(expected, column), value(next, column)))
@@ -300,7 +300,7 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         List<@Nullable Object> values = new ArrayList<>();
         changed.forEach(column -> values.add(value(next, column)));
         values.addAll(values(key));
-        return new StatusStatement(
+        return new CqlStatement(
                 "UPDATE " + columns.table(VIEWS) + " SET " + StatusColumns.set(changed) + " WHERE " + viewKey, values);
     }
 
@@ -309,10 +309,10 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         return swap(delete(key, expected));
     }
 
-    final StatusStatement delete(ViewKey key, View expected) {
+    final CqlStatement delete(ViewKey key, View expected) {
         List<@Nullable Object> values = new ArrayList<>(values(key));
         String cql = deleteView(expected, values);
-        return new StatusStatement(cql, values);
+        return new CqlStatement(cql, values);
     }
 
     private String deleteView(View expected, List<@Nullable Object> values) {
@@ -341,7 +341,7 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
                 : plain.replaceFirst(" SET ", CassandraInitialLoad.AT + " SET ");
     }
 
-    final StatusStatement load(ViewKey key, View view) {
+    final CqlStatement load(ViewKey key, View view) {
         return insert(key, view, CassandraViewRows::loading);
     }
 }

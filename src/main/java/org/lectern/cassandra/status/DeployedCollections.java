@@ -26,20 +26,17 @@ import org.lectern.status.store.StatusStore.ModeSetting;
  * Collections and batches of a platform (Sunbird), read where the platform keeps them; of a collection of which it keeps
  * nothing, what an operator has put in place here.
  */
-final class DeployedCollections extends CassandraStatusRows implements CollectionStore {
-    private static final String BATCHES = BatchRows.TABLE;
+final class DeployedCollections extends BatchRows {
     /** Batches read to offer their collections; of more, whoever knows the id types it whole. */
     private static final int MOST_READ = 20_000;
 
     private final CollectionStore own;
     private final Optional<PlatformTrees> trees;
-    private final BatchRows batches;
 
     DeployedCollections(Cluster cluster, StatusColumns columns, CollectionStore own, Optional<PlatformTrees> trees) {
-        super(cluster, columns);
+        super(cluster, columns, "end_date", "enddate", "status");
         this.own = own;
         this.trees = trees;
-        batches = new BatchRows(cluster, columns, "end_date", "enddate", "status");
     }
 
     @Override
@@ -117,11 +114,11 @@ final class DeployedCollections extends CassandraStatusRows implements Collectio
     /** Those that have batches, and those put in place here. */
     @Override
     public CompletionStage<List<String>> collections(String typed, int limit) {
-        if (!columns.hasTable(BATCHES)) {
+        if (!columns.hasTable(TABLE)) {
             return own.collections(typed, limit);
         }
-        String label = columns.collection(BATCHES);
-        return all("SELECT " + label + " FROM " + columns.table(BATCHES) + " LIMIT " + MOST_READ)
+        String label = columns.collection(TABLE);
+        return all("SELECT " + label + " FROM " + columns.table(TABLE) + " LIMIT " + MOST_READ)
                 .thenCombine(
                         own.collections(typed, limit),
                         (rows, known) -> Stream.concat(
@@ -131,16 +128,6 @@ final class DeployedCollections extends CassandraStatusRows implements Collectio
                                 .sorted()
                                 .limit(limit)
                                 .toList());
-    }
-
-    @Override
-    public CompletionStage<Optional<Batch>> batch(String collection, String context) {
-        return batches.batch(collection, context);
-    }
-
-    @Override
-    public CompletionStage<List<Batch>> batches(String collection, Optional<String> after, int limit) {
-        return batches.batches(collection, after, limit);
     }
 
     @Override

@@ -19,6 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
 import org.lectern.rowname.RowKind;
 import org.lectern.status.model.Aggregate;
@@ -75,7 +76,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
                 (write, asOf) -> inTurn(statements(write), Optional.of(asOf)).thenAccept(done -> {}));
     }
 
-    private CompletionStage<Boolean> run(StatusStatement statement, Optional<Instant> asOf) {
+    private CompletionStage<Boolean> run(CqlStatement statement, Optional<Instant> asOf) {
         return cluster.prepare(statement.cql())
                 .thenApply(
                         prepared -> prepared.bind(statement.values().toArray()).setIdempotent(true))
@@ -85,11 +86,11 @@ final class DeployedStatusStore extends CassandraStatusStore {
                 .thenApply(done -> true);
     }
 
-    private CompletionStage<Boolean> now(List<StatusStatement> statements) {
+    private CompletionStage<Boolean> now(List<CqlStatement> statements) {
         return inTurn(statements, Optional.empty());
     }
 
-    private CompletionStage<Boolean> inTurn(List<StatusStatement> statements, Optional<Instant> asOf) {
+    private CompletionStage<Boolean> inTurn(List<CqlStatement> statements, Optional<Instant> asOf) {
         return Stages.inTurn(statements, one -> run(one, asOf)).thenApply(done -> true);
     }
 
@@ -164,14 +165,14 @@ final class DeployedStatusStore extends CassandraStatusStore {
     }
 
     /** The keys that differ are added to their maps; others are neither read nor written. */
-    private List<StatusStatement> put(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
+    private List<CqlStatement> put(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
         SortedMap<String, Map<String, Object>> added = figures.additions(expected, next);
         if (added.isEmpty()) {
             return List.of();
         }
         List<@Nullable Object> values = new ArrayList<>(added.values());
         values.addAll(values(key));
-        return List.of(new StatusStatement(addition(List.copyOf(added.keySet())), values));
+        return List.of(new CqlStatement(addition(List.copyOf(added.keySet())), values));
     }
 
     private String addition(List<String> to) {
@@ -181,7 +182,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
     }
 
     @Override
-    List<StatusStatement> statements(StatusWrite write) {
+    List<CqlStatement> statements(StatusWrite write) {
         if (write instanceof StatusWrite.SwapView view) {
             return List.of(update(view.key(), view.expected(), view.next()));
         }

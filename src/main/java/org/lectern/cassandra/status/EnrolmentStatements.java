@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
@@ -107,7 +108,7 @@ final class EnrolmentStatements {
     }
 
     /** By compare-and-set. */
-    StatusStatement swap(Optional<Enrolment> expected, Enrolment next) {
+    CqlStatement swap(Optional<Enrolment> expected, Enrolment next) {
         if (expected.isEmpty()) {
             return insert(next, " IF NOT EXISTS");
         }
@@ -119,11 +120,11 @@ final class EnrolmentStatements {
         List<String> written = written(expected, next);
         List<@Nullable Object> values = updated(written, next);
         compared.forEach(column -> values.add(value(expected.get(), column)));
-        return new StatusStatement(update(written, false) + " IF " + StatusColumns.all(compared), values);
+        return new CqlStatement(update(written, false) + " IF " + StatusColumns.all(compared), values);
     }
 
     /** Plainly, as a platform does; contents that differ are added to their map. */
-    StatusStatement put(Optional<Enrolment> expected, Enrolment next) {
+    CqlStatement put(Optional<Enrolment> expected, Enrolment next) {
         if (expected.isEmpty()) {
             return insert(next, "");
         }
@@ -134,7 +135,7 @@ final class EnrolmentStatements {
         if (!copied.isEmpty()) {
             values.add(written.size(), CassandraDerivedRows.codes(copied));
         }
-        return new StatusStatement(update(written, !copied.isEmpty()), values);
+        return new CqlStatement(update(written, !copied.isEmpty()), values);
     }
 
     /** @param contents whether contents are added to their map */
@@ -158,11 +159,11 @@ final class EnrolmentStatements {
         return Arrays.asList(key.user(), key.collection(), key.context());
     }
 
-    private StatusStatement insert(Enrolment next, String condition) {
+    private CqlStatement insert(Enrolment next, String condition) {
         List<String> written = written(Optional.empty(), next);
         List<@Nullable Object> values = new ArrayList<>(keyValues(next.key()));
         written.forEach(column -> values.add(value(next, column)));
-        return new StatusStatement(
+        return new CqlStatement(
                 "INSERT INTO " + columns.table(TABLE) + " (" + keyNames() + ", " + String.join(", ", written)
                         + ") VALUES (?, ?, ?" + ", ?".repeat(written.size()) + ")" + condition,
                 values);

@@ -15,6 +15,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterFailures;
@@ -69,14 +70,9 @@ final class GatheredReads {
     private record Asked<T>(
             String user, Supplier<CompletionStage<T>> alone, Function<List<Row>, T> made, CompletableFuture<T> answer) {
         CompletionStage<?> readAlone() {
-            CompletionStage<T> read;
-            try {
-                read = alone.get();
-            } catch (RuntimeException failure) { // whoever waits must hear of it
-                read = CompletableFuture.failedStage(failure);
-            }
-            return read.handle((value, failure) ->
-                    failure == null ? answer.complete(value) : answer.completeExceptionally(failure));
+            return Stages.begun(alone)
+                    .handle((value, failure) ->
+                            failure == null ? answer.complete(value) : answer.completeExceptionally(failure));
         }
 
         void found(List<Row> rows) {

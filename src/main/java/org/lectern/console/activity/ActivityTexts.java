@@ -1,6 +1,5 @@
 package org.lectern.console.activity;
 
-import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import javafx.scene.control.Label;
@@ -21,7 +20,7 @@ record ActivityTexts(Texts texts, Times times) {
     /** The rows of an export; times in UTC. */
     static final RowLayout<ActivityEntry> LAYOUT = new RowLayout<ActivityEntry>()
             .with("began", ActivityEntry::began)
-            .with("ended", entry -> entry.ended().map(Instant::toString).orElse(""))
+            .with("ended", ActivityEntry::ended)
             .with("who", ActivityEntry::who)
             .with("cluster", entry -> entry.place().cluster())
             .with("datacenter", entry -> entry.place().datacenter())
@@ -30,9 +29,7 @@ record ActivityTexts(Texts texts, Times times) {
             .with("subject", ActivityEntry::subject)
             .with("action", ActivityEntry::action)
             .with("why", ActivityEntry::why)
-            .with(
-                    "rows",
-                    entry -> entry.rows().isPresent() ? (Object) entry.rows().getAsLong() : "")
+            .with("rows", ActivityEntry::rows)
             .with("result", ActivityEntry::result)
             .with("sentence", ActivityEntry::sentence)
             .with("verified", ActivityEntry::verified)

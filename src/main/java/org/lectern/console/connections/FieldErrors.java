@@ -53,11 +53,10 @@ final class FieldErrors {
     }
 
     void check(Node field, Runnable check) {
-        try {
+        read(field, () -> {
             check.run();
-        } catch (IllegalArgumentException e) {
-            require(field, false, texts.say(e));
-        }
+            return Optional.empty();
+        });
     }
 
     /** The answer, or nothing where it was refused with a sentence. */
@@ -72,11 +71,6 @@ final class FieldErrors {
 
     /** The list, or an empty one where it was refused with a sentence. */
     <T> List<T> readAll(Node field, Supplier<List<T>> reader) {
-        try {
-            return reader.get();
-        } catch (IllegalArgumentException e) {
-            require(field, false, texts.say(e));
-            return List.of();
-        }
+        return read(field, () -> Optional.of(reader.get())).orElse(List.of());
     }
 }

@@ -1,5 +1,6 @@
 package org.lectern.console.connections;
 
+import java.util.List;
 import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -73,16 +74,14 @@ final class GrantsWindow {
                                                     file,
                                                     Problem.sentence(failure, texts)))));
         });
-        Button close = new Button(texts.get("action.close"));
-        close.setCancelButton(true);
         Region between = new Region();
         HBox.setHgrow(between, Priority.ALWAYS);
-        HBox buttons = new HBox(8, done, between, copy, save, close);
-        buttons.getStyleClass().add("dialog-buttons");
-        VBox box = new VBox(12, text, keyspaces, kinds, area, buttons);
-        box.getStyleClass().add("dialog-box");
-        var stage = dialogs.show(texts.get("connections.grants.title"), box, 760, 520);
-        close.setOnAction(event -> stage.close());
+        dialogs.show(
+                texts.get("connections.grants.title"),
+                List.of(text, keyspaces, kinds, area),
+                List.of(done, between, copy, save, dialogs.close()),
+                760,
+                520);
     }
 
     private static String cql(

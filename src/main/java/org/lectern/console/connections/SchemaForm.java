@@ -14,6 +14,7 @@ import org.lectern.console.notice.MessageException;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 
@@ -36,23 +37,12 @@ final class SchemaForm implements WriteForm {
     }
 
     @Override
-    public String title() {
-        return texts.get("connections.schema.title", plan.keyspace());
-    }
-
-    @Override
-    public String name() {
-        return plan.keyspace();
-    }
-
-    @Override
-    public boolean isDestructive() {
-        return false;
-    }
-
-    @Override
-    public String confirm() {
-        return texts.get("connections.schema.confirm");
+    public WriteHead head() {
+        return new WriteHead(
+                texts.get("connections.schema.title", plan.keyspace()),
+                plan.keyspace(),
+                texts.get("connections.schema.confirm"),
+                false);
     }
 
     @Override
@@ -133,7 +123,7 @@ final class SchemaForm implements WriteForm {
     private CompletionStage<Result> ended(SchemaProgress made) {
         String sentence = texts.say(made.message());
         return made.isComplete()
-                ? CompletableFuture.completedStage(new Result(sentence, "", true))
+                ? CompletableFuture.completedStage(new Result(sentence, true))
                 : CompletableFuture.failedStage(new MessageException(sentence));
     }
 

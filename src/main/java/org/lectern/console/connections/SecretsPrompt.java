@@ -1,14 +1,14 @@
 package org.lectern.console.connections;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.lectern.cluster.Secret;
@@ -27,8 +27,7 @@ final class SecretsPrompt {
 
     static void show(ConnectionProfile profile, Dialogs dialogs, Texts texts, Consumer<Secrets> entered) {
         Map<SecretKind, PasswordField> fields = new EnumMap<>(SecretKind.class);
-        VBox box = new VBox(12);
-        box.getStyleClass().addAll("dialog-box");
+        List<Node> boxes = new ArrayList<>();
         for (SecretKind kind : profile.possible()) {
             PasswordField field = new PasswordField();
             field.setId("secret-" + kind.label());
@@ -36,7 +35,7 @@ final class SecretsPrompt {
                     texts.get("connections.secrets." + kind, profile.user().orElse("")));
             label.setLabelFor(field);
             fields.put(kind, field);
-            box.getChildren().add(new VBox(4, label, field));
+            boxes.add(new VBox(4, label, field));
         }
         Button cancel = new Button(texts.get("action.cancel"));
         cancel.setCancelButton(true);
@@ -44,13 +43,12 @@ final class SecretsPrompt {
         connect.setId("secrets-connect");
         connect.getStyleClass().add("accent");
         connect.setDefaultButton(true);
-        HBox buttons = new HBox(8, cancel, connect);
-        buttons.getStyleClass().add("dialog-buttons");
-        Region between = new Region();
-        VBox.setVgrow(between, Priority.ALWAYS);
-        box.getChildren().addAll(between, buttons);
         Stage stage = dialogs.show(
-                texts.get("connections.secrets.title", profile.name()), box, 440, REST + ROW * fields.size());
+                texts.get("connections.secrets.title", profile.name()),
+                boxes,
+                List.of(cancel, connect),
+                440,
+                REST + ROW * fields.size());
         cancel.setOnAction(event -> stage.close());
         connect.setOnAction(event -> {
             Secrets secrets = Secrets.NONE;

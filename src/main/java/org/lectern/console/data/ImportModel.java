@@ -125,7 +125,10 @@ final class ImportModel {
                                 name,
                                 texts.get("confirm.import.confirm"),
                                 true,
-                                () -> ImportTexts.effect(file, tenDigits(), texts)),
+                                () -> ImportTexts.effect(
+                                        context.background(),
+                                        goOn -> Importer.preview(file, tenDigits(), goOn),
+                                        new ImportTexts(texts)::held)),
                         why -> start(file, why));
     }
 

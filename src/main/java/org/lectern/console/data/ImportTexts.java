@@ -1,11 +1,12 @@
 package org.lectern.console.data;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.lectern.console.notice.MessageException;
 import org.lectern.console.text.Texts;
@@ -13,21 +14,25 @@ import org.lectern.console.write.WritePreview;
 import org.lectern.transfer.EntryType;
 import org.lectern.transfer.ImportPreview;
 import org.lectern.transfer.ImportReport;
-import org.lectern.transfer.Importer;
 import org.lectern.transfer.Omission;
 import org.lectern.transfer.Outcome;
-import org.lectern.transfer.TenDigits;
 import org.lectern.transfer.TransferProgress;
 import org.lectern.wording.HasMessage;
 
 /** What the page says of an import. */
 record ImportTexts(Texts texts) {
-    /** What a file holds: read in the background, until nobody waits for it any more. */
-    static CompletionStage<WritePreview> effect(Path file, TenDigits tenDigits, Texts texts) {
+    /** Reads what there is to import, for as long as it is told to go on. */
+    interface Looking {
+        ImportPreview look(BooleanSupplier goOn) throws IOException;
+    }
+
+    /** What an import would do: looked at in the background, until nobody waits for it any more. */
+    static CompletableFuture<WritePreview> effect(
+            Executor background, Looking looking, Function<ImportPreview, WritePreview> said) {
         CompletableFuture<WritePreview> effect = new CompletableFuture<>();
-        CompletableFuture.runAsync(() -> {
+        background.execute(() -> {
             try {
-                effect.complete(effect(Importer.preview(file, tenDigits, () -> !effect.isDone()), texts));
+                effect.complete(said.apply(looking.look(() -> !effect.isDone())));
             } catch (IOException e) {
                 effect.completeExceptionally(new MessageException(HasMessage.of(e), e));
             } catch (RuntimeException e) {
@@ -37,10 +42,11 @@ record ImportTexts(Texts texts) {
         return effect;
     }
 
-    private static WritePreview effect(ImportPreview preview, Texts texts) {
+    /** What a file holds. */
+    WritePreview held(ImportPreview preview) {
         return new WritePreview(
                 texts.get("confirm.import.summary", preview.rows(), preview.refused()),
-                new ImportTexts(texts).there(preview.counts()),
+                there(preview.counts()),
                 preview.first());
     }
 

@@ -1,6 +1,5 @@
 package org.lectern.console.data;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +24,6 @@ import org.lectern.transfer.ImportPreview;
 import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Importer;
 import org.lectern.transfer.TransferJob;
-import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
 /** Moves the platform's keyspace that is open to one of Lectern's own: where to, and the import that does it. UI thread only. */
@@ -88,20 +86,11 @@ final class MoveModel {
 
     /** What there is: counted in the background, until nobody waits for it any more. */
     private CompletableFuture<WritePreview> effect() {
-        CompletableFuture<WritePreview> effect = new CompletableFuture<>();
         Lectern from = context.lectern();
-        context.background().execute(() -> {
-            try {
-                ImportPreview preview = Importer.preview(from, () -> !effect.isDone());
-                context.ui().execute(() -> counted = Optional.of(preview));
-                effect.complete(new ImportTexts(texts).moved(preview));
-            } catch (IOException e) {
-                effect.completeExceptionally(new MessageException(HasMessage.of(e), e));
-            } catch (RuntimeException e) {
-                effect.completeExceptionally(e);
-            }
+        return ImportTexts.effect(context.background(), goOn -> Importer.preview(from, goOn), preview -> {
+            context.ui().execute(() -> counted = Optional.of(preview));
+            return new ImportTexts(texts).moved(preview);
         });
-        return effect;
     }
 
     /** With its passwords, which may have to be typed. */

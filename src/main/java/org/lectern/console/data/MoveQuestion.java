@@ -1,12 +1,14 @@
 package org.lectern.console.data;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import javafx.scene.Node;
 import org.lectern.console.spark.SparkSwitch;
 import org.lectern.console.text.Texts;
+import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.console.write.WriteQuestion;
 import org.lectern.model.Cause;
@@ -34,23 +36,9 @@ final class MoveQuestion implements WriteQuestion {
     }
 
     @Override
-    public String title() {
-        return texts.get("confirm.move.title", to.name());
-    }
-
-    @Override
-    public String name() {
-        return to.keyspace();
-    }
-
-    @Override
-    public boolean isDestructive() {
-        return true;
-    }
-
-    @Override
-    public String confirm() {
-        return texts.get("confirm.move.confirm");
+    public WriteHead head() {
+        return new WriteHead(
+                texts.get("confirm.move.title", to.name()), to.keyspace(), texts.get("confirm.move.confirm"), true);
     }
 
     @Override
@@ -70,13 +58,16 @@ final class MoveQuestion implements WriteQuestion {
 
     @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
-        if (counted.isCompletedExceptionally()) {
+        if (isOnSpark() && !counted.isDone()) {
+            // Spark is asked for where there is too much for one process: nobody waits for it to count all of that.
+            counted.cancel(false);
+        } else if (!isOnSpark() && counted.isCompletedExceptionally()) {
             counted = count.get();
         }
         CompletableFuture<WritePreview> here = counted;
         Optional<String> refusal = spark.refusal();
         CompletableFuture<WritePreview> shown = (isOnSpark()
-                        ? spark.preview(to, here, cause)
+                        ? spark.preview(to, here.exceptionally(none -> uncounted()), cause)
                         : here.thenApply(preview -> refusal.map(why -> preview.saying(preview.sentence() + "\n" + why))
                                 .orElse(preview)))
                 .toCompletableFuture();
@@ -86,5 +77,9 @@ final class MoveQuestion implements WriteQuestion {
             }
         });
         return shown;
+    }
+
+    private WritePreview uncounted() {
+        return new WritePreview(texts.get("data.move.spark.uncounted"), "", OptionalLong.empty(), "", false);
     }
 }

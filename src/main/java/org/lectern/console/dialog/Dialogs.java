@@ -2,6 +2,7 @@ package org.lectern.console.dialog;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -10,6 +11,7 @@ import javafx.application.Platform;
 import javafx.event.Event;
 import javafx.event.EventHandler;
 import javafx.geometry.Rectangle2D;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -199,6 +201,35 @@ public final class Dialogs {
         return Math.max(least, Math.min(most, wanted));
     }
 
+    /**
+     * Shows a window of these, one below the other, above a row of buttons. They begin at its top and the buttons lie at its
+     * bottom: what is to spare goes to the one that grows, if one does.
+     */
+    public Stage show(
+            String title, List<? extends Node> content, List<? extends Node> buttons, double width, double height) {
+        VBox box = new VBox(12);
+        box.getStyleClass().add("dialog-box");
+        box.getChildren().setAll(content);
+        if (content.stream().noneMatch(node -> VBox.getVgrow(node) == Priority.ALWAYS)) {
+            Region between = new Region();
+            VBox.setVgrow(between, Priority.ALWAYS);
+            box.getChildren().add(between);
+        }
+        HBox row = new HBox(8);
+        row.getStyleClass().add("dialog-buttons");
+        row.getChildren().setAll(buttons);
+        box.getChildren().add(row);
+        return show(title, box, width, height);
+    }
+
+    /** A button that closes the window in which it is, as Escape does. */
+    public Button close() {
+        Button close = new Button(texts.get("action.close"));
+        close.setCancelButton(true);
+        close.setOnAction(event -> close.getScene().getWindow().hide());
+        return close;
+    }
+
     /** Shows what went wrong, with all details to copy. */
     public void details(String sentence, String details) {
         Label text = Labels.wrapped(sentence);
@@ -209,15 +240,9 @@ public final class Dialogs {
         VBox.setVgrow(area, Priority.ALWAYS);
         Button copy = new Button(texts.get("action.copy"));
         copy.setOnAction(event -> copy(sentence + System.lineSeparator() + details));
-        Button close = new Button(texts.get("action.close"));
-        close.setCancelButton(true);
+        Button close = close();
         close.setDefaultButton(true);
-        HBox buttons = new HBox(8, copy, close);
-        buttons.getStyleClass().add("dialog-buttons");
-        VBox box = new VBox(12, text, area, buttons);
-        box.getStyleClass().add("dialog-box");
-        Stage stage = show(texts.get("details.title"), box, 760, 420);
-        close.setOnAction(event -> stage.close());
+        show(texts.get("details.title"), List.of(text, area), List.of(copy, close), 760, 420);
         close.requestFocus();
     }
 
@@ -242,13 +267,7 @@ public final class Dialogs {
         confirm.setId("ask-confirm");
         confirm.getStyleClass().add(question.danger() ? "danger" : "accent");
         confirm.setDefaultButton(!question.danger());
-        HBox buttons = new HBox(8, cancel, confirm);
-        buttons.getStyleClass().add("dialog-buttons");
-        Region between = new Region();
-        VBox.setVgrow(between, Priority.ALWAYS);
-        VBox box = new VBox(12, title, text, between, buttons);
-        box.getStyleClass().add("dialog-box");
-        Stage stage = show(question.title(), box, 560, 228);
+        Stage stage = show(question.title(), List.of(title, text), List.of(cancel, confirm), 560, 228);
         cancel.setOnAction(event -> stage.close());
         confirm.setOnAction(event -> {
             stage.close();

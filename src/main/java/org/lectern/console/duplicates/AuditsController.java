@@ -16,11 +16,8 @@ import org.lectern.console.table.TableText;
 
 /** The last audits: what each found, and those that can be taken up again. */
 public final class AuditsController {
-    private final AuditsModel model;
-    private final AuditModel running;
-    private final SparkAudits spark;
     private final ConsoleContext context;
-    private final AuditTexts words;
+    private final DuplicatesModule.Models models;
     private Consumer<AuditRecord> show = record -> {};
     private Consumer<AuditRecord> resume = record -> {};
 
@@ -31,10 +28,7 @@ public final class AuditsController {
 
     AuditsController(ConsoleContext context, DuplicatesModule.Models models) {
         this.context = context;
-        this.model = models.audits();
-        this.running = models.audit();
-        this.spark = models.spark();
-        this.words = models.words();
+        this.models = models;
     }
 
     @FXML
@@ -43,16 +37,16 @@ public final class AuditsController {
                 context,
                 "duplicates.audits",
                 "duplicates.audits.column.",
-                columns -> AuditColumns.make(columns, words));
+                columns -> AuditColumns.make(columns, models.words()));
         RowStyles.opened(table.table(), this::show);
         table.onSelected(now -> {
-            model.choose(now.map(AuditRecord::id));
+            models.audits().choose(now.map(AuditRecord::id));
             enable();
         });
-        running.progress().addListener((observable, before, now) -> enable());
-        table.follow(context, model, "duplicates.audits.", () -> TableText.of("duplicates.audits.empty", ""));
-        model.state().subscribe(now -> enable());
-        model.rows().addListener((ListChangeListener<AuditRecord>) change -> enable());
+        models.audit().progress().addListener((observable, before, now) -> enable());
+        table.follow(context, models.audits(), "duplicates.audits.", () -> TableText.of("duplicates.audits.empty", ""));
+        models.audits().state().subscribe(now -> enable());
+        models.audits().rows().addListener((ListChangeListener<AuditRecord>) change -> enable());
     }
 
     /** Told which audit's findings the operator wants to see. */
@@ -74,15 +68,16 @@ public final class AuditsController {
 
     private void enable() {
         open.setDisable(table.selected().isEmpty());
-        boolean again = table.selected().filter(spark::beginsAgain).isPresent();
-        resumeButton.setText(words.texts().get(again ? "duplicates.audits.again" : "duplicates.audits.resume"));
-        resumeButton.setDisable((running.isRunning() && !again)
+        boolean again = table.selected().filter(models.spark()::beginsAgain).isPresent();
+        resumeButton.setText(
+                models.words().texts().get(again ? "duplicates.audits.again" : "duplicates.audits.resume"));
+        resumeButton.setDisable((models.audit().isRunning() && !again)
                 || table.selected().filter(AuditTexts::canResume).isEmpty());
         List<String> leftOut = table.selected().map(AuditRecord::unreadable).orElse(List.of());
         reason.setText(table.selected()
                 .map(record -> record.state() == AuditState.RUNNING
-                        ? words.now(model.rates().progress(record))
-                        : words.unreadable(record))
+                        ? models.words().now(models.audits().rates().progress(record))
+                        : models.words().unreadable(record))
                 .orElse(""));
         reason.setTooltip(leftOut.isEmpty() ? null : new Tooltip(String.join("\n", leftOut)));
     }

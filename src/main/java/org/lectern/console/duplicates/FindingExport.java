@@ -6,8 +6,6 @@ import org.lectern.audit.model.LibraryRow;
 import org.lectern.console.export.Export;
 import org.lectern.console.export.RowLayout;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.table.PageSource;
-import org.lectern.console.table.RowPage;
 import org.lectern.model.Content;
 
 /** The rows of an export of findings; times in UTC, write times in microseconds since 1970. */
@@ -22,9 +20,7 @@ final class FindingExport {
             .with("deleted", item(Content::deleted))
             .with("role", row -> row.finding().membership().role())
             .with("stamp", row -> row.finding().membership().stamp())
-            .with(
-                    "list_role",
-                    row -> row.finding().held().<Object>map(held -> held.role()).orElse(""))
+            .with("list_role", row -> row.finding().held().map(held -> held.role()))
             .with(
                     "faulty_buckets",
                     row -> row.finding().faulty().stream()
@@ -35,41 +31,25 @@ final class FindingExport {
                     "rows",
                     row -> row.finding().rows().stream().map(FindingExport::row).collect(Collectors.joining(" ")))
             .with("verdict", row -> row.finding().verdict().english())
-            .with(
-                    "fix",
-                    row -> row.fixed()
-                            .get()
-                            .<Object>map(FindingRow.Fixed::outcome)
-                            .orElse(""))
+            .with("fix", row -> row.fixed().get().map(FindingRow.Fixed::outcome))
             .with(
                     "because",
-                    row -> row.fixed()
-                            .get()
-                            .map(fixed -> fixed.because().english())
-                            .orElse(""));
+                    row -> row.fixed().get().map(fixed -> fixed.because().english()));
 
     private FindingExport() {}
 
     /** The findings that are shown, or all that the audit has on record. */
     static Export of(ConsoleContext context, FindingsModel findings) {
-        Export export = new Export(context, () -> "findings");
-        return export.shown("duplicates.export.shown", LAYOUT, findings::rows)
-                .offer(
+        return new Export(context, () -> "findings")
+                .shown("duplicates.export.shown", LAYOUT, findings::rows)
+                .read(
                         "duplicates.export.whole",
-                        () -> findings.audit()
-                                .map(audit -> export.pages(LAYOUT, (PageSource<FindingRow, String>) (after, limit) ->
-                                        context.lectern()
-                                                .audits()
-                                                .findings(audit, after, limit)
-                                                .thenApply(page -> new RowPage<>(
-                                                        page.rows().stream()
-                                                                .map(FindingRow::of)
-                                                                .toList(),
-                                                        page.next())))));
+                        LAYOUT,
+                        () -> findings.audit().map(audit -> FindingsModel.recorded(context, audit)));
     }
 
     private static Function<FindingRow, Object> item(Function<Content, ?> part) {
-        return row -> row.finding().item().<Object>map(part).orElse("");
+        return row -> row.finding().item().map(part);
     }
 
     /** Bucket, position and write time. */

@@ -16,6 +16,7 @@ import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.repair.FixResult;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.PageSource;
 import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.RowPage;
 
@@ -192,12 +193,17 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
     }
 
     private void read(AuditRecord record) {
-        from((after, limit) -> context.lectern()
-                .audits()
-                .findings(record.id(), after, limit)
-                .thenApply(page ->
-                        new RowPage<>(page.rows().stream().map(FindingRow::of).toList(), page.next())));
+        from(recorded(context, record.id()));
         super.reload();
+    }
+
+    /** What an audit has on record, page after page. */
+    static PageSource<FindingRow, String> recorded(ConsoleContext context, AuditId audit) {
+        return (after, limit) -> context.lectern()
+                .audits()
+                .findings(audit, after, limit)
+                .thenApply(page ->
+                        new RowPage<>(page.rows().stream().map(FindingRow::of).toList(), page.next()));
     }
 
     /** Not: what an audit has found is judged, and fixed, as a whole. */

@@ -17,6 +17,7 @@ import org.lectern.console.view.RateControl;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.PollingTimer;
 import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.wording.Message;
@@ -113,24 +114,13 @@ public final class RepairForm<R extends RepairResult> implements WriteForm {
     }
 
     @Override
-    public String title() {
-        return repair.title();
-    }
-
-    @Override
-    public String name() {
-        return repair.name()
-                .orElseGet(() -> context.lectern().connection().status().keyspace());
-    }
-
-    @Override
-    public boolean isDestructive() {
-        return repair.isDestructive();
-    }
-
-    @Override
-    public String confirm() {
-        return texts.get("action.fix");
+    public WriteHead head() {
+        return new WriteHead(
+                repair.title(),
+                repair.name()
+                        .orElseGet(() -> context.lectern().connection().status().keyspace()),
+                texts.get("action.fix"),
+                repair.isDestructive());
     }
 
     @Override
@@ -149,11 +139,7 @@ public final class RepairForm<R extends RepairResult> implements WriteForm {
         running = Optional.of(job);
         throttle();
         tell(job, listed);
-        new PollingTimer(
-                        context.ui(),
-                        () -> tell(job, listed),
-                        () -> !job.ended().toCompletableFuture().isDone())
-                .begin();
+        PollingTimer.until(job.ended(), context.ui(), () -> tell(job, listed));
         return job.ended().thenApply(done -> {
             result = Optional.of(done);
             return said(done);

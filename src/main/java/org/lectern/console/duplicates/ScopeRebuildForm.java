@@ -12,6 +12,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.PollingTimer;
 import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.job.FanOutJob;
@@ -30,35 +31,24 @@ final class ScopeRebuildForm implements WriteForm {
 
     private final ConsoleContext context;
     private final AuditScope scope;
+    private final AuditTexts words;
     private final Texts texts;
-    private final String title;
     private Optional<FanOutJob> running = Optional.empty();
 
     ScopeRebuildForm(ConsoleContext context, AuditScope scope, AuditTexts words) {
         this.context = context;
         this.scope = scope;
         this.texts = context.texts();
-        this.title = texts.get("duplicates.rebuild.title", words.scope(scope));
+        this.words = words;
     }
 
     @Override
-    public String title() {
-        return title;
-    }
-
-    @Override
-    public String name() {
-        return context.lectern().connection().status().keyspace();
-    }
-
-    @Override
-    public boolean isDestructive() {
-        return false;
-    }
-
-    @Override
-    public String confirm() {
-        return texts.get("duplicates.rebuild.confirm");
+    public WriteHead head() {
+        return new WriteHead(
+                texts.get("duplicates.rebuild.title", words.scope(scope)),
+                context.lectern().connection().status().keyspace(),
+                texts.get("duplicates.rebuild.confirm"),
+                false);
     }
 
     @Override
@@ -82,11 +72,7 @@ final class ScopeRebuildForm implements WriteForm {
         job.id()
                 .thenAccept(id -> listed.link(
                         new Job.Link(id.value(), () -> context.navigator().job(id))));
-        new PollingTimer(
-                        context.ui(),
-                        () -> tell(job.counts(), listed),
-                        () -> !job.ended().toCompletableFuture().isDone())
-                .begin();
+        PollingTimer.until(job.ended(), context.ui(), () -> tell(job.counts(), listed));
         return job.ended().thenApply(this::ended);
     }
 

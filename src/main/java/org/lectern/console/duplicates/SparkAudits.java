@@ -75,7 +75,7 @@ record SparkAudits(ConsoleContext context, AuditsModel audits, FindingsModel fin
             kinds.forEach(kind -> command.addAll(List.of("--kind", kind.name())));
             form.limit().ifPresent(limit -> command.addAll(List.of("--findings-per-second", String.valueOf(limit))));
             command.add("--apply");
-            return new SparkOrder(form.title(), command).onDone(ended -> reread(audit));
+            return new SparkOrder(form.head().title(), command).onDone(ended -> reread(audit));
         });
     }
 
@@ -89,7 +89,7 @@ record SparkAudits(ConsoleContext context, AuditsModel audits, FindingsModel fin
         return commands().form(form, () -> {
             List<String> command = new ArrayList<>(List.of("rebuild"));
             command.addAll(whose);
-            return new SparkOrder(form.title(), command)
+            return new SparkOrder(form.head().title(), command)
                     .onBegun((id, job) ->
                             job.link(new Job.Link(id, () -> context.navigator().job(new JobId(id)))));
         });

@@ -1,6 +1,8 @@
 package org.lectern.console.export;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -13,7 +15,7 @@ public record RowLayout<R>(List<Part<R>> parts) {
     /**
      * A column.
      *
-     * @param cell what stands there; any thread
+     * @param cell what stands there, which may be an optional: nothing where that is empty; any thread
      */
     public record Part<R>(String name, Function<? super R, ?> cell) {}
 
@@ -38,6 +40,13 @@ public record RowLayout<R>(List<Part<R>> parts) {
 
     /** What stands in a row, as many cells as there are columns. */
     public List<Object> cells(R row) {
-        return parts.stream().<Object>map(part -> part.cell().apply(row)).toList();
+        return parts.stream().map(part -> there(part.cell().apply(row))).toList();
+    }
+
+    private static Object there(Object cell) {
+        if (cell instanceof OptionalLong number) {
+            return number.isPresent() ? (Object) number.getAsLong() : "";
+        }
+        return cell instanceof Optional<?> optional ? optional.isPresent() ? optional.get() : "" : cell;
     }
 }

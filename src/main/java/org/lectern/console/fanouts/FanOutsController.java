@@ -68,8 +68,7 @@ public final class FanOutsController extends PageController {
                                 .toList(),
                         words::state,
                         texts.get("fanouts.filter.states"))
-                .onChanged(wanted -> ended.filter(
-                        new JobFilter(wanted.text(), wanted.first(), wanted.second(), wanted.from(), wanted.to())));
+                .onChanged(ended::filter);
         Button reload = reload(this::activated);
         MenuButton export = export("export-history", historyController.exportMenu());
         MenuButton exportEvents = export("export-events", eventsController.exportMenu());

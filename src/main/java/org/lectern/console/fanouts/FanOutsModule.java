@@ -55,11 +55,11 @@ public final class FanOutsModule implements PageModule {
         return context.load(
                 page(),
                 new FanOutsController(context, jobs, ended, watch, words),
-                new NowController(context, jobs, selected, actions, words),
-                new HistoryController(context, ended, selected, actions, words),
+                new NowController(context, jobs, actions),
+                new HistoryController(context, ended, actions),
                 new SubscriptionsController(context, new SubscriptionsModel(context)),
-                new JobDetailsController(selected, actions, words),
-                new ThrottleController(selected, steers, context.texts()),
+                new JobDetailsController(actions),
+                new ThrottleController(actions),
                 new FailuresController(context, failures, selected, words));
     }
 }

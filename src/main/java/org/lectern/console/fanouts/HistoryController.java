@@ -7,6 +7,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyEvent;
 import org.lectern.console.export.Export;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.search.FilterBar.Wanted;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
@@ -28,13 +29,12 @@ public final class HistoryController {
     private Optional<JobId> wanted = Optional.empty();
     private Runnable openDetails = () -> {};
 
-    HistoryController(
-            ConsoleContext context, HistoryModel model, SelectedJob selected, JobActions actions, JobTexts words) {
+    HistoryController(ConsoleContext context, HistoryModel model, JobActions actions) {
         this.context = context;
         this.model = model;
-        this.selected = selected;
         this.actions = actions;
-        this.words = words;
+        this.selected = actions.selected();
+        this.words = actions.words();
         this.texts = words.texts();
     }
 
@@ -85,7 +85,7 @@ public final class HistoryController {
         selectWanted();
         int looked = model.all().size();
         String counted = "fanouts.history."
-                + (model.filter().equals(JobFilter.ALL) ? "count" : "matches")
+                + (model.filter().equals(Wanted.all()) ? "count" : "matches")
                 + (model.hasMore() ? ".more" : "");
         return TableText.of(
                 "fanouts.history." + (looked > 0 ? "noMatch" : "none"),

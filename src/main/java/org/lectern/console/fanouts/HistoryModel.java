@@ -1,8 +1,13 @@
 package org.lectern.console.fanouts;
 
+import java.time.LocalDate;
+import java.util.Locale;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.search.FilterBar.Wanted;
 import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.RowPage;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 
 /** The ended jobs looked through so far, latest begun first, and those among them that match. UI thread only. */
@@ -10,7 +15,7 @@ final class HistoryModel extends PagedModel<JobStatus, JobStatus> {
     static final int PAGE = 200;
 
     private final JobTexts words;
-    private JobFilter filter = JobFilter.ALL;
+    private Wanted<JobKind, JobState> filter = Wanted.all();
 
     HistoryModel(ConsoleContext context) {
         super(context, PAGE, JobStatus::id);
@@ -19,15 +24,29 @@ final class HistoryModel extends PagedModel<JobStatus, JobStatus> {
                 context.lectern().jobs().history(before, limit + 1).thenApply(jobs -> RowPage.upTo(limit, jobs)));
     }
 
-    JobFilter filter() {
+    Wanted<JobKind, JobState> filter() {
         return filter;
     }
 
-    void filter(JobFilter wanted) {
+    /** @param wanted its days are those on which a job began */
+    void filter(Wanted<JobKind, JobState> wanted) {
         if (!wanted.equals(filter)) {
             filter = wanted;
-            filter(job -> wanted.matches(job, words));
+            filter(job -> matches(job, wanted));
         }
+    }
+
+    private boolean matches(JobStatus job, Wanted<JobKind, JobState> wanted) {
+        return wanted.first().map(kind -> kind == job.kind()).orElse(true)
+                && wanted.second().map(state -> state == job.state()).orElse(true)
+                && wanted.from().map(first -> !day(job).isBefore(first)).orElse(true)
+                && wanted.to().map(last -> !day(job).isAfter(last)).orElse(true)
+                && words.searched(job)
+                        .anyMatch(part -> part.toLowerCase(Locale.ROOT).contains(wanted.text()));
+    }
+
+    private LocalDate day(JobStatus job) {
+        return job.started().atZone(words.times().zone()).toLocalDate();
     }
 
     /** Whether there are jobs that were not looked through, and could match. */
@@ -35,7 +54,8 @@ final class HistoryModel extends PagedModel<JobStatus, JobStatus> {
     public boolean hasMore() {
         return super.hasMore()
                 && !(!all().isEmpty()
-                        && filter.isPast(
-                                all().get(all().size() - 1), words.times().zone()));
+                        && filter.from()
+                                .filter(day(all().get(all().size() - 1))::isBefore)
+                                .isPresent());
     }
 }

@@ -12,8 +12,12 @@ import org.lectern.console.dialog.Dialogs;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Steering;
 
-/** What can be done with the selected job: buttons, context menu and keys share it. UI thread only. */
-final class JobActions {
+/**
+ * What can be done with the selected job: buttons, context menu and keys share it. UI thread only.
+ *
+ * @param elsewhere shows an item or a library elsewhere, by its id
+ */
+record JobActions(SelectedJob selected, JobCommands steers, JobTexts words, Consumer<String> elsewhere) {
     /**
      * A thing that can be done with a job.
      *
@@ -41,19 +45,6 @@ final class JobActions {
                     new KeyCodeCombination(KeyCode.T, KeyCombination.SHORTCUT_DOWN)),
             new Offer(Steering.Kind.STOP, "fth-square", new KeyCodeCombination(KeyCode.DELETE)));
 
-    private final SelectedJob selected;
-    private final JobCommands steers;
-    private final JobTexts words;
-    private final Consumer<String> openSubject;
-
-    /** @param openSubject shows an item or a library elsewhere, by its id */
-    JobActions(SelectedJob selected, JobCommands steers, JobTexts words, Consumer<String> openSubject) {
-        this.selected = selected;
-        this.steers = steers;
-        this.words = words;
-        this.openSubject = openSubject;
-    }
-
     private Optional<JobStatus> job() {
         return selected.view().get().map(JobRow.View::status);
     }
@@ -75,7 +66,7 @@ final class JobActions {
     }
 
     void openSubject() {
-        job().map(job -> job.subject().english()).ifPresent(openSubject);
+        job().map(job -> job.subject().english()).ifPresent(elsewhere);
     }
 
     /** Does what a key stands for, and consumes it. */

@@ -12,17 +12,9 @@ import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 
 /** What the operator does with a job: asks first where something is left undone or taken away. UI thread only. */
-final class JobCommands {
-    private final ConsoleContext context;
-    private final OpenJobsModel jobs;
-    private final JobTexts words;
-    private final Texts texts;
-
-    JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
-        this.context = context;
-        this.jobs = jobs;
-        this.words = words;
-        this.texts = words.texts();
+record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
+    private Texts texts() {
+        return words.texts();
     }
 
     /** Does nothing if it is not allowed now. */
@@ -36,12 +28,12 @@ final class JobCommands {
                 context.writes()
                         .ask(
                                 new PlannedWrite(
-                                        texts.get("fanouts.stop.title", words.what(job)),
+                                        texts().get("fanouts.stop.title", words.what(job)),
                                         words.subject(job),
-                                        texts.get(
-                                                job.kind() == JobKind.REPAIR || job.kind() == JobKind.REBUILD
-                                                        ? "fanouts.stop.confirm." + job.kind()
-                                                        : "fanouts.stop.confirm"),
+                                        texts().get(
+                                                        job.kind() == JobKind.REPAIR || job.kind() == JobKind.REBUILD
+                                                                ? "fanouts.stop.confirm." + job.kind()
+                                                                : "fanouts.stop.confirm"),
                                         true,
                                         () -> PlannedWrite.says(consequences(job))),
                                 cause -> send(job, order, cause));
@@ -49,25 +41,25 @@ final class JobCommands {
                 context.writes()
                         .ask(
                                 new PlannedWrite(
-                                        texts.get("fanouts.takeOver.title", job.id()),
+                                        texts().get("fanouts.takeOver.title", job.id()),
                                         words.subject(job),
-                                        texts.get("fanouts.takeOver.confirm"),
+                                        texts().get("fanouts.takeOver.confirm"),
                                         job.owner().alive(),
-                                        () -> PlannedWrite.says(texts.get(
-                                                job.owner().alive()
-                                                        ? "fanouts.takeOver.alive"
-                                                        : "fanouts.takeOver.gone",
-                                                job.owner().name()))),
+                                        () -> PlannedWrite.says(texts().get(
+                                                        job.owner().alive()
+                                                                ? "fanouts.takeOver.alive"
+                                                                : "fanouts.takeOver.gone",
+                                                        job.owner().name()))),
                                 cause -> send(job, order, cause));
             case RESUME, RETRY ->
                 context.writes()
                         .askOnProduction(
                                 new PlannedWrite(
-                                        texts.get("fanouts." + kind + ".title", words.what(job)),
+                                        texts().get("fanouts." + kind + ".title", words.what(job)),
                                         words.subject(job),
-                                        texts.get("fanouts." + kind + ".confirm"),
+                                        texts().get("fanouts." + kind + ".confirm"),
                                         false,
-                                        () -> PlannedWrite.says(texts.get("fanouts." + kind + ".text"))),
+                                        () -> PlannedWrite.says(texts().get("fanouts." + kind + ".text"))),
                                 cause -> send(job, order, cause));
             // Writes less, and must not wait for anything.
             case PAUSE -> send(job, order, context.writes().cause());
@@ -77,14 +69,15 @@ final class JobCommands {
 
     private String consequences(JobStatus job) {
         if (job.kind() == JobKind.REPAIR && job.task().pausable()) {
-            return texts.get("fanouts.stop.taken", words.subject(job));
+            return texts().get("fanouts.stop.taken", words.subject(job));
         }
         if (job.isOneStep() || job.kind() == JobKind.REPAIR) {
-            return texts.get("fanouts.stop." + job.kind(), words.subject(job));
+            return texts().get("fanouts.stop." + job.kind(), words.subject(job));
         }
         long left = job.counts().left();
         String key = job.counts().counted() ? "fanouts.stop.left" : "fanouts.stop.leftAtLeast";
-        return texts.get(key, left, words.subject(job)) + "\n\n" + texts.get("fanouts.stop.resume", words.subject(job));
+        return texts().get(key, left, words.subject(job)) + "\n\n"
+                + texts().get("fanouts.stop.resume", words.subject(job));
     }
 
     /** At most so many principals per second; empty lifts the limit. */
@@ -107,7 +100,7 @@ final class JobCommands {
                         }
                         context.notices()
                                 .failed(
-                                        texts.get("fanouts.steer." + steering.kind(), job.id()),
+                                        texts().get("fanouts.steer." + steering.kind(), job.id()),
                                         Failures.cause(failed));
                     }
                 }));

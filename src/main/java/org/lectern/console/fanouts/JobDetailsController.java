@@ -55,10 +55,10 @@ public final class JobDetailsController {
     private Optional<JobId> charted = Optional.empty();
     private long chartedAt;
 
-    JobDetailsController(SelectedJob selected, JobActions actions, JobTexts words) {
-        this.selected = selected;
+    JobDetailsController(JobActions actions) {
         this.actions = actions;
-        this.words = words;
+        this.selected = actions.selected();
+        this.words = actions.words();
         this.texts = words.texts();
         this.chart = new RateChart(words);
     }

@@ -1,6 +1,5 @@
 package org.lectern.console.fanouts;
 
-import java.time.Instant;
 import org.lectern.console.export.RowLayout;
 import org.lectern.job.JobFailure;
 import org.lectern.job.JobId;
@@ -23,7 +22,7 @@ final class JobExport {
             .with("total", job -> job.counts().total())
             .with("owner", job -> job.owner().name())
             .with("started", JobStatus::started)
-            .with("ended", job -> job.ended().map(Instant::toString).orElse(""));
+            .with("ended", JobStatus::ended);
 
     private JobExport() {}
 

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.lectern.console.text.Spans;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
+import org.lectern.console.view.RateLine;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobFailure;
 import org.lectern.job.JobKind;
@@ -18,7 +19,17 @@ import org.lectern.job.JobStatus;
 import org.lectern.transfer.SpreadsheetCell;
 
 /** What the page says of jobs. */
-record JobTexts(Texts texts, Times times) {
+record JobTexts(Texts texts, Times times) implements RateLine.Words {
+    @Override
+    public String most(double scale) {
+        return texts.get("fanouts.chart.most", scale);
+    }
+
+    @Override
+    public String picture(double last, double peak) {
+        return texts.get("fanouts.chart.text", Math.rint(last), Math.rint(peak));
+    }
+
     String kind(JobKind kind) {
         return texts.get("fanouts.kind." + kind);
     }
@@ -35,6 +46,17 @@ record JobTexts(Texts texts, Times times) {
     /** Kind and subject. */
     String what(JobStatus job) {
         return texts.get("fanouts.what", kind(job.kind()), subject(job));
+    }
+
+    /** What the text of a filter is looked for in. */
+    Stream<String> searched(JobStatus job) {
+        return Stream.of(
+                job.id().value(),
+                subject(job),
+                texts.say(job.detail()),
+                job.cause().who(),
+                job.cause().why(),
+                texts.why(job.cause().why()));
     }
 
     /** Kind and detail, and whether others of the item go with it. */

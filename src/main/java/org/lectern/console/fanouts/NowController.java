@@ -30,13 +30,12 @@ public final class NowController {
     private Optional<JobId> wanted = Optional.empty();
     private boolean focusWanted;
 
-    NowController(
-            ConsoleContext context, OpenJobsModel jobs, SelectedJob selected, JobActions actions, JobTexts words) {
+    NowController(ConsoleContext context, OpenJobsModel jobs, JobActions actions) {
         this.context = context;
         this.jobs = jobs;
-        this.selected = selected;
         this.actions = actions;
-        this.words = words;
+        this.selected = actions.selected();
+        this.words = actions.words();
         this.texts = words.texts();
     }
 

@@ -4,9 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.lectern.console.view.RateLine.Sample;
 
 /**
- * The rates of a job over its time. Bounded: when it is full, neighbours become one, and from then on a sample stands for
+ * The rates of a job over its time, in principals per second. Bounded: when it is full, neighbours become one, and from then on a sample stands for
  * twice the time. UI thread only.
  */
 final class RateHistory {
@@ -17,9 +18,6 @@ final class RateHistory {
     private Duration interval = FIRST_INTERVAL;
     /** How many rates the last sample is the mean of. */
     private int inLast;
-
-    /** Principals per second, the mean from this moment to the next sample. */
-    record Sample(Instant at, double perSecond) {}
 
     void add(Instant at, double perSecond) {
         int last = samples.size() - 1;

@@ -5,6 +5,7 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ChangeListener;
+import org.lectern.console.view.RateLine;
 import org.lectern.job.JobId;
 import org.lectern.job.JobStatus;
 
@@ -29,7 +30,7 @@ final class SelectedJob {
     }
 
     /** Its rates so far; none for one that has ended before. */
-    List<RateHistory.Sample> rates() {
+    List<RateLine.Sample> rates() {
         return row.map(live -> live.rates().samples()).orElse(List.of());
     }
 

@@ -25,10 +25,10 @@ record SubscriptionTexts(Texts texts, Times times) {
             .with("who", status -> status.subscription().cause().who())
             .with("why", status -> status.subscription().cause().why())
             .with("waiting", SubscriptionStatus::waiting)
-            .with("oldest", status -> status.oldest().map(Object::toString).orElse(""))
+            .with("oldest", SubscriptionStatus::oldest)
             .with("told_by", SubscriptionStatus::deliverer)
             .with("failure", status -> status.failure().english())
-            .with("failed", status -> status.failed().map(Object::toString).orElse(""));
+            .with("failed", SubscriptionStatus::failed);
 
     List<TableColumn<SubscriptionStatus, ?>> columns(Columns<SubscriptionStatus> columns) {
         return List.of(

@@ -82,8 +82,8 @@ public final class SubscriptionsController {
                 true,
                 cause -> events().previewRemove(name).thenApply(this::preview),
                 cause -> events().remove(name, cause)
-                        .thenApply(waited ->
-                                new WriteForm.Result(texts.get("events.remove.done", name, waited), "", true)));
+                        .thenApply(
+                                waited -> new WriteForm.Result(texts.get("events.remove.done", name, waited), true)));
     }
 
     private Events events() {

@@ -8,6 +8,7 @@ import javafx.util.Duration;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 import org.lectern.console.view.RateControl;
+import org.lectern.console.view.RateLine;
 import org.lectern.job.JobId;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Steering;
@@ -26,10 +27,10 @@ public final class ThrottleController {
 
     private Optional<JobId> shown = Optional.empty();
 
-    ThrottleController(SelectedJob selected, JobCommands steers, Texts texts) {
-        this.selected = selected;
-        this.steers = steers;
-        this.texts = texts;
+    ThrottleController(JobActions actions) {
+        this.selected = actions.selected();
+        this.steers = actions.steers();
+        this.texts = actions.words().texts();
     }
 
     @FXML
@@ -62,7 +63,7 @@ public final class ThrottleController {
     }
 
     private void follow(JobStatus job) {
-        rate.show(job.limit(), job.perSecond() >= 2 ? (int) RateChart.round(job.perSecond() / 2) : FIRST);
+        rate.show(job.limit(), job.perSecond() >= 2 ? (int) RateLine.scale(job.perSecond() / 2) : FIRST);
     }
 
     private void apply() {

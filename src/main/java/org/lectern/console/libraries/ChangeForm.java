@@ -9,6 +9,7 @@ import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.VBox;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.console.write.WriteQuestion;
 import org.lectern.model.Cause;
@@ -37,23 +38,12 @@ record ChangeForm(
 
     private record Question(ChangeForm form, ConsoleContext context) implements WriteQuestion {
         @Override
-        public String title() {
-            return form.title();
-        }
-
-        @Override
-        public String name() {
-            return form.plan().get().map(change -> change.content().value()).orElse("");
-        }
-
-        @Override
-        public boolean isDestructive() {
-            return form.destructive();
-        }
-
-        @Override
-        public String confirm() {
-            return form.confirm();
+        public WriteHead head() {
+            return new WriteHead(
+                    form.title(),
+                    form.plan().get().map(change -> change.content().value()).orElse(""),
+                    form.confirm(),
+                    form.destructive());
         }
 
         @Override

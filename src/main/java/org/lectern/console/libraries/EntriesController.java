@@ -17,7 +17,7 @@ import org.lectern.library.Position;
 
 /** The entries' table. */
 public final class EntriesController {
-    private static final double ROOM_FOR_ZONE = 520;
+    private static final double ROOM_FOR_ZONE = 600;
 
     private final ConsoleContext context;
     private final EntriesModel model;

@@ -1,7 +1,6 @@
 package org.lectern.console.libraries;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -12,7 +11,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
-import org.lectern.audit.diagnosis.Pressure;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
@@ -21,10 +19,7 @@ import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.view.Icon;
-import org.lectern.console.work.KeyedRead;
 import org.lectern.console.write.PlannedWrite;
-import org.lectern.library.Bucket;
-import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
 import org.lectern.library.LibrarySentence;
 import org.lectern.model.Cause;
@@ -36,14 +31,7 @@ public final class LibrariesController extends PageController implements Library
 
     private static final double ROOM_FOR_WORDS = 960;
 
-    private final LibraryChoice choice;
-    private final EntriesModel entries;
-    private final HealingModel healing;
-    private final KeyedRead<PrincipalId, Map<Bucket, Long>> sizes;
-    private final KeyedRead<PrincipalId, Pressure> pressure;
-    private final ExplanationModel<ItemInLibrary, Explanation> explanation;
-    private final ItemActions itemActions;
-    private final LibraryChanges changes;
+    private final LibrariesModule.Models models;
 
     @FXML private SplitPane split;
     @FXML private PrincipalController principalController;
@@ -52,62 +40,60 @@ public final class LibrariesController extends PageController implements Library
 
     LibrariesController(ConsoleContext context, LibrariesModule.Models models) {
         super(context);
-        this.choice = models.choice();
-        this.entries = models.entries();
-        this.healing = models.healing();
-        this.sizes = models.sizes();
-        this.pressure = models.pressure();
-        this.explanation = models.explanation();
-        this.itemActions = models.actions();
-        this.changes = models.changes();
+        this.models = models;
     }
 
     @FXML
     private void initialize() {
         EntriesController table = entriesController;
-        table.contextMenu(new EntryMenu(itemActions, texts, context.times()).on(table::selected));
+        table.contextMenu(new EntryMenu(models.actions(), texts, context.times()).on(table::selected));
         table.onRebuild(this::rebuild);
         table.table().getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {
-                choice.principal()
+                models.choice()
+                        .principal()
                         .get()
-                        .ifPresent(library -> explanation.ask(
-                                new ItemInLibrary(library.id(), now.id(), entries.positionsOf(now.id()))));
+                        .ifPresent(library -> models.explanation()
+                                .ask(new ItemInLibrary(
+                                        library.id(), now.id(), models.entries().positionsOf(now.id()))));
             }
         });
-        choice.principal()
+        models.choice()
+                .principal()
                 .addListener((observable, before, now) -> now.ifPresent(library -> {
-                    sizes.show(library.id());
-                    pressure.show(library.id());
+                    models.sizes().show(library.id());
+                    models.pressure().show(library.id());
                 }));
         principalController.onRebuild(this::rebuild);
-        healing.onHealed(this::reload);
-        entries.onBuilt(() -> {
+        models.healing().onHealed(this::reload);
+        models.entries().onBuilt(() -> {
             context.notices().done(texts.get("entries.built"));
-            sizes.reload();
+            models.sizes().reload();
         });
-        changes.onSettled(this::reload);
+        models.changes().onSettled(this::reload);
         SplitPane.setResizableWithParent(split.getItems().get(1), false);
         context.divider("libraries.details", split);
         makeButtons();
     }
 
     private void makeButtons() {
-        BooleanBinding none =
-                Bindings.createBooleanBinding(() -> choice.principal().get().isEmpty(), choice.principal());
+        BooleanBinding none = Bindings.createBooleanBinding(
+                () -> models.choice().principal().get().isEmpty(),
+                models.choice().principal());
         PageButtons make = new PageButtons(texts);
         Button examine = make.action(
                 "check-library",
                 "action.check",
                 "fth-search",
-                () -> choice.principal().get().map(Principal::id).ifPresent(context.navigator()::check));
+                () -> models.choice().principal().get().map(Principal::id).ifPresent(context.navigator()::check));
         Button rebuild = make.action("rebuild", "action.rebuild", "fth-tool", this::rebuild);
         rebuild.getStyleClass().add("writes");
         Button share = new Button(texts.get("action.share"), new Icon("fth-plus"));
         share.setId("share");
         share.getStyleClass().addAll("accent", "writes");
-        share.setOnAction(event -> itemActions.shareItem());
-        MenuButton export = export("export-library", new LibraryExport(context, choice, entries).menu());
+        share.setOnAction(event -> models.actions().shareItem());
+        MenuButton export =
+                export("export-library", new LibraryExport(context, models.choice(), models.entries()).menu());
         show(reload(this::reload), export, examine, rebuild, share);
         // In a narrow window their words go, which their tooltips say as well, so that no button is cut.
         WindowTheme.shorten(split, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, examine, rebuild);
@@ -126,7 +112,7 @@ public final class LibrariesController extends PageController implements Library
 
     /** One click, on production too: it takes nothing away. */
     private void rebuild() {
-        choice.principal().get().map(Principal::id).ifPresent(id -> {
+        models.choice().principal().get().map(Principal::id).ifPresent(id -> {
             Cause click =
                     context.writes().cause(LibrarySentence.REBUILD_REASON.of().english());
             if (!context.connection().source().asksBeforeRebuild()) {
@@ -162,10 +148,10 @@ public final class LibrariesController extends PageController implements Library
     }
 
     private void reload() {
-        entries.reload();
-        sizes.reload();
-        pressure.reload();
-        explanation.reload();
+        models.entries().reload();
+        models.sizes().reload();
+        models.pressure().reload();
+        models.explanation().reload();
     }
 
     @Override
@@ -175,7 +161,7 @@ public final class LibrariesController extends PageController implements Library
 
     @Override
     public Optional<Problem> problem() {
-        return explanation.state().get() instanceof ExplanationModel.State.Failed<?, ?> failed
+        return models.explanation().state().get() instanceof ExplanationModel.State.Failed<?, ?> failed
                 ? Optional.of(Problem.of(failed.failure(), texts))
                 : super.problem();
     }
@@ -188,16 +174,20 @@ public final class LibrariesController extends PageController implements Library
                 ctrl(
                         KeyCode.B,
                         "shortcut.library.compare",
-                        () -> choice.sideBySide().set(!choice.sideBySide().get())),
+                        () -> models.choice()
+                                .sideBySide()
+                                .set(!models.choice().sideBySide().get())),
                 new Shortcut(
                         Shortcut.plain(KeyCode.DELETE),
                         texts.get("shortcut.library.remove"),
                         table::isFocused,
-                        () -> entriesController.selected().ifPresent(row -> itemActions.remove(row.id()))),
+                        () -> entriesController
+                                .selected()
+                                .ifPresent(row -> models.actions().remove(row.id()))),
                 new Shortcut(
                         Shortcut.plain(KeyCode.ENTER),
                         texts.get("shortcut.library.explain"),
                         table::isFocused,
-                        explanation::reload));
+                        models.explanation()::reload));
     }
 }

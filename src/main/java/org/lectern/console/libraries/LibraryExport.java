@@ -108,12 +108,8 @@ record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel 
                 .with("number", Line::number)
                 .with("last_modified", line -> line.position().lastModified())
                 .with("content_id", line -> line.position().content())
-                .with(
-                        "display_name",
-                        line -> line.content().map(Content::displayName).orElse(""))
-                .with(
-                        "visibility",
-                        line -> line.content().<Object>map(Content::visibility).orElse(""));
+                .with("display_name", line -> line.content().map(Content::displayName))
+                .with("visibility", line -> line.content().map(Content::visibility));
         for (Bucket bucket : sideBySide ? Bucket.values() : new Bucket[0]) {
             layout = layout.with(
                     "in_" + bucket.name().toLowerCase(Locale.ROOT),

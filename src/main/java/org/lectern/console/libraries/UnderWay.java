@@ -34,11 +34,7 @@ final class UnderWay {
     CompletionStage<FanOutResult> follow(Job job) {
         fanOut.id().thenAccept(name -> context.ui().execute(() -> named(name, job)));
         CompletionStage<FanOutResult> ended = fanOut.ended();
-        new PollingTimer(
-                        context.ui(),
-                        () -> tell(job),
-                        () -> !ended.toCompletableFuture().isDone())
-                .begin();
+        PollingTimer.until(ended, context.ui(), () -> tell(job));
         return ended;
     }
 

@@ -18,6 +18,13 @@ public final class Shortened {
             Tooltip whole = new Tooltip();
             whole.textProperty().bind(labeled.textProperty());
             labeled.tooltipProperty().bind(labeled.textProperty().map(text -> text.isBlank() ? null : whole));
+            explained(labeled);
+        }
+    }
+
+    /** From now on each of these may be cut: it has a tooltip that says as much. */
+    public static void explained(Labeled... all) {
+        for (Labeled labeled : all) {
             labeled.getStyleClass().add(STYLE_CLASS);
         }
     }

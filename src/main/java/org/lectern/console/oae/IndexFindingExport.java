@@ -17,16 +17,9 @@ final class IndexFindingExport {
             .with("resource_id", row -> row.finding().resource())
             .with("faulty_buckets", row -> buckets(row.finding(), " "))
             .with("rows", row -> stands(row.finding(), " "))
-            .with(
-                    "expected",
-                    row -> row.finding()
-                            .expected()
-                            .<Object>map(one -> one.entry())
-                            .orElse(""))
+            .with("expected", row -> row.finding().expected().map(one -> one.entry()))
             .with("verdict", row -> row.finding().verdict().english())
-            .with(
-                    "fix",
-                    row -> row.fixed().get().<Object>map(one -> one.outcome()).orElse(""));
+            .with("fix", row -> row.fixed().get().map(one -> one.outcome()));
 
     private IndexFindingExport() {}
 

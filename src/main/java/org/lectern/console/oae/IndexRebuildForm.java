@@ -33,6 +33,6 @@ final class IndexRebuildForm {
                                         String.join("\n", found.statements()),
                                         false)),
                 cause -> repairs.rebuild(library, way, cause)
-                        .thenApply(done -> new WriteForm.Result(texts.say(done.message()), "", done.verified())));
+                        .thenApply(done -> new WriteForm.Result(texts.say(done.message()), done.verified())));
     }
 }

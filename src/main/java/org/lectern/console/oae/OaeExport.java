@@ -15,13 +15,10 @@ record OaeExport(ConsoleContext context, OaeChoice choice, OaeEntries entries) {
             .with("number", OaeRow::number)
             .with("rank", row -> row.entry().at().rank())
             .with("id", OaeRow::id)
-            .with("name", row -> row.resource().map(OaeResource::displayName).orElse(""))
+            .with("name", row -> row.resource().map(OaeResource::displayName))
             .with(
                     "visibility",
-                    row -> row.resource()
-                            .flatMap(OaeResource::visibility)
-                            .map(Enum::name)
-                            .orElse(""))
+                    row -> row.resource().flatMap(OaeResource::visibility).map(Enum::name))
             .with("value", row -> row.entry().value());
 
     List<MenuItem> menu() {

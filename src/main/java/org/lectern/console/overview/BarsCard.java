@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import javafx.beans.NamedArg;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -57,6 +58,11 @@ public final class BarsCard extends VBox {
     void leadsTo(Runnable open) {
         all.setId(getId() + "-open");
         all.setOnAction(event -> open.run());
+    }
+
+    /** Shows a picture above the figures. */
+    void picture(Node picture) {
+        getChildren().add(1, picture);
     }
 
     /** @param empty what is said where there is nothing to show */

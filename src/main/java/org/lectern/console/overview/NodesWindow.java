@@ -1,13 +1,10 @@
 package org.lectern.console.overview;
 
+import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.stage.Stage;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
@@ -28,17 +25,9 @@ record NodesWindow(OverviewModel model, OverviewTexts words, Dialogs dialogs) {
                     return words.texts().get("overview.window.clock", face.figure(), face.text(), face.tip());
                 })
                 .orElse(""));
-        Region between = new Region();
-        VBox.setVgrow(between, Priority.ALWAYS);
-        Button close = new Button(words.texts().get("action.close"));
-        close.setCancelButton(true);
+        Button close = dialogs.close();
         close.setDefaultButton(true);
-        HBox buttons = new HBox(8, close);
-        buttons.getStyleClass().add("dialog-buttons");
-        VBox box = new VBox(12, title, lines, clock, between, buttons);
-        box.getStyleClass().add("dialog-box");
-        Stage stage = dialogs.show(words.texts().get("overview.window.title"), box, 620, 320);
-        close.setOnAction(event -> stage.close());
+        dialogs.show(title.getText(), List.of(title, lines, clock), List.of(close), 620, 320);
         close.requestFocus();
     }
 

@@ -16,13 +16,19 @@ import org.lectern.console.overview.BarsCard.Bar;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.page.Page;
 import org.lectern.console.view.KindIcons;
+import org.lectern.console.view.RateLine;
 import org.lectern.job.JobStatus;
+import org.lectern.overview.FanOutsNow;
 import org.lectern.overview.RecentAudits;
 import org.lectern.overview.StatusDrift;
 
-/** What has happened of late: what audits found, fan-outs, content status by collection, writes. Each leads to its page. */
+/**
+ * What happens now and has happened of late: the rate of fan-outs and how far the newest are, what audits found, fan-outs, content
+ * status by collection, writes. Each leads to its page.
+ */
 public final class OverviewCardsController {
     private static final int ROWS = 6;
+    private static final int ROWS_UNDER_WAY = 4;
 
     private final OverviewModel model;
     private final OverviewTexts words;
@@ -30,6 +36,7 @@ public final class OverviewCardsController {
 
     @FXML private BarsCard drift;
     @FXML private BarsCard audits;
+    @FXML private BarsCard underWay;
     @FXML private BarsCard jobs;
     @FXML private BarsCard collections;
     @FXML private BarsCard activities;
@@ -44,7 +51,8 @@ public final class OverviewCardsController {
     private void initialize() {
         follow(drift, model.audits(), known -> known.last().map(this::kinds).orElse(List.of()), this::nothingFound);
         follow(audits, model.audits(), this::audits, known -> words.get("drift.never"));
-        follow(jobs, model.jobs(), this::jobs, known -> words.get("jobs.none"));
+        follow(underWay, model.fanOuts(), this::underWay, known -> words.get("rate.none"));
+        follow(jobs, model.jobs(), known -> jobs(known, ROWS, words::jobOf), known -> words.get("jobs.none"));
         follow(collections, model.status(), this::collections, known -> words.get("status.never"));
         follow(activities, model.activities(), this::activities, known -> words.get("activities.none"));
         drift.leadsTo(() -> model.audits()
@@ -52,6 +60,11 @@ public final class OverviewCardsController {
                 .flatMap(RecentAudits::last)
                 .ifPresentOrElse(last -> navigator.audit(last, Set.of()), () -> navigator.open(Page.DUPLICATES)));
         audits.leadsTo(() -> navigator.open(Page.DUPLICATES));
+        RateLine rate = new RateLine();
+        rate.setPrefHeight(90);
+        underWay.picture(rate);
+        model.rates().addListener((observable, before, now) -> rate.show(now, words));
+        underWay.leadsTo(() -> navigator.open(Page.FAN_OUTS));
         jobs.leadsTo(() -> navigator.open(Page.FAN_OUTS));
         collections.leadsTo(() -> navigator.open(Page.CONTENT_STATUS));
         activities.leadsTo(() -> navigator.open(Page.ACTIVITY));
@@ -65,7 +78,7 @@ public final class OverviewCardsController {
                         figure.value()
                                 .map(nothing)
                                 .orElseGet(() -> words.face(now, known -> TileText.NOTHING)
-                                        .text())));
+                                        .figure())));
     }
 
     private String nothingFound(RecentAudits known) {
@@ -109,14 +122,18 @@ public final class OverviewCardsController {
         return OptionalDouble.of((double) part / Math.max(1, whole));
     }
 
-    private List<Bar> jobs(List<JobStatus> known) {
+    private List<Bar> underWay(FanOutsNow known) {
+        return jobs(known.single(), ROWS_UNDER_WAY, words::progress);
+    }
+
+    private List<Bar> jobs(List<JobStatus> known, int most, Function<JobStatus, String> figure) {
         return known.stream()
-                .limit(ROWS)
+                .limit(most)
                 .map(job -> new Bar(
                         job.id().value(),
                         KindIcons.icon(job.kind()),
                         words.job(job),
-                        words.jobOf(job),
+                        figure.apply(job),
                         OptionalDouble.of(job.counts().share()),
                         () -> navigator.job(job.id())))
                 .toList();

@@ -36,7 +36,6 @@ public final class OverviewController extends PageController {
                 Page.OVERVIEW,
                 new OverviewController(context, model),
                 new OverviewTilesController(model, words, context.navigator(), nodes),
-                new RateController(model, words, context.navigator()),
                 new OverviewCardsController(model, words, context.navigator()));
     }
 

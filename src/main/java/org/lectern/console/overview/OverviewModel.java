@@ -15,6 +15,7 @@ import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.audit.model.AuditState;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.view.RateLine.Sample;
 import org.lectern.job.JobStatus;
 import org.lectern.overview.FanOutsNow;
 import org.lectern.overview.NodeState;
@@ -31,9 +32,6 @@ final class OverviewModel {
     private static final Duration REMEMBERED = Duration.ofMinutes(5);
     private static final Duration OF_LATE = Duration.ofDays(1);
     private static final int ACTIVITIES = 10;
-
-    /** The rate of all fan-outs at a moment, in libraries per second. */
-    record Sample(Instant at, double perSecond) {}
 
     private final ConsoleContext context;
     private final InstantSource clock;
@@ -130,7 +128,7 @@ final class OverviewModel {
         }
     }
 
-    /** The rates seen while somebody looked, of the last five minutes, oldest first. */
+    /** The rates of all fan-outs seen while somebody looked, of the last five minutes, oldest first; in libraries per second. */
     ReadOnlyObjectProperty<List<Sample>> rates() {
         return rates.getReadOnlyProperty();
     }

@@ -12,6 +12,7 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.overview.TileText.Tone;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
+import org.lectern.console.view.RateLine;
 import org.lectern.job.JobStatus;
 import org.lectern.overview.Estimate;
 import org.lectern.overview.FanOutsNow;
@@ -23,8 +24,18 @@ import org.lectern.overview.TombstonesRead;
 import org.lectern.service.ConnectionStatus;
 
 /** What the page says of each figure. */
-record OverviewTexts(Texts texts, Times times) {
+record OverviewTexts(Texts texts, Times times) implements RateLine.Words {
     private static final long CLOCK_WARNING_MILLIS = 1_000;
+
+    @Override
+    public String most(double scale) {
+        return rate(scale);
+    }
+
+    @Override
+    public String picture(double last, double peak) {
+        return get("rate.picture", rate(last), rate(peak));
+    }
 
     /** A figure's face, also while it is read or after that failed. */
     <T> TileText face(Figure.State<T> state, Function<T, TileText> known) {
@@ -33,18 +44,17 @@ record OverviewTexts(Texts texts, Times times) {
         }
         if (state instanceof Figure.State.Failed<T> failed) {
             Problem problem = Problem.of(failed.failure(), texts);
-            return new TileText(
-                    texts.get("overview.failed"), texts.get("overview.failed.text"), problem.sentence(), Tone.DANGER);
+            return new TileText(get("failed"), get("failed.text"), problem.sentence(), Tone.DANGER);
         }
-        return new TileText(texts.get("overview.reading"), texts.get("overview.reading.text"), "", Tone.PLAIN);
+        return new TileText(get("reading"), get("reading.text"), "", Tone.PLAIN);
     }
 
     TileText nodes(ConnectionStatus status) {
         Tone tone = status.nodesUp() == 0 ? Tone.DANGER : status.nodesUp() < status.nodes() ? Tone.WARNING : Tone.CLEAN;
         return new TileText(
-                texts.get("overview.nodes.figure", status.nodesUp(), status.nodes()),
-                texts.get("overview.nodes.text", status.datacenter(), status.keyspace()),
-                texts.get("overview.nodes.tip"),
+                get("nodes.figure", status.nodesUp(), status.nodes()),
+                get("nodes.text", status.datacenter(), status.keyspace()),
+                get("nodes.tip"),
                 tone);
     }
 
@@ -52,63 +62,52 @@ record OverviewTexts(Texts texts, Times times) {
         long offset = status.clockOffsetMillis();
         boolean far = Math.abs(offset) > CLOCK_WARNING_MILLIS;
         if (status.clockErrorMillis() == Long.MAX_VALUE) {
-            return new TileText(
-                    texts.get("overview.unknown"),
-                    texts.get("overview.clock.unmeasured"),
-                    texts.get("overview.clock.tip"),
-                    Tone.PLAIN);
+            return new TileText(get("unknown"), get("clock.unmeasured"), get("clock.tip"), Tone.PLAIN);
         }
         String figure = far
-                ? texts.get("overview.clock.seconds", Math.abs(offset) / 1_000.0)
-                : offset == 0
-                        ? texts.get("overview.clock.within", status.clockErrorMillis())
-                        : texts.get("overview.clock.millis", Math.abs(offset));
+                ? get("clock.seconds", Math.abs(offset) / 1_000.0)
+                : offset == 0 ? get("clock.within", status.clockErrorMillis()) : get("clock.millis", Math.abs(offset));
         if (status.nodesUp() == 0) {
-            return new TileText(figure, texts.get("overview.clock.lost"), texts.get("overview.clock.tip"), Tone.PLAIN);
+            return new TileText(figure, get("clock.lost"), get("clock.tip"), Tone.PLAIN);
         }
-        String key = far ? offset > 0 ? "overview.clock.behind" : "overview.clock.ahead" : "overview.clock.right";
-        return new TileText(figure, texts.get(key), texts.get("overview.clock.tip"), far ? Tone.WARNING : Tone.CLEAN);
+        String key = far ? offset > 0 ? "clock.behind" : "clock.ahead" : "clock.right";
+        return new TileText(figure, get(key), get("clock.tip"), far ? Tone.WARNING : Tone.CLEAN);
     }
 
     TileText population(Population population) {
         boolean exact = population.principals().exact() && population.contents().exact();
         return new TileText(
                 about(population.principals()),
-                texts.get(
-                        "overview.population.text",
+                get(
+                        "population.text",
                         about(population.users()),
                         about(population.groups()),
                         about(population.contents())),
-                texts.get(exact ? "overview.population.exact" : "overview.population.estimated"),
+                get(exact ? "population.exact" : "population.estimated"),
                 Tone.PLAIN);
     }
 
     /** To three places if it is an estimate: it knows no more. */
     private String about(Estimate estimate) {
         if (estimate.exact()) {
-            return texts.get("overview.exactly", estimate.count());
+            return get("exactly", estimate.count());
         }
         long step =
                 (long) Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(1.0, (double) estimate.count()))) - 2));
-        return texts.get("overview.about", Math.round((double) estimate.count() / step) * step);
+        return get("about", Math.round((double) estimate.count() / step) * step);
     }
 
     TileText fanOuts(FanOutsNow now) {
         boolean trouble = now.failed() > 0 || now.held() > 0;
         if (now.active() == 0 && now.standing() == 0) {
-            return new TileText(
-                    texts.get("overview.none"),
-                    texts.get("overview.fanouts.none"),
-                    texts.get("overview.fanouts.tip"),
-                    Tone.PLAIN);
+            return new TileText(get("none"), get("fanouts.none"), get("fanouts.tip"), Tone.PLAIN);
         }
-        String figure = now.active() > 0
-                ? texts.get("overview.fanouts.running", now.active())
-                : texts.get("overview.fanouts.standing", now.standing());
+        String figure =
+                now.active() > 0 ? get("fanouts.running", now.active()) : get("fanouts.standing", now.standing());
         return new TileText(
                 figure,
-                texts.get("overview.fanouts.text", rate(now.perSecond()), now.failed(), now.held()),
-                texts.get("overview.fanouts.tip"),
+                get("fanouts.text", rate(now.perSecond()), now.failed(), now.held()),
+                get("fanouts.tip"),
                 trouble ? Tone.WARNING : Tone.PLAIN);
     }
 
@@ -118,31 +117,29 @@ record OverviewTexts(Texts texts, Times times) {
 
     TileText drift(Optional<AuditRecord> last) {
         if (last.isEmpty()) {
-            return new TileText(texts.get("overview.never"), texts.get("overview.drift.never"), "", Tone.PLAIN);
+            return new TileText(get("never"), get("drift.never"), "", Tone.PLAIN);
         }
         AuditRecord audit = last.get();
         boolean whole = audit.state() == AuditState.FINISHED;
         return new TileText(
                 driftFigure(audit),
-                texts.get(
-                        whole ? "overview.drift.text" : "overview.drift.unfinished",
+                get(
+                        whole ? "drift.text" : "drift.unfinished",
                         scope(audit.scope()),
                         times.local(audit.started()),
                         audit.total(),
                         audit.fixed(),
                         texts.get("duplicates.state." + audit.state()),
                         audit.unfixable()),
-                texts.get("overview.drift.tip"),
+                get("drift.tip"),
                 audit.open() > 0 ? Tone.WARNING : whole ? Tone.CLEAN : Tone.PLAIN);
     }
 
     private String driftFigure(AuditRecord audit) {
         if (audit.open() == 0) {
-            return texts.get("overview.none");
+            return get("none");
         }
-        return audit.toFix() > 0
-                ? texts.get("overview.drift.open", audit.toFix())
-                : texts.get("overview.drift.unfixable", audit.open());
+        return audit.toFix() > 0 ? get("drift.open", audit.toFix()) : get("drift.unfixable", audit.open());
     }
 
     /** A text of this page. */
@@ -221,60 +218,54 @@ record OverviewTexts(Texts texts, Times times) {
         };
         if (read.worstNode().isEmpty()) {
             return new TileText(
-                    texts.get("overview.unknown"),
-                    texts.get("overview.tombstones.unread") + silent(read),
-                    texts.get("overview.tombstones.tip", Pressure.WARNING, Pressure.LIMIT),
+                    get("unknown"),
+                    get("tombstones.unread") + silent(read),
+                    get("tombstones.tip", Pressure.WARNING, Pressure.LIMIT),
                     tone);
         }
         return new TileText(
-                texts.get("overview.tombstones.figure", read.max()),
-                texts.get("overview.tombstones.text", read.p99(), read.worstNode()) + silent(read),
-                texts.get("overview.tombstones.tip", Pressure.WARNING, Pressure.LIMIT),
+                get("tombstones.figure", read.max()),
+                get("tombstones.text", read.p99(), read.worstNode()) + silent(read),
+                get("tombstones.tip", Pressure.WARNING, Pressure.LIMIT),
                 tone);
     }
 
     private String silent(TombstonesRead read) {
-        return read.silent().isEmpty()
-                ? ""
-                : " " + texts.get("overview.tombstones.silent", String.join(", ", read.silent()));
+        return read.silent().isEmpty() ? "" : " " + get("tombstones.silent", String.join(", ", read.silent()));
     }
 
     TileText polls(PollHealth health) {
-        String tip = texts.get("overview.polls.tip");
+        String tip = get("polls.tip");
         if (!health.violated().isEmpty()) {
             return new TileText(
-                    texts.get("overview.polls.violated", health.violated().size()),
-                    texts.get("overview.polls.violated.text", health.subscribers()),
+                    get("polls.violated", health.violated().size()),
+                    get("polls.violated.text", health.subscribers()),
                     tip,
                     Tone.WARNING);
         }
-        String seen = texts.get(health.more() ? "overview.polls.first" : "overview.polls.all", health.polls());
+        String seen = get(health.more() ? "polls.first" : "polls.all", health.polls());
         if (!health.unclaimed().isEmpty()) {
             return new TileText(
-                    texts.get("overview.none"),
-                    texts.get(
-                            "overview.polls.unclaimed.text",
-                            seen,
-                            health.unclaimed().size(),
-                            health.unknown()),
+                    get("none"),
+                    get("polls.unclaimed.text", seen, health.unclaimed().size(), health.unknown()),
                     tip,
                     health.unknown() > 0 ? Tone.PLAIN : Tone.CLEAN);
         }
-        return new TileText(texts.get("overview.none"), seen, tip, health.polls() > 0 ? Tone.CLEAN : Tone.PLAIN);
+        return new TileText(get("none"), seen, tip, health.polls() > 0 ? Tone.CLEAN : Tone.PLAIN);
     }
 
     TileText status(Optional<StatusDrift> last) {
-        String tip = texts.get("overview.status.tip");
+        String tip = get("status.tip");
         if (last.isEmpty()) {
-            return new TileText(texts.get("overview.never"), texts.get("overview.status.never"), tip, Tone.PLAIN);
+            return new TileText(get("never"), get("status.never"), tip, Tone.PLAIN);
         }
         StatusDrift drift = last.get();
         boolean whole = drift.batchJob().finished();
-        String when = drift.begun().map(times::local).orElseGet(() -> texts.get("overview.status.unknown"));
+        String when = drift.begun().map(times::local).orElseGet(() -> get("status.unknown"));
         return new TileText(
-                drift.open() == 0 ? texts.get("overview.none") : texts.get("overview.drift.open", drift.open()),
-                texts.get(
-                        whole ? "overview.status.text" : "overview.status.unfinished",
+                drift.open() == 0 ? get("none") : get("drift.open", drift.open()),
+                get(
+                        whole ? "status.text" : "status.unfinished",
                         drift.batchJob().counts().examined(),
                         when),
                 tip,
@@ -288,8 +279,8 @@ record OverviewTexts(Texts texts, Times times) {
 
     /** How far a job is. */
     String progress(JobStatus job) {
-        return texts.get(
-                "overview.fanouts.progress",
+        return get(
+                "fanouts.progress",
                 job.counts().done() + job.counts().failed(),
                 job.counts().total(),
                 texts.get("fanouts.state." + job.state()));
@@ -297,8 +288,8 @@ record OverviewTexts(Texts texts, Times times) {
 
     /** A node in one line. */
     String node(NodeState node) {
-        return texts.get(
-                "overview.node",
+        return get(
+                "node",
                 node.address(),
                 node.datacenter(),
                 node.rack(),

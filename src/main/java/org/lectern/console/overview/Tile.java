@@ -8,6 +8,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 
 /** One figure with its name and a line about it. What it says is read out as one sentence. */
 public final class Tile extends Pressable {
@@ -22,8 +23,7 @@ public final class Tile extends Pressable {
     private Tile(String title, String icon, VBox box) {
         super(box, "overview-tile");
         this.title = title;
-        Label name = new Label(title);
-        name.getStyleClass().add("section");
+        Label name = Labels.wrapped(title, "section");
         HBox head = new HBox(6, new Icon(icon), name);
         head.getStyleClass().add("tile-head");
         head.setAlignment(Pos.CENTER_LEFT);

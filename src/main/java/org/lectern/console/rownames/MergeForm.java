@@ -22,7 +22,11 @@ final class MergeForm extends FieldsForm {
     private final Choice<Optional<String>> stays = new Choice<>();
 
     MergeForm(ConsoleContext context, SameRows rows) {
-        super("rownames-merge", context.texts().get("rownames.merge.confirm"), true);
+        super(
+                "rownames-merge",
+                context.texts().get("rownames.merge.of", rows.names().size(), rows.table()),
+                context.texts().get("rownames.merge.confirm"),
+                true);
         this.context = context;
         this.texts = context.texts();
         this.rows = rows;
@@ -38,12 +42,7 @@ final class MergeForm extends FieldsForm {
     }
 
     @Override
-    public String title() {
-        return texts.get("rownames.merge.of", rows.names().size(), rows.table());
-    }
-
-    @Override
-    public String name() {
+    protected String name() {
         return rows.canonical().print();
     }
 

@@ -121,9 +121,9 @@ public final class RowNamesController extends PageController {
                 columns -> List.of(
                         columns.mono("hostname", 120, 320, CounterReading::hostname),
                         columns.by(
-                                columns.mono("value", 100, 200, row -> texts.number(row.value()), row -> ""),
+                                columns.mono("value", 186, 200, row -> texts.number(row.value()), row -> ""),
                                 Comparator.comparingLong(CounterReading::value)),
-                        columns.time("taken", 160, 200, context.times(), CounterReading::taken)));
+                        columns.time("taken", 176, 200, context.times(), CounterReading::taken)));
         counterTable.follow(
                 context,
                 model.counters(),

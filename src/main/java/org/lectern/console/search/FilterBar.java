@@ -2,6 +2,7 @@ package org.lectern.console.search;
 
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -33,12 +34,20 @@ public final class FilterBar<A, B> extends HBox {
     /**
      * What is wanted.
      *
-     * @param text empty for all
+     * @param text in any case; empty for all
      * @param from the first day, the operator's
      * @param to the last day
      */
     public record Wanted<A, B>(
-            String text, Optional<A> first, Optional<B> second, Optional<LocalDate> from, Optional<LocalDate> to) {}
+            String text, Optional<A> first, Optional<B> second, Optional<LocalDate> from, Optional<LocalDate> to) {
+        public Wanted {
+            text = text.strip().toLowerCase(Locale.ROOT);
+        }
+
+        public static <A, B> Wanted<A, B> all() {
+            return new Wanted<>("", Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        }
+    }
 
     /**
      * @param name begins the ids of the fields, as {@code history-filter}

@@ -13,11 +13,9 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.stage.Stage;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageView;
@@ -128,16 +126,10 @@ final class Keyboard {
         scroll.setFitToWidth(true);
         scroll.getStyleClass().add("edge-to-edge");
         VBox.setVgrow(scroll, Priority.ALWAYS);
-        Button close = new Button(texts.get("action.close"));
+        Button close = context.dialogs().close();
         close.setId("shortcuts-close");
-        close.setCancelButton(true);
         close.setDefaultButton(true);
-        HBox buttons = new HBox(close);
-        buttons.getStyleClass().add("dialog-buttons");
-        VBox box = new VBox(12, scroll, buttons);
-        box.getStyleClass().add("dialog-box");
-        Stage stage = context.dialogs().show(texts.get("shortcuts.title"), box, 520, 620);
-        close.setOnAction(event -> stage.close());
+        context.dialogs().show(texts.get("shortcuts.title"), List.of(scroll), List.of(close), 520, 620);
         close.requestFocus();
     }
 

@@ -5,15 +5,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.StackPane;
 import org.lectern.console.page.Page;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 
 /** The way to the pages: a button for each, with its key. UI thread only. */
 final class Navigation {
@@ -25,7 +28,8 @@ final class Navigation {
         this.texts = texts;
     }
 
-    void fill(Pane place, List<Page> pages, Keyboard keyboard, Consumer<Page> open) {
+    /** @param named whether there is room for more than icons */
+    void fill(Pane place, List<Page> pages, Keyboard keyboard, ObservableValue<Boolean> named, Consumer<Page> open) {
         for (Page page : pages) {
             ToggleButton button = new ToggleButton(texts.get(page.titleKey()), new Icon(page.icon()));
             button.getStyleClass().add("entry");
@@ -37,6 +41,10 @@ final class Navigation {
             Label shortcut = new Label(keyboard.shortcut(page));
             shortcut.getStyleClass().add("shortcut");
             shortcut.setMouseTransparent(true);
+            shortcut.visibleProperty().bind(named);
+            Managed.whileVisible(shortcut);
+            button.setTooltip(
+                    new Tooltip(texts.get("palette.page", button.getText()) + " (" + shortcut.getText() + ")"));
             StackPane.setAlignment(shortcut, Pos.CENTER_RIGHT);
             place.getChildren().add(new StackPane(button, shortcut));
         }

@@ -6,18 +6,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import javafx.beans.binding.BooleanBinding;
+import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.HealthMonitor;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
@@ -35,6 +39,11 @@ import org.lectern.console.work.Retries;
 
 /** The frame: navigation, and the page in front with its title and actions. */
 public final class ShellController {
+    /** Below it the way to the pages is their icons. */
+    private static final double ROOM_FOR_NAMES = 900;
+
+    private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
+
     private final ConsoleContext context;
     private final Texts texts;
     private final Settings settings;
@@ -50,10 +59,11 @@ public final class ShellController {
     private List<PageModule> loaded;
 
     @FXML private BorderPane frame;
+    @FXML private Label name;
     @FXML private VBox entries;
     @FXML private Button theme;
     @FXML private Label title;
-    @FXML private HBox actions;
+    @FXML private Pane actions;
     @FXML private StackPane content;
     @FXML private PaletteController paletteController;
 
@@ -89,7 +99,11 @@ public final class ShellController {
 
     @FXML
     private void initialize() {
-        navigation.fill(entries, pages, keyboard, this::open);
+        BooleanBinding named = WindowTheme.isWider(frame, ROOM_FOR_NAMES);
+        navigation.fill(entries, pages, keyboard, named, this::open);
+        Managed.whileVisible(name);
+        name.visibleProperty().bind(named);
+        named.subscribe(wide -> frame.pseudoClassStateChanged(NARROW, !wide));
         pulse.lost().addListener((observable, before, lost) -> {
             if (!lost) {
                 front.ifPresent(PageView::reconnected);
@@ -237,6 +251,7 @@ public final class ShellController {
         String text = texts.get(dark ? "theme.light" : "theme.dark");
         if (!text.equals(theme.getText())) {
             theme.setText(text);
+            theme.setTooltip(new Tooltip(text));
             theme.setGraphic(new Icon(dark ? "fth-sun" : "fth-moon"));
         }
     }

@@ -12,6 +12,7 @@ import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.DataLoading;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.connection.HealthMonitor;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
@@ -55,6 +56,8 @@ public final class StatusBarController {
     @FXML
     private void initialize() {
         Managed.whileVisible(environment, readOnly, clock, incomplete, error, jobs);
+        Shortened.allow(jobs);
+        Shortened.explained(connectionLabel);
         String kind = "status." + context.connection().environment().name().toLowerCase(Locale.ROOT);
         environment.setText(texts.get(kind));
         environment.setGraphic(new Icon(icon(context.connection().environment())));

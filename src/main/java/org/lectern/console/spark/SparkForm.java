@@ -9,6 +9,7 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 
@@ -40,23 +41,8 @@ final class SparkForm implements WriteForm {
     }
 
     @Override
-    public String title() {
-        return form.title();
-    }
-
-    @Override
-    public String name() {
-        return form.name();
-    }
-
-    @Override
-    public boolean isDestructive() {
-        return form.isDestructive();
-    }
-
-    @Override
-    public String confirm() {
-        return form.confirm();
+    public WriteHead head() {
+        return form.head();
     }
 
     @Override
@@ -99,11 +85,12 @@ final class SparkForm implements WriteForm {
 
     @Override
     public CompletionStage<Result> make(Cause cause, Job job) {
-        return shown.map(start -> run(start.because(cause, cause.why().isBlank() ? title() : cause.why()), job))
+        String title = head().title();
+        return shown.map(start -> run(start.because(cause, cause.why().isBlank() ? title : cause.why()), title, job))
                 .orElseGet(() -> form.make(cause, job));
     }
 
-    private CompletionStage<Result> run(SparkStart start, Job job) {
+    private CompletionStage<Result> run(SparkStart start, String title, Job job) {
         SparkRun run = new SparkRun(texts, context.ui(), start);
         running = Optional.of(run);
         onSpark.setDisable(true);
@@ -112,16 +99,16 @@ final class SparkForm implements WriteForm {
                     onSpark.setDisable(false);
                     start.order().done().accept(run.id());
                 }))
-                .thenApply(this::said);
+                .thenApply(end -> said(end, title));
     }
 
-    private Result said(SparkEnd end) {
+    private Result said(SparkEnd end, String title) {
         if (end.cancelled()) {
-            return new Result(texts.get("spark.cancelled", title()), end.said(texts), false);
+            return new Result(texts.get("spark.cancelled", title), end.said(texts), false);
         }
         return end.foundNothing()
-                ? new Result(texts.get("spark.done", title()), "", true)
-                : new Result(texts.get("spark.left", title()), end.said(texts), false);
+                ? new Result(texts.get("spark.done", title), true)
+                : new Result(texts.get("spark.left", title), end.said(texts), false);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.lectern.console.spark;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.console.write.WriteQuestion;
 import org.lectern.model.Cause;
@@ -10,28 +11,17 @@ import org.lectern.model.Cause;
 /** What the operator is asked before a command runs that only looks. UI thread only. */
 record SparkQuestion(ConsoleContext context, SparkStart start) implements WriteQuestion {
     @Override
-    public String title() {
-        return context.texts().get("spark.title", start.order().title());
-    }
-
-    @Override
-    public String name() {
-        return "";
-    }
-
-    @Override
-    public boolean isDestructive() {
-        return false;
+    public WriteHead head() {
+        return new WriteHead(
+                context.texts().get("spark.title", start.order().title()),
+                "",
+                context.texts().get("spark.start"),
+                false);
     }
 
     @Override
     public boolean writes() {
         return false;
-    }
-
-    @Override
-    public String confirm() {
-        return context.texts().get("spark.start");
     }
 
     @Override

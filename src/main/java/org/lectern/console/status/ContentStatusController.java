@@ -17,12 +17,12 @@ import javafx.scene.layout.StackPane;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
-import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusLayout;
 
@@ -44,24 +44,22 @@ public final class ContentStatusController extends PageController {
     private final HBox viewActions = new HBox();
     private StatusView front;
 
+    @FXML private HBox transfers;
+    @FXML private Label transfersText;
     @FXML private ViewSwitch views;
     @FXML private StackPane content;
     @FXML private Label layout;
 
     ContentStatusController(
-            ConsoleContext context,
+            StatusChanges changes,
             UserController user,
             StatusModule.Collections collections,
-            List<StatusModule.Part> parts,
-            UserModel model,
-            ModesModel modes,
-            StatusChanges changes,
-            StatusTexts words) {
-        super(context);
-        this.model = model;
-        this.modes = modes;
+            List<StatusModule.Part> parts) {
+        super(changes.context());
         this.changes = changes;
-        this.words = words;
+        this.model = changes.model();
+        this.modes = changes.modes();
+        this.words = changes.words();
         this.user = user;
         this.collection = collections.load(context, words, this::show);
         this.front = user;
@@ -94,7 +92,17 @@ public final class ContentStatusController extends PageController {
         viewActions.getStyleClass().add("page-actions");
         show(mode, reload(this::reload), viewActions);
         Shortened.allow(layout);
+        Managed.whileVisible(transfers);
+        modes.cutShort().subscribe(open -> {
+            transfers.setVisible(!open.isEmpty());
+            transfersText.setText(words.get("entry.cut", open.size()));
+        });
         bring(USER);
+    }
+
+    @FXML
+    private void finishTransfers() {
+        changes.finishTransfers();
     }
 
     /** How a platform keeps the rows; nothing of Lectern's own. */

@@ -13,7 +13,6 @@ import org.lectern.status.model.EnrolmentKey;
 /** Somebody is enrolled of whom there need not be a row yet. */
 final class EnrolForm extends FieldsForm {
     private final Function<EnrolmentKey, WriteForm> enrol;
-    private final StatusTexts words;
     private final TextField user = new TextField();
     private final TextField collection = new TextField();
     private final TextField context = new TextField();
@@ -23,9 +22,8 @@ final class EnrolForm extends FieldsForm {
      * @param typed whom to begin with
      */
     EnrolForm(Function<EnrolmentKey, WriteForm> enrol, StatusTexts words, String typed) {
-        super("enrol", words.get("enrol.confirm"), false);
+        super("enrol", words.get("enrol.title"), words.get("enrol.confirm"), false);
         this.enrol = enrol;
-        this.words = words;
         user.setText(typed);
         add("user", words.get("enrol.user"), user);
         add("collection", words.get("enrol.collection"), collection);
@@ -42,12 +40,7 @@ final class EnrolForm extends FieldsForm {
     }
 
     @Override
-    public String title() {
-        return words.get("enrol.title");
-    }
-
-    @Override
-    public String name() {
+    protected String name() {
         return user.getText().strip();
     }
 

@@ -59,10 +59,10 @@ public final class EnrolmentController {
     @FXML private Node modes;
     @FXML private ModesController modesController;
 
-    EnrolmentController(UserModel model, StatusChanges changes, StatusTexts words) {
-        this.model = model;
+    EnrolmentController(StatusChanges changes) {
         this.changes = changes;
-        this.words = words;
+        this.model = changes.model();
+        this.words = changes.words();
     }
 
     @FXML

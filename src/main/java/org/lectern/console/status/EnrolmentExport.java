@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -30,20 +29,12 @@ final class EnrolmentExport {
     private static final RowLayout<State> STATES = new RowLayout<State>()
             .with("content", State::content)
             .with("status", state -> state.status().code())
-            .with("last_access_time", state -> text(state.view().flatMap(View::lastAccess)))
-            .with("last_completed_time", state -> text(state.view().flatMap(View::lastCompleted)))
-            .with(
-                    "progressdetails",
-                    state -> state.view().flatMap(View::details).orElse(""))
-            .with(
-                    "best_score",
-                    state -> state.score().<Object>map(BestScore::score).orElse(""))
-            .with(
-                    "max_score",
-                    state -> state.score().<Object>map(BestScore::maxScore).orElse(""))
-            .with(
-                    "attempts",
-                    state -> state.score().<Object>map(BestScore::attempts).orElse(""));
+            .with("last_access_time", state -> state.view().flatMap(View::lastAccess))
+            .with("last_completed_time", state -> state.view().flatMap(View::lastCompleted))
+            .with("progressdetails", state -> state.view().flatMap(View::details))
+            .with("best_score", state -> state.score().map(BestScore::score))
+            .with("max_score", state -> state.score().map(BestScore::maxScore))
+            .with("attempts", state -> state.score().map(BestScore::attempts));
 
     /** As the enrolment list answers. */
     private static final RowLayout<EnrolmentSummary> LIST = new RowLayout<EnrolmentSummary>()
@@ -51,16 +42,10 @@ final class EnrolmentExport {
             .with("context", one -> one.enrolment().key().context())
             .with("active", one -> one.enrolment().active())
             .with("completed_count", EnrolmentSummary::completedCount)
-            .with(
-                    "percentage",
-                    one -> one.percentage().<Object>map(known -> known).orElse(""))
-            .with("completedon", one -> text(one.enrolment().completedOn()))
+            .with("percentage", EnrolmentSummary::percentage)
+            .with("completedon", one -> one.enrolment().completedOn())
             .with("from_aggregate", EnrolmentSummary::fromAggregate)
-            .with("problem", one -> one.problem().map(Message::english).orElse(""));
-
-    private static String text(Optional<Instant> at) {
-        return at.map(Instant::toString).orElse("");
-    }
+            .with("problem", one -> one.problem().map(Message::english));
 
     /**
      * What is shown, and what clients of the older API read of the same user: the content state of the enrolment that is

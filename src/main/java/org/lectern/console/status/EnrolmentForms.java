@@ -9,6 +9,7 @@ import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.status.ContentStatuses;
+import org.lectern.status.event.Enrolments;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Drift;
@@ -18,10 +19,19 @@ import org.lectern.status.model.Review;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusPreview;
+import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.Summaries.Listed;
 
 /** The changes that put one enrolment right. None has fields; each is verified by reading again. */
 public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts words) {
+    private Summaries summaries() {
+        return service.get().summaries();
+    }
+
+    private Enrolments enrolments() {
+        return service.get().enrolments();
+    }
+
     /** A summary is computed from the raw rows. */
     public WriteForm recompute(EnrolmentKey key) {
         return new PlainForm(
@@ -29,15 +39,12 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                 key.user(),
                 words.get("recompute.confirm"),
                 false,
-                cause -> service.get()
-                        .summaries()
+                cause -> summaries()
                         .previewRecompute(key)
-                        .thenCombine(service.get().summaries().review(key), this::recomputation),
-                cause -> service.get()
-                        .summaries()
+                        .thenCombine(summaries().review(key), this::recomputation),
+                cause -> summaries()
                         .recompute(key, cause)
-                        .thenCompose(before ->
-                                service.get().summaries().review(key).thenApply(after -> verified(before, after))));
+                        .thenCompose(before -> summaries().review(key).thenApply(after -> verified(before, after))));
     }
 
     private WritePreview recomputation(StatusPreview preview, Review review) {
@@ -118,8 +125,7 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                 cause -> service.get()
                         .views()
                         .forceEnd(key, cause)
-                        .thenCompose(view ->
-                                service.get().summaries().review(key.where()).thenApply(after -> ended(key, after))));
+                        .thenCompose(view -> summaries().review(key.where()).thenApply(after -> ended(key, after))));
     }
 
     private WriteForm.Result ended(ViewKey key, Review after) {
@@ -157,26 +163,22 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                 key.user(),
                 words.get("withdraw.confirm"),
                 true,
-                cause -> service.get()
-                        .enrolments()
+                cause -> enrolments()
                         .previewWithdraw(key)
-                        .thenCombine(
-                                service.get().summaries().one(key), (preview, there) -> withdrawal(key, preview, there))
+                        .thenCombine(summaries().one(key), (preview, there) -> withdrawal(key, preview, there))
                         .thenCombine(
                                 service.get().collections().batch(key.collection(), key.context()),
                                 (preview, batch) -> preview.isNothing()
                                         ? preview
                                         : preview.saying(preview.sentence() + " " + undone(batch))),
-                cause -> service.get()
-                        .enrolments()
+                cause -> enrolments()
                         .withdraw(key, cause)
-                        .thenCompose(done -> service.get().summaries().one(key))
+                        .thenCompose(done -> summaries().one(key))
                         .thenApply(after -> {
                             boolean gone =
                                     after.enrolment().filter(Enrolment::active).isEmpty();
                             return new WriteForm.Result(
                                     words.get(gone ? "withdraw.done" : "withdraw.failed", key.user(), words.place(key)),
-                                    "",
                                     gone);
                         }));
     }
@@ -217,34 +219,26 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                 key.user(),
                 words.get("enrol.confirm"),
                 false,
-                cause -> {
-                    return service.get()
-                            .enrolments()
-                            .previewEnrol(key)
-                            .thenCombine(service.get().summaries().review(key), (preview, review) -> {
-                                if (preview.isEmpty()) {
-                                    return WritePreview.nothing(
-                                            words.get("enrol.nothing", key.user(), words.place(key)));
-                                }
-                                EnrolmentProgress progress = EnrolmentProgress.of(review);
-                                return new WritePreview(
-                                        words.get(
-                                                "enrol.summary",
-                                                key.user(),
-                                                words.place(key),
-                                                words.figures(progress.raw(), progress.required())),
-                                        preview.rows(),
-                                        preview.statements());
-                            });
-                },
-                cause -> service.get()
-                        .enrolments()
+                cause -> enrolments().previewEnrol(key).thenCombine(summaries().review(key), (preview, review) -> {
+                    if (preview.isEmpty()) {
+                        return WritePreview.nothing(words.get("enrol.nothing", key.user(), words.place(key)));
+                    }
+                    EnrolmentProgress progress = EnrolmentProgress.of(review);
+                    return new WritePreview(
+                            words.get(
+                                    "enrol.summary",
+                                    key.user(),
+                                    words.place(key),
+                                    words.figures(progress.raw(), progress.required())),
+                            preview.rows(),
+                            preview.statements());
+                }),
+                cause -> enrolments()
                         .enrol(key, cause)
-                        .thenCompose(enrolled -> service.get().summaries().review(key))
+                        .thenCompose(enrolled -> summaries().review(key))
                         .thenApply(after -> new WriteForm.Result(
                                 words.get(
                                         takesPart(after) ? "enrol.done" : "enrol.failed", key.user(), words.place(key)),
-                                "",
                                 takesPart(after))));
     }
 
@@ -259,11 +253,10 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                 key.user(),
                 words.get("delete.confirm"),
                 true,
-                cause -> service.get()
-                        .summaries()
+                cause -> summaries()
                         .previewDelete(key)
                         .thenCombine(
-                                service.get().summaries().review(key),
+                                summaries().review(key),
                                 (preview, review) -> preview.isEmpty()
                                         ? WritePreview.nothing(words.get("delete.nothing", words.place(key)))
                                         : new WritePreview(
@@ -274,22 +267,19 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                                                         review.raw().attempts().size()),
                                                 preview.rows(),
                                                 preview.statements())),
-                cause -> {
-                    return service.get()
-                            .summaries()
-                            .delete(key, cause)
-                            .thenCompose(done -> service.get().summaries().review(key))
-                            .thenApply(after -> {
-                                boolean gone = after.stored().course().isEmpty()
-                                        && after.stored().units().isEmpty();
-                                return new WriteForm.Result(
-                                        words.get(gone ? "delete.done" : "delete.failed", words.place(key)),
-                                        words.get(
-                                                "delete.raw",
-                                                after.raw().views().size(),
-                                                after.raw().attempts().size()),
-                                        gone);
-                            });
-                });
+                cause -> summaries()
+                        .delete(key, cause)
+                        .thenCompose(done -> summaries().review(key))
+                        .thenApply(after -> {
+                            boolean gone = after.stored().course().isEmpty()
+                                    && after.stored().units().isEmpty();
+                            return new WriteForm.Result(
+                                    words.get(gone ? "delete.done" : "delete.failed", words.place(key)),
+                                    words.get(
+                                            "delete.raw",
+                                            after.raw().views().size(),
+                                            after.raw().attempts().size()),
+                                    gone);
+                        }));
     }
 }

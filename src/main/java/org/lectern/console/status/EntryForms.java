@@ -9,12 +9,17 @@ import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.mode.ContextEntries.Entry;
+import org.lectern.status.mode.Modes;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.Transfer;
 
 /** What comes along into a context, and what was cut short on the way. None has fields; each is verified by reading again. */
 record EntryForms(Supplier<ContentStatuses> service, StatusTexts words) {
+    private Modes modes() {
+        return service.get().modes();
+    }
+
     /**
      * A user enters a context.
      *
@@ -26,16 +31,11 @@ record EntryForms(Supplier<ContentStatuses> service, StatusTexts words) {
                 key.user(),
                 words.get("entry.confirm"),
                 moves,
-                cause -> service.get().modes().entries().preview(key).thenApply(entry -> preview(key, entry)),
-                cause -> service.get()
-                        .modes()
-                        .entries()
+                cause -> modes().entries().preview(key).thenApply(entry -> preview(key, entry)),
+                cause -> modes().entries()
                         .enter(key, cause)
-                        .thenCompose(taken -> service.get()
-                                .modes()
-                                .entries()
-                                .preview(key)
-                                .thenApply(after -> verified(key, taken, after))));
+                        .thenCompose(taken ->
+                                modes().entries().preview(key).thenApply(after -> verified(key, taken, after))));
     }
 
     private WritePreview preview(EnrolmentKey key, Entry entry) {
@@ -94,26 +94,19 @@ record EntryForms(Supplier<ContentStatuses> service, StatusTexts words) {
                 words.get("entry.finish.name"),
                 words.get("entry.finish.confirm"),
                 false,
-                cause -> service.get()
-                        .modes()
-                        .previewFinish()
+                cause -> modes().previewFinish()
                         .thenApply(open -> open.transfers().isEmpty()
                                 ? WritePreview.nothing(words.get("entry.finish.nothing"))
                                 : finishing(
                                         open.transfers(),
                                         open.estimate().statements(),
                                         open.estimate().rows().orElse(0))),
-                cause -> service.get()
-                        .modes()
-                        .finishAll(cause)
-                        .thenCompose(users -> service.get()
-                                .modes()
-                                .cutShort()
+                cause -> modes().finishAll(cause)
+                        .thenCompose(users -> modes().cutShort()
                                 .thenApply(left -> new WriteForm.Result(
                                         words.get(
                                                 left.isEmpty() ? "entry.finish.done" : "entry.finish.failed",
                                                 left.size()),
-                                        "",
                                         left.isEmpty()))));
     }
 

@@ -56,7 +56,7 @@ final class ModeForm extends FieldsForm {
             StatusTexts words,
             ModeSetting now,
             Optional<String> user) {
-        super("mode", words.get("mode.confirm"), true);
+        super("mode", words.get("mode.title"), words.get("mode.confirm"), true);
         this.service = service;
         this.count = count;
         this.cause = cause;
@@ -133,12 +133,7 @@ final class ModeForm extends FieldsForm {
     }
 
     @Override
-    public String title() {
-        return words.get("mode.title");
-    }
-
-    @Override
-    public String name() {
+    protected String name() {
         return words.mode(mode.getValue());
     }
 
@@ -195,8 +190,6 @@ final class ModeForm extends FieldsForm {
                 .switchTo(next, cause)
                 .thenCompose(done -> service.get().modes().setting())
                 .thenApply(now -> new Result(
-                        words.get(now.equals(next) ? "mode.done" : "mode.failed", words.rule(now)),
-                        "",
-                        now.equals(next)));
+                        words.get(now.equals(next) ? "mode.done" : "mode.failed", words.rule(now)), now.equals(next)));
     }
 }

@@ -43,11 +43,11 @@ public final class ModesController {
     @FXML private Label problem;
     @FXML private Button retry;
 
-    ModesController(ModesModel model, StatusChanges changes, ColumnWidths widths, StatusTexts words) {
-        this.model = model;
+    ModesController(StatusChanges changes) {
         this.changes = changes;
-        this.widths = widths;
-        this.words = words;
+        this.model = changes.modes();
+        this.words = changes.words();
+        this.widths = changes.context().columns("contentstatus.modes");
     }
 
     @FXML

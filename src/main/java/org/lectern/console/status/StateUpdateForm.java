@@ -8,6 +8,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.console.work.Job;
 import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.ContentStatuses;
@@ -17,37 +18,18 @@ import org.lectern.status.event.ContentStates.UpdatePreview;
 
 /** What a learner's device could not send is taken from a file, as the older API takes it; verified by previewing it again. */
 record StateUpdateForm(
-        Path file, CompletionStage<ContentStateFile> sent, Supplier<ContentStatuses> service, StatusTexts words)
+        WriteHead head, CompletionStage<ContentStateFile> sent, Supplier<ContentStatuses> service, StatusTexts words)
         implements WriteForm {
     /** Of a file that is read once: what was shown is what is taken, whatever becomes of the file meanwhile. */
     static StateUpdateForm of(Path file, Supplier<ContentStatuses> service, StatusTexts words) {
         ContentStatuses statuses = service.get();
+        String name = String.valueOf(file.getFileName());
         return new StateUpdateForm(
-                file,
+                new WriteHead(words.get("update.title", name), name, words.get("update.confirm"), true),
                 CompletableFuture.supplyAsync(
                         () -> ContentStateFile.read(file, statuses.collections().now())),
                 service,
                 words);
-    }
-
-    @Override
-    public String title() {
-        return words.get("update.title", file.getFileName());
-    }
-
-    @Override
-    public String name() {
-        return String.valueOf(file.getFileName());
-    }
-
-    @Override
-    public boolean isDestructive() {
-        return true;
-    }
-
-    @Override
-    public String confirm() {
-        return words.get("update.confirm");
     }
 
     @Override

@@ -40,21 +40,17 @@ public record StatusModule(Collections collections, List<Part> parts) implements
     public PageView load(ConsoleContext context) {
         StatusTexts words = new StatusTexts(context.texts(), context.times());
         UserModel model = new UserModel(context, words);
-        ModesModel modes = new ModesModel(context);
-        StatusChanges changes = new StatusChanges(context, model, modes, words);
-        UserController user = new UserController(context, model, new UserSearch(context, words), changes);
+        StatusChanges changes = new StatusChanges(context, model, new ModesModel(context), words);
+        UserController user = new UserController(changes);
         context.views()
                 .load(
                         Fxml.STATUS_USER,
                         user,
                         new EnrolmentsController(context, model, words),
-                        new EnrolmentController(model, changes, words),
+                        new EnrolmentController(changes),
                         new ContentsController(context.settings(), words),
                         new AttemptsController(context.settings(), words),
-                        new ModesController(modes, changes, context.columns("contentstatus.modes"), words));
-        return context.load(
-                page(),
-                new ContentStatusController(context, user, collections, parts, model, modes, changes, words),
-                new TransfersController(modes, changes, words));
+                        new ModesController(changes));
+        return context.load(page(), new ContentStatusController(changes, user, collections, parts));
     }
 }

@@ -29,7 +29,7 @@ public record StatusTexts(Texts texts, Times times) {
 
     /** A text of the page. */
     public String get(String key, Object... values) {
-        return values.length == 0 ? texts.get(KEY + key) : texts.get(KEY + key, values);
+        return texts.get(KEY + key, values);
     }
 
     public String status(ContentStatus status) {

@@ -10,7 +10,6 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import org.lectern.console.look.Shortened;
-import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
@@ -34,11 +33,11 @@ public final class UserController extends StatusView {
     @FXML private EnrolmentsController enrolmentsController;
     @FXML private EnrolmentController enrolmentController;
 
-    UserController(ConsoleContext context, UserModel model, UserSearch search, StatusChanges changes) {
-        super(context);
-        this.model = model;
-        this.search = search;
+    UserController(StatusChanges changes) {
+        super(changes.context());
         this.changes = changes;
+        this.model = changes.model();
+        this.search = new UserSearch(context, changes.words());
         this.field = search.field();
     }
 

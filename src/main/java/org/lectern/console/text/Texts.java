@@ -49,14 +49,14 @@ public final class Texts {
         return locale;
     }
 
-    /** @throws java.util.MissingResourceException if there is no such text: a mistake that tests find */
-    public String get(String key) {
-        return bundle.getString(key);
-    }
-
-    /** A text with its places filled: {@link MessageFormat}, with numbers as the language writes them. */
+    /**
+     * A text as it is, or with its places filled: {@link MessageFormat}, with numbers as the language writes them.
+     *
+     * @throws java.util.MissingResourceException if there is no such text: a mistake that tests find
+     */
     public String get(String key, Object... values) {
-        return new MessageFormat(bundle.getString(key), locale).format(values);
+        String text = bundle.getString(key);
+        return values.length == 0 ? text : new MessageFormat(text, locale).format(values);
     }
 
     /**

@@ -31,8 +31,8 @@ record Forms(Supplier<Polls> polls, Texts texts) {
         private final Texts texts;
         private final String key;
 
-        Fields(Texts texts, String key) {
-            super("uniqueness-" + key, texts.get("uniqueness." + key + ".confirm"), false);
+        Fields(Texts texts, String key, String title) {
+            super("uniqueness-" + key, title, texts.get("uniqueness." + key + ".confirm"), false);
             this.texts = texts;
             this.key = "uniqueness." + key;
         }
@@ -55,13 +55,13 @@ record Forms(Supplier<Polls> polls, Texts texts) {
         }
 
         Result done(Object... values) {
-            return new Result(texts.get(key + ".done", values), "", true);
+            return new Result(texts.get(key + ".done", values), true);
         }
     }
 
     /** A new poll. */
     WriteForm create() {
-        return new Fields(texts, "create") {
+        return new Fields(texts, "create", texts.get("shortcut.poll.create")) {
             private final TextField id = text("id");
             private final TextField name = text("title");
             private final TextArea options = labelled("options", new TextArea());
@@ -75,12 +75,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public String title() {
-                return texts.get("shortcut.poll.create");
-            }
-
-            @Override
-            public String name() {
+            protected String name() {
                 return id.getText().strip();
             }
 
@@ -97,10 +92,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
 
             @Override
             public CompletionStage<WritePreview> preview(Cause cause) {
-                return polls.get()
-                        .previews()
-                        .create(poll(), cause)
-                        .thenApply(preview -> PollChanges.preview(preview, texts));
+                return PollChanges.effect(polls.get().previews().create(poll(), cause), texts);
             }
 
             @Override
@@ -112,7 +104,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
 
     /** Somebody subscribes. */
     WriteForm subscribe(Poll poll) {
-        return new Fields(texts, "subscribe") {
+        return new Fields(texts, "subscribe", texts.get("uniqueness.subscribe.to", poll.title())) {
             private final TextField name = text("name");
             private final List<CheckBox> options = new ArrayList<>();
 
@@ -132,12 +124,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public String title() {
-                return texts.get("uniqueness.subscribe.to", poll.title());
-            }
-
-            @Override
-            public String name() {
+            protected String name() {
                 return poll.id().value();
             }
 
@@ -149,10 +136,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
 
             @Override
             public CompletionStage<WritePreview> preview(Cause cause) {
-                return polls.get()
-                        .previews()
-                        .subscribe(poll.id(), name.getText(), chosen())
-                        .thenApply(preview -> PollChanges.preview(preview, texts));
+                return PollChanges.effect(polls.get().previews().subscribe(poll.id(), name.getText(), chosen()), texts);
             }
 
             @Override
@@ -166,7 +150,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
 
     /** An option gets another limit. */
     WriteForm limit(Poll poll) {
-        return new Fields(texts, "limit") {
+        return new Fields(texts, "limit", texts.get("uniqueness.limit.of", poll.title())) {
             private final Choice<String> option = labelled("option", new Choice<>());
             private final TextField limit = text("limit");
 
@@ -177,12 +161,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public String title() {
-                return texts.get("uniqueness.limit.of", poll.title());
-            }
-
-            @Override
-            public String name() {
+            protected String name() {
                 return poll.id().value();
             }
 
@@ -192,10 +171,8 @@ record Forms(Supplier<Polls> polls, Texts texts) {
 
             @Override
             public CompletionStage<WritePreview> preview(Cause cause) {
-                return polls.get()
-                        .previews()
-                        .limit(poll.id(), option.getValue(), wanted(), cause)
-                        .thenApply(preview -> PollChanges.preview(preview, texts));
+                return PollChanges.effect(
+                        polls.get().previews().limit(poll.id(), option.getValue(), wanted(), cause), texts);
             }
 
             @Override

@@ -2,6 +2,7 @@ package org.lectern.console.uniqueness;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.write.WriteForm;
@@ -9,42 +10,34 @@ import org.lectern.console.write.WritePreview;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollPreview;
 import org.lectern.poll.PollReview;
-import org.lectern.poll.Polls;
 import org.lectern.poll.Subscriber;
 import org.lectern.poll.SubscriberKey;
 
 /** Opens the dialogs of changes, and has the page look again afterwards. UI thread only. */
-final class PollChanges {
-    private final ConsoleContext context;
-    private final PollModel poll;
-    private final PollsModel polls;
-    private final Texts texts;
+record PollChanges(ConsoleContext context, PollModel poll, PollsModel polls) {
 
-    PollChanges(ConsoleContext context, PollModel poll, PollsModel polls) {
-        this.context = context;
-        this.texts = context.texts();
-        this.poll = poll;
-        this.polls = polls;
+    private Forms forms() {
+        return new Forms(() -> context.lectern().polls(), context.texts());
     }
 
-    private Polls service() {
-        return context.lectern().polls();
+    private Removals removals() {
+        return new Removals(() -> context.lectern().polls(), context.texts());
     }
 
     void create() {
-        open(new Forms(this::service, texts).create());
+        open(forms().create());
     }
 
     void subscribe() {
-        poll.poll().get().filter(Poll::claimed).ifPresent(now -> open(new Forms(this::service, texts).subscribe(now)));
+        poll.poll().get().filter(Poll::claimed).ifPresent(now -> open(forms().subscribe(now)));
     }
 
     void limit() {
-        poll.poll().get().ifPresent(now -> open(new Forms(this::service, texts).limit(now)));
+        poll.poll().get().ifPresent(now -> open(forms().limit(now)));
     }
 
     void unsubscribe(Subscriber subscriber) {
-        poll.poll().get().ifPresent(now -> open(new Removals(this::service, texts).unsubscribe(now, subscriber)));
+        poll.poll().get().ifPresent(now -> open(removals().unsubscribe(now, subscriber)));
     }
 
     /** @param selected those of them who should not be there go; all of the poll's, if none of them is such a one */
@@ -57,7 +50,7 @@ final class PollChanges {
         poll.poll()
                 .get()
                 .filter(now -> review.isPresent())
-                .ifPresent(now -> open(new Removals(this::service, texts)
+                .ifPresent(now -> open(removals()
                         .fix(
                                 now,
                                 chosen.isEmpty()
@@ -72,11 +65,12 @@ final class PollChanges {
         });
     }
 
-    static WritePreview preview(PollPreview preview, Texts texts) {
-        return new WritePreview(
+    /** What a change would do, in the words of all these dialogs. */
+    static CompletionStage<WritePreview> effect(CompletionStage<PollPreview> found, Texts texts) {
+        return found.thenApply(preview -> new WritePreview(
                 texts.say(preview.message()),
                 preview.rows(),
                 preview.statements(),
-                preview.rows() == 0 && preview.statements().isEmpty());
+                preview.rows() == 0 && preview.statements().isEmpty()));
     }
 }

@@ -7,7 +7,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.page.ConsoleContext;
@@ -30,7 +30,7 @@ public final class PollController {
     @FXML private VBox head;
     @FXML private Label title;
     @FXML private Label id;
-    @FXML private HBox badges;
+    @FXML private Pane badges;
     @FXML private FlowPane fills;
     @FXML private ToggleButton violations;
     @FXML private Button subscribe;
@@ -40,10 +40,10 @@ public final class PollController {
     @FXML private PagedTable<SubscriberRow> table;
     @FXML private Label why;
 
-    PollController(ConsoleContext context, PollModel model, PollChanges changes, PollTexts words) {
-        this.context = context;
-        this.model = model;
+    PollController(PollChanges changes, PollTexts words) {
         this.changes = changes;
+        this.context = changes.context();
+        this.model = changes.poll();
         this.words = words;
         this.texts = words.texts();
     }

@@ -22,17 +22,14 @@ record Removals(Supplier<Polls> polls, Texts texts) {
                 poll.id().value(),
                 texts.get("uniqueness.unsubscribe.confirm"),
                 true,
-                cause -> polls.get()
-                        .previews()
-                        .unsubscribe(poll.id(), subscriber.key(), cause)
-                        .thenApply(preview -> PollChanges.preview(preview, texts)),
+                cause -> PollChanges.effect(
+                        polls.get().previews().unsubscribe(poll.id(), subscriber.key(), cause), texts),
                 cause -> polls.get()
                         .unsubscribe(poll.id(), subscriber.key(), cause)
                         .thenApply(gone -> new WriteForm.Result(
                                 texts.get(
                                         gone ? "uniqueness.unsubscribe.done" : "uniqueness.unsubscribe.gone",
                                         subscriber.name()),
-                                "",
                                 true)));
     }
 
@@ -46,10 +43,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
                 poll.id().value(),
                 texts.get("action.fix"),
                 true,
-                cause -> polls.get()
-                        .previews()
-                        .fix(poll.id(), chosen, cause)
-                        .thenApply(preview -> PollChanges.preview(preview, texts)),
+                cause -> PollChanges.effect(polls.get().previews().fix(poll.id(), chosen, cause), texts),
                 cause -> polls.get()
                         .fix(poll.id(), chosen, cause, rows -> true)
                         .thenApply(fixed -> result(fixed, chosen.size())));
@@ -57,7 +51,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
 
     private WriteForm.Result result(PollFix fix, int asked) {
         if (fix.isNothing()) {
-            return new WriteForm.Result(texts.get("uniqueness.fix.nothing"), "", true);
+            return new WriteForm.Result(texts.get("uniqueness.fix.nothing"), true);
         }
         String sentence = texts.get("uniqueness.fix.done", fix.gone(), asked, fix.claimed())
                 + " "

@@ -27,18 +27,12 @@ public final class UniquenessController extends PageController {
     @FXML private PollListController listController;
     @FXML private PollController pollController;
 
-    UniquenessController(
-            ConsoleContext context,
-            PollsModel polls,
-            PollModel poll,
-            PollsOnSpark reviews,
-            PollChanges changes,
-            PollTexts words) {
-        super(context);
-        this.polls = polls;
-        this.poll = poll;
-        this.reviews = reviews;
+    UniquenessController(PollChanges changes, PollsOnSpark reviews, PollTexts words) {
+        super(changes.context());
         this.changes = changes;
+        this.polls = changes.polls();
+        this.poll = changes.poll();
+        this.reviews = reviews;
         this.words = words;
     }
 
@@ -46,14 +40,13 @@ public final class UniquenessController extends PageController {
     public static PageView load(ConsoleContext context) {
         PollTexts words = new PollTexts(context.texts(), context.times());
         PollsModel polls = new PollsModel(context);
-        PollModel poll = new PollModel(context);
         PollsOnSpark reviews = new PollsOnSpark(context);
-        PollChanges changes = new PollChanges(context, poll, polls);
+        PollChanges changes = new PollChanges(context, new PollModel(context), polls);
         return context.load(
                 Page.UNIQUENESS,
-                new UniquenessController(context, polls, poll, reviews, changes, words),
+                new UniquenessController(changes, reviews, words),
                 new PollListController(context, polls, reviews, words),
-                new PollController(context, poll, changes, words));
+                new PollController(changes, words));
     }
 
     @FXML

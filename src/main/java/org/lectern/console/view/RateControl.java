@@ -50,6 +50,7 @@ public final class RateControl extends HBox {
         });
         Label behind = new Label(unit);
         behind.getStyleClass().add("muted");
+        behind.setMinWidth(Region.USE_PREF_SIZE);
         getStyleClass().add("row");
         getChildren().setAll(limited, rate, behind);
     }

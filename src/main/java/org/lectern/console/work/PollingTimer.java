@@ -1,6 +1,7 @@
 package org.lectern.console.work;
 
 import java.time.Duration;
+import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
 
 /** Looks at what runs five times a second, as long as something does. UI thread only. */
@@ -17,6 +18,11 @@ public final class PollingTimer {
         this.ui = ui;
         this.look = look;
         this.busy = busy;
+    }
+
+    /** Looks until this has ended. */
+    public static void until(CompletionStage<?> ended, UiExecutor ui, Runnable look) {
+        new PollingTimer(ui, look, () -> !ended.toCompletableFuture().isDone()).begin();
     }
 
     /** Begins to look; it ends by itself. */

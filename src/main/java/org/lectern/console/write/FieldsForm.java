@@ -9,6 +9,7 @@ import javafx.scene.layout.VBox;
 /** A write with fields, one below the other, each with its label above it. UI thread only. */
 public abstract class FieldsForm implements WriteForm {
     private final String id;
+    private final String title;
     private final String confirm;
     private final boolean destructive;
     private final VBox box = new VBox();
@@ -16,11 +17,11 @@ public abstract class FieldsForm implements WriteForm {
 
     /**
      * @param id begins the ids of the fields
-     * @param confirm as {@link #confirm}
-     * @param destructive as {@link #isDestructive}
+     * @param title as {@link WriteHead} has it, and what follows
      */
-    protected FieldsForm(String id, String confirm, boolean destructive) {
+    protected FieldsForm(String id, String title, String confirm, boolean destructive) {
         this.id = id;
+        this.title = title;
         this.confirm = confirm;
         this.destructive = destructive;
         box.getStyleClass().add("poll-fields");
@@ -53,14 +54,12 @@ public abstract class FieldsForm implements WriteForm {
         changed.run();
     }
 
-    @Override
-    public final String confirm() {
-        return confirm;
-    }
+    /** The id of what is written to, as {@link WriteHead} has it. */
+    protected abstract String name();
 
     @Override
-    public final boolean isDestructive() {
-        return destructive;
+    public final WriteHead head() {
+        return new WriteHead(title, name(), confirm, destructive);
     }
 
     @Override

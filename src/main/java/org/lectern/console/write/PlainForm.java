@@ -8,18 +8,25 @@ import org.lectern.model.Cause;
 /**
  * A write with nothing to fill in but the reason.
  *
- * @param name the id of what is written to
  * @param effect what it would write: see {@link #preview}
  * @param write makes it: see {@link #make}
  */
 public record PlainForm(
-        String title,
-        String name,
-        String confirm,
-        boolean isDestructive,
+        WriteHead head,
         Function<Cause, CompletionStage<WritePreview>> effect,
         Function<Cause, CompletionStage<WriteForm.Result>> write)
         implements WriteForm {
+    /** With what {@link WriteHead} has. */
+    public PlainForm(
+            String title,
+            String name,
+            String confirm,
+            boolean isDestructive,
+            Function<Cause, CompletionStage<WritePreview>> effect,
+            Function<Cause, CompletionStage<WriteForm.Result>> write) {
+        this(new WriteHead(title, name, confirm, isDestructive), effect, write);
+    }
+
     @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
         return effect.apply(cause);

@@ -1,6 +1,8 @@
 package org.lectern.console.write;
 
 import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -27,6 +29,9 @@ public final class WriteController {
     private Runnable close = () -> {};
     private boolean reasonOffered;
     private Optional<Job> stoppable = Optional.empty();
+
+    /** Whether the fields say too little for anything to be written so far. */
+    private final BooleanProperty awaited = new SimpleBooleanProperty();
 
     @FXML private Label title;
     @FXML private VBox fields;
@@ -62,8 +67,8 @@ public final class WriteController {
         }
         Managed.whileVisible(fields, progressBox, reasonBox, retry, text, copy, background, confirm);
         Managed.whileFilled(figures);
-        text.visibleProperty().bind(text.textProperty().isNotEmpty());
-        copy.visibleProperty().bind(text.visibleProperty());
+        text.visibleProperty().bind(text.textProperty().isNotEmpty().or(awaited));
+        copy.visibleProperty().bind(text.textProperty().isNotEmpty());
         name.in(nameBox, confirm.visibleProperty());
         name.passed().addListener((observable, before, now) -> enable());
         reason.textProperty().addListener((observable, before, now) -> enable());
@@ -77,17 +82,18 @@ public final class WriteController {
         Optional<WriteForm> form =
                 Optional.of(question).filter(WriteForm.class::isInstance).map(WriteForm.class::cast);
         question.controls().ifPresent(controls.getChildren()::setAll);
-        title.setText(question.title());
+        WriteHead head = question.head();
+        title.setText(head.title());
         question.fields().ifPresent(node -> fields.getChildren().setAll(node));
         fields.setVisible(question.fields().isPresent());
-        reasonOffered = form.isPresent() || question.isDestructive();
-        reasonLabel.setText(texts.get(question.isDestructive() ? "change.reason" : "change.reason.optional"));
-        confirm.setText(question.confirm());
+        reasonOffered = form.isPresent() || head.isDestructive();
+        reasonLabel.setText(texts.get(head.isDestructive() ? "change.reason" : "change.reason.optional"));
+        confirm.setText(head.confirm());
         form.flatMap(WriteForm::goOn).ifPresent(retry::setText);
-        confirm.getStyleClass().add(question.isDestructive() ? "danger" : "accent");
-        name.name().set(question.name());
+        confirm.getStyleClass().add(head.isDestructive() ? "danger" : "accent");
+        name.name().set(question.head().name());
         question.onChanged(() -> {
-            name.name().set(question.name());
+            name.name().set(question.head().name());
             write.preview();
         });
         write.waiting()
@@ -115,6 +121,9 @@ public final class WriteController {
         Optional<Throwable> waiting = model.flatMap(write -> write.waiting().get());
         summary.getStyleClass().removeAll("danger", "success", "muted");
         figures.setText("");
+        awaited.set(state instanceof WriteModel.State.Previewed previewed
+                && previewed.preview().isNothing()
+                && fields.isVisible());
         fields.setDisable(making || made);
         reasonBox.setVisible(reasonOffered && !made && stoppable.isEmpty());
         confirm.setVisible(!made && stoppable.isEmpty());
@@ -182,7 +191,7 @@ public final class WriteController {
                         && !known.preview().isNothing())
                 .isPresent();
         boolean reasonMissing =
-                model.filter(change -> change.question().isDestructive()).isPresent()
+                model.filter(change -> change.question().head().isDestructive()).isPresent()
                         && reason.getText().isBlank();
         confirm.setDisable(!previewed || reasonMissing || !name.passed().get());
     }

@@ -23,61 +23,27 @@ import org.lectern.model.Cause;
  * writes.ask(new PlannedWrite(title, id, label, true, () -> service.preview(…).thenApply(…)), cause ->
  *     writes.job(title, cause, this::make).follow(job -> service.make(…, cause)));
  * }</pre>
+ *
+ * @param operator who is at work, {@code name@host}; asked once there is a connection
+ * @param guarded whether writes go through the connection that is open
  */
-public final class WriteDialogs {
-    private final FxmlViews views;
-    private final UiExecutor ui;
-    private final Dialogs dialogs;
-    private final Works works;
-    private final Notices notices;
-    private final Supplier<Environment> environment;
-    private final Supplier<String> operator;
-    private final Texts texts;
-    /** Whether writes go through the connection that is open. */
-    private final boolean guarded;
-
-    /**
-     * @param operator who is at work, {@code name@host}; asked once there is a connection
-     */
-    public WriteDialogs(
-            FxmlViews views,
-            UiExecutor ui,
-            Dialogs dialogs,
-            Works works,
-            Notices notices,
-            Supplier<Environment> environment,
-            Supplier<String> operator,
-            Texts texts) {
-        this.guarded = true;
-        this.views = views;
-        this.ui = ui;
-        this.dialogs = dialogs;
-        this.works = works;
-        this.notices = notices;
-        this.environment = environment;
-        this.operator = operator;
-        this.texts = texts;
-    }
-
-    private WriteDialogs(WriteDialogs here, Environment there, String name) {
-        this.guarded = false;
-        this.views = here.views;
-        this.ui = here.ui;
-        this.dialogs = here.dialogs;
-        this.works = here.works;
-        this.notices = here.notices;
-        this.environment = () -> there;
-        this.operator = () -> name;
-        this.texts = here.texts;
-    }
-
+public record WriteDialogs(
+        FxmlViews views,
+        UiExecutor ui,
+        Dialogs dialogs,
+        Works works,
+        Notices notices,
+        Supplier<Environment> environment,
+        Supplier<String> operator,
+        boolean guarded,
+        Texts texts) {
     /**
      * For what is written to another cluster than the one that is open, which may be read-only or not there at all.
      *
      * @param name of whoever is at work, {@code name@host}
      */
     public WriteDialogs elsewhere(Environment there, String name) {
-        return new WriteDialogs(this, there, name);
+        return new WriteDialogs(views, ui, dialogs, works, notices, () -> there, () -> name, false, texts);
     }
 
     /** Whether names are asked for. */
@@ -140,7 +106,8 @@ public final class WriteDialogs {
         if (!model.begin()) {
             return;
         }
-        works.<WriteForm.Result>job(form.title())
+        String title = form.head().title();
+        works.<WriteForm.Result>job(title)
                 .success(result -> {
                     model.made(result);
                     made.run();
@@ -157,7 +124,7 @@ public final class WriteDialogs {
                     if (again(failure, cause, confirmed -> make(form, confirmed, model, stage, made))) {
                         model.preview();
                     } else if (!stage.isShowing()) {
-                        notices.failed(form.title(), failure);
+                        notices.failed(title, failure);
                     }
                 })
                 .follow(

@@ -31,5 +31,10 @@ public interface WriteForm extends WriteQuestion {
      * @param details line by line, to read and copy; empty if there is nothing more to say
      * @param verified whether all that was to be done is seen to be done
      */
-    record Result(String sentence, String details, boolean verified) {}
+    record Result(String sentence, String details, boolean verified) {
+        /** With nothing more to say. */
+        public Result(String sentence, boolean verified) {
+            this(sentence, "", verified);
+        }
+    }
 }

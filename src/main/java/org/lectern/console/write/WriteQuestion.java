@@ -7,22 +7,13 @@ import org.lectern.model.Cause;
 
 /** What the operator is asked before one kind of write: what it would do, why, and whatever is to be filled in. UI thread only. */
 public interface WriteQuestion {
-    /** What it does, for the head of the dialog. */
-    String title();
-
-    /** The id of what is written to, as the operator would type it; empty while it is not known. */
-    String name();
-
-    /** Whether it takes something away or leaves it undone, so that a reason is needed. */
-    boolean isDestructive();
+    /** What stands in the head of its dialog; asked again whenever a field changes. */
+    WriteHead head();
 
     /** Whether anything is written at all: what only looks is done on a read-only connection too, and asks for no name. */
     default boolean writes() {
         return true;
     }
-
-    /** What the button says that does it. */
-    String confirm();
 
     /** The fields; empty if there is nothing to fill in. */
     default Optional<Node> fields() {

@@ -20,6 +20,7 @@ import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.library.Bucket;
@@ -35,6 +36,7 @@ import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRoles;
 import org.lectern.library.ViewerVerdict;
 import org.lectern.library.reading.LibraryRowReads.BucketRows;
+import org.lectern.library.reading.LibraryRowReads.Wanted;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupRole;
@@ -79,45 +81,36 @@ public final class LibraryReader implements Libraries {
     @Override
     public CompletionStage<LibraryPage> pageAsStored(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-        return rows.bucket(principal, bucket, order, after, limit + 1) // one more tells whether a page follows
+        Wanted wanted = new Wanted(principal, bucket, order, after, limit);
+        return rows.bucket(wanted.andOneMore())
                 .handle((slice, failure) -> failure == null
-                        ? whole(slice, principal, bucket, order, after, limit)
+                        ? whole(slice, wanted)
                         : ClusterFailures.unwrap(failure) instanceof ClusterException known && known.isUnreadable()
-                                ? rows.entryByEntry(known, principal, bucket, order, after, limit)
+                                ? rows.entryByEntry(known, wanted)
                                 : CompletableFuture.<LibraryPage>failedStage(ClusterFailures.unwrap(failure)))
                 .thenCompose(stage -> stage);
     }
 
-    private CompletionStage<LibraryPage> whole(
-            BucketRows slice,
-            PrincipalId principal,
-            Bucket bucket,
-            LibraryOrder order,
-            Optional<Position> after,
-            int limit) {
+    private CompletionStage<LibraryPage> whole(BucketRows slice, Wanted wanted) {
+        LibraryPage read = page(slice, wanted.limit(), false, Message.NONE);
         return slice.built()
-                ? CompletableFuture.completedStage(page(slice, limit, false, Message.NONE))
-                : present(principal)
+                ? CompletableFuture.completedStage(read)
+                : present(wanted.principal())
                         .thenCompose(there -> there
-                                ? CompletableFuture.completedStage(page(slice, limit, false, Message.NONE))
+                                ? CompletableFuture.completedStage(read)
                                 : rows.mayWrite()
-                                        ? built(slice, principal, bucket, order, after, limit)
+                                        ? built(slice, wanted)
                                         : CompletableFuture.completedStage(
-                                                page(slice, limit, false, LibrarySentence.NOT_THERE.of())));
+                                                page(slice, wanted.limit(), false, LibrarySentence.NOT_THERE.of())));
     }
 
     /** Reading goes on where building must not: without its record, nothing is written. */
-    private CompletionStage<LibraryPage> built(
-            BucketRows slice,
-            PrincipalId principal,
-            Bucket bucket,
-            LibraryOrder order,
-            Optional<Position> after,
-            int limit) {
-        return build(principal)
+    private CompletionStage<LibraryPage> built(BucketRows slice, Wanted wanted) {
+        int limit = wanted.limit();
+        return build(wanted.principal())
                 .handle((built, failure) -> {
                     if (failure == null) {
-                        return rows.bucket(principal, bucket, order, after, limit + 1)
+                        return rows.bucket(wanted.andOneMore())
                                 .thenApply(again ->
                                         page(again, limit, true, built.leftOut().message()));
                     }
@@ -206,11 +199,7 @@ public final class LibraryReader implements Libraries {
                         built -> WriteOutcome.done(built.rows(), built.leftOut().message()))
                 .whenComplete((rebuilt, failure) -> {
                     underWay.remove(principal, mine);
-                    if (failure != null) {
-                        mine.completeExceptionally(failure);
-                    } else {
-                        mine.complete(rebuilt);
-                    }
+                    Stages.settle(mine, rebuilt, failure);
                 });
         return mine;
     }

@@ -21,13 +21,19 @@ import org.lectern.model.PrincipalId;
  */
 public interface LibraryRowReads {
     /**
-     * A page of one bucket; fails with an {@linkplain ClusterException#isUnreadable unreadable} one if its rows cannot be read
-     * together.
+     * Which page of one bucket.
      *
      * @param after exclusive; empty for the first page
      */
-    CompletionStage<BucketRows> bucket(
-            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit);
+    record Wanted(PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+        /** One row more tells whether a page follows. */
+        Wanted andOneMore() {
+            return new Wanted(principal, bucket, order, after, limit + 1);
+        }
+    }
+
+    /** Fails with an {@linkplain ClusterException#isUnreadable unreadable} one if the rows cannot be read together. */
+    CompletionStage<BucketRows> bucket(Wanted wanted);
 
     /**
      * What one read of a bucket brought.
@@ -45,13 +51,7 @@ public interface LibraryRowReads {
      *
      * @param why what the read of all of them failed with
      */
-    CompletionStage<LibraryPage> entryByEntry(
-            ClusterException why,
-            PrincipalId principal,
-            Bucket bucket,
-            LibraryOrder order,
-            Optional<Position> after,
-            int limit);
+    CompletionStage<LibraryPage> entryByEntry(ClusterException why, Wanted wanted);
 
     /** Whether the library is built: an empty one that was built is, one that was deleted is not. */
     CompletionStage<Boolean> isBuilt(PrincipalId principal);

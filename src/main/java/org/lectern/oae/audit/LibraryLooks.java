@@ -46,7 +46,7 @@ record LibraryLooks(SnapshotReader reader, Retry.Timer timer) {
             looked.run();
             return seen.isEmpty() || settle.isZero()
                     ? CompletableFuture.completedStage(first)
-                    : again(first, seen, new LinkedHashMap<>(), settle, flow, ROUNDS);
+                    : again(new Round(first, seen, new LinkedHashMap<>(), settle, flow, ROUNDS));
         });
     }
 
@@ -60,19 +60,27 @@ record LibraryLooks(SnapshotReader reader, Retry.Timer timer) {
         return unbuilt;
     }
 
-    private CompletionStage<LibraryAudit> again(
+    /**
+     * What the next look is held against.
+     *
+     * @param before what the last look saw that is not firm
+     * @param firm what was seen twice alike
+     * @param left how often it is looked at again
+     */
+    private record Round(
             LibraryAudit first,
             List<IndexFinding> before,
             Map<IndexFinding.Key, IndexFinding> firm,
             Duration settle,
             SnapshotReader.Flow flow,
-            int rounds) {
+            int left) {}
+
+    private CompletionStage<LibraryAudit> again(Round round) {
         CompletableFuture<Void> settled = new CompletableFuture<>();
-        timer.after(settle, () -> settled.complete(null));
-        return settled.thenCompose(now -> reader.read(first.library(), flow))
-                .thenCompose(snapshot -> building(snapshot, before, settle)
-                        .thenCompose(
-                                building -> judged(first, before, firm, settle, flow, rounds, snapshot, building)));
+        timer.after(round.settle(), () -> settled.complete(null));
+        return settled.thenCompose(now -> reader.read(round.first().library(), round.flow()))
+                .thenCompose(snapshot -> building(snapshot, round.before(), round.settle())
+                        .thenCompose(building -> judged(round, snapshot, building)));
     }
 
     /**
@@ -91,17 +99,11 @@ record LibraryLooks(SnapshotReader reader, Retry.Timer timer) {
         return finding.fault() == IndexFault.MISSING || finding.fault() == IndexFault.TRUNCATED;
     }
 
-    private CompletionStage<LibraryAudit> judged(
-            LibraryAudit first,
-            List<IndexFinding> before,
-            Map<IndexFinding.Key, IndexFinding> firm,
-            Duration settle,
-            SnapshotReader.Flow flow,
-            int rounds,
-            LibrarySnapshot snapshot,
-            boolean building) {
+    private CompletionStage<LibraryAudit> judged(Round round, LibrarySnapshot snapshot, boolean building) {
+        LibraryAudit first = round.first();
+        Map<IndexFinding.Key, IndexFinding> firm = round.firm();
         Map<IndexFinding.Key, IndexFinding> earlier =
-                before.stream().collect(Collectors.toMap(IndexFinding::key, one -> one));
+                round.before().stream().collect(Collectors.toMap(IndexFinding::key, one -> one));
         List<IndexFinding> open = new ArrayList<>();
         for (IndexFinding finding : IndexDiagnosis.of(snapshot)) {
             IndexFinding same = earlier.get(finding.key());
@@ -112,8 +114,8 @@ record LibraryLooks(SnapshotReader reader, Retry.Timer timer) {
                 open.add(finding);
             }
         }
-        if (!open.isEmpty() && rounds > 1) {
-            return again(first, open, firm, settle, flow, rounds - 1);
+        if (!open.isEmpty() && round.left() > 1) {
+            return again(new Round(first, open, firm, round.settle(), round.flow(), round.left() - 1));
         }
         return CompletableFuture.completedStage(new LibraryAudit(
                 first.library(),

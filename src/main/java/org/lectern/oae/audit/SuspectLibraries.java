@@ -11,14 +11,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
+import org.lectern.audit.scan.LookRoom;
 import org.lectern.audit.scan.Pace;
+import org.lectern.audit.scan.SliceRuns;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.library.Bucket;
@@ -39,16 +40,7 @@ import org.lectern.wording.InvalidInputException;
  * threads, which begin the looks; most of them only wait for the second one, and none waits for another.
  */
 final class SuspectLibraries {
-    /** Libraries under way at once, in the whole audit: most of them only wait for the settle interval. */
-    private static final int AT_ONCE = 512;
-
-    /** Of these, so many are read at once: a library may be large. */
-    private static final int READ_AT_ONCE = 16;
-
     private static final long BETWEEN_LOOKS_MILLIS = 200;
-
-    /** Neighbouring slices that are read in one scan. */
-    private static final int SLICES_PER_READ = 64;
 
     private final OaeReads reads;
     private final Scans scans;
@@ -59,8 +51,7 @@ final class SuspectLibraries {
     private final Duration settle;
     private final int sliceBits;
     private final IntPredicate isSuspicious;
-    private final Semaphore room = new Semaphore(AT_ONCE);
-    private final Semaphore readRoom;
+    private final LookRoom room;
     /** Where no marker tells whether another bucket is met, too; as many as are suspicious. */
     private final Set<OaeLibrary> begunOnes = ConcurrentHashMap.newKeySet();
 
@@ -90,7 +81,7 @@ final class SuspectLibraries {
         this.sliceBits = sliceBits;
         this.isSuspicious = isSuspicious;
         // Where the truth is read whole, all that wait share the reading.
-        readRoom = new Semaphore(reads.layout().items() ? READ_AT_ONCE : AT_ONCE);
+        room = new LookRoom(!reads.layout().items());
     }
 
     /** Libraries in which something still changed at the last look. */
@@ -105,16 +96,8 @@ final class SuspectLibraries {
 
     /** Begins to look at the libraries of so many slices, from that one on. */
     void begin(int firstSlice, int slices) throws InterruptedException, ExecutionException {
-        for (int slice = firstSlice; slice < firstSlice + slices; slice++) {
-            if (!isSuspicious.test(slice)) {
-                continue;
-            }
-            int last = slice;
-            while (last + 1 < firstSlice + slices && last - slice < SLICES_PER_READ && isSuspicious.test(last + 1)) {
-                last++;
-            }
-            for (Map.Entry<ByteBuffer, Set<IndexMarker>> bucket :
-                    buckets(slice, last).entrySet()) {
+        for (TokenRange range : SliceRuns.suspicious(firstSlice, slices, isSuspicious, sliceBits)) {
+            for (Map.Entry<ByteBuffer, Set<IndexMarker>> bucket : buckets(range).entrySet()) {
                 Optional<BucketKey> key = reads.layout().list(WideRow.text(bucket.getKey()));
                 // One that has not been built is the platform's affair.
                 if (key.isPresent()
@@ -122,7 +105,6 @@ final class SuspectLibraries {
                     look(key.get());
                 }
             }
-            slice = last;
         }
         if (!reads.layout().marked()) {
             members(TokenRange.parts(firstSlice, firstSlice + slices - 1, sliceBits));
@@ -156,17 +138,15 @@ final class SuspectLibraries {
         }
     }
 
-    private Map<ByteBuffer, Set<IndexMarker>> buckets(int first, int last)
+    private Map<ByteBuffer, Set<IndexMarker>> buckets(TokenRange range)
             throws InterruptedException, ExecutionException {
         Map<ByteBuffer, Set<IndexMarker>> found = new LinkedHashMap<>();
-        scans.each(
-                reads.layout().tables().index(), TokenRange.parts(first, last, sliceBits), reads::scanIndex, rows -> {
-                    for (WideRow row : rows) {
-                        Set<IndexMarker> markers =
-                                found.computeIfAbsent(row.key(), one -> EnumSet.noneOf(IndexMarker.class));
-                        IndexMarker.of(row.column()).ifPresent(markers::add);
-                    }
-                });
+        scans.each(reads.layout().tables().index(), range, reads::scanIndex, rows -> {
+            for (WideRow row : rows) {
+                Set<IndexMarker> markers = found.computeIfAbsent(row.key(), one -> EnumSet.noneOf(IndexMarker.class));
+                IndexMarker.of(row.column()).ifPresent(markers::add);
+            }
+        });
         return found;
     }
 
@@ -198,24 +178,16 @@ final class SuspectLibraries {
 
     private void look(OaeLibrary library) throws InterruptedException {
         pace.page(0);
-        room.acquire();
-        readRoom.acquire();
-        AtomicBoolean reading = new AtomicBoolean(true);
-        Runnable read = () -> {
-            if (reading.compareAndSet(true, false)) {
-                readRoom.release();
-            }
-        };
+        LookRoom.Place place = room.enter();
         begun.incrementAndGet();
-        scans.later(() -> looks.audit(library, settle, SnapshotReader.Flow.FREE, read))
+        scans.later(() -> looks.audit(library, settle, SnapshotReader.Flow.FREE, place::read))
                 .whenComplete((audit, failure) -> {
                     if (failure == null) {
                         count(audit);
                     } else {
                         leaveOut(library, ClusterFailures.unwrap(failure));
                     }
-                    read.run();
-                    room.release();
+                    place.leave();
                     ended.release();
                 });
     }

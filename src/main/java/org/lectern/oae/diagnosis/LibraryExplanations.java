@@ -122,32 +122,23 @@ public final class LibraryExplanations {
         OaeId principal = ofMembers ? resource : library.owner();
         OaeId authz =
                 ofMembers ? library.owner() : row.map(OaeResource::authzId).orElse(resource);
-        return reads.memberRole(authz, principal).thenCompose(memberRole -> {
-            if (library.kind() == LibraryKind.MEMBERSHIPS) {
-                return MembershipChains.read(reads, library)
-                        .thenApply(chains -> new Held(
-                                library,
-                                resource,
-                                row,
-                                principal,
-                                authz,
-                                chains.way(authz),
-                                memberRole,
-                                chains.deleted()));
-            }
-            return reads.role(principal, authz)
-                    .thenApply(role -> new Held(
-                            library,
-                            resource,
-                            row,
-                            principal,
-                            authz,
-                            role.map(one -> List.of(new AuthzRole(principal, authz, one)))
-                                    .orElse(List.of()),
-                            memberRole,
-                            Set.of()));
-        });
+        CompletionStage<Way> way = library.kind() == LibraryKind.MEMBERSHIPS
+                ? MembershipChains.read(reads, library)
+                        .thenApply(chains -> new Way(chains.way(authz), chains.deleted()))
+                : reads.role(principal, authz)
+                        .thenApply(role -> new Way(
+                                role.map(one -> List.of(new AuthzRole(principal, authz, one)))
+                                        .orElse(List.of()),
+                                Set.of()));
+        return reads.memberRole(authz, principal)
+                .thenCombine(
+                        way,
+                        (memberRole, found) -> new Held(
+                                library, resource, row, principal, authz, found.roles(), memberRole, found.deleted()));
     }
+
+    /** How a principal has a resource. */
+    private record Way(List<AuthzRole> roles, Set<OaeId> deleted) {}
 
     /**
      * What was seen of a bucket.

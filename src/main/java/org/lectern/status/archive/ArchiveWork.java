@@ -45,7 +45,7 @@ public final class ArchiveWork implements BatchJobWork {
     /** Views, attempts and questions; then the next enrolment's go into another file. */
     private static final long ROWS_PER_FILE = 100_000;
     /** So many rows wait in memory, and those of the users who are being looked at; then they go into a file. */
-    private static final int ROWS_IN_MEMORY = 20_000;
+    public static final int ROWS_IN_MEMORY = 20_000;
 
     private final StatusStore store;
     private final RawRowDeletion deletion;
@@ -59,18 +59,10 @@ public final class ArchiveWork implements BatchJobWork {
     private final AtomicInteger sampled = new AtomicInteger();
     private int rows;
 
-    /** @param closedFor for how long a context must have been over */
-    public ArchiveWork(
-            StatusStore store,
-            EventContext eventContext,
-            SummaryComputation summaries,
-            Duration closedFor,
-            Path directory,
-            boolean dryRun) {
-        this(store, eventContext, summaries, closedFor, directory, dryRun, ROWS_IN_MEMORY);
-    }
-
-    /** @param rowsPerFile so many make a file full */
+    /**
+     * @param closedFor for how long a context must have been over
+     * @param rowsPerFile so many make a file full
+     */
     public ArchiveWork(
             StatusStore store,
             EventContext eventContext,

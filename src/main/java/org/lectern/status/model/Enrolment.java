@@ -27,18 +27,6 @@ public record Enrolment(
         contentStatus = Map.copyOf(contentStatus);
     }
 
-    /** One without a percentage. */
-    public Enrolment(
-            EnrolmentKey key,
-            boolean active,
-            Optional<Instant> enrolledOn,
-            Optional<Integer> progress,
-            Optional<ContentStatus> status,
-            Optional<Instant> completedOn,
-            Map<String, ContentStatus> contentStatus) {
-        this(key, active, enrolledOn, progress, status, completedOn, contentStatus, Optional.empty());
-    }
-
     /** A fresh enrolment. */
     public static Enrolment of(EnrolmentKey key, Instant now) {
         return new Enrolment(
@@ -48,7 +36,8 @@ public record Enrolment(
                 Optional.of(0),
                 Optional.of(ContentStatus.NOT_STARTED),
                 Optional.empty(),
-                Map.of());
+                Map.of(),
+                Optional.empty());
     }
 
     /** The same, active or not. */

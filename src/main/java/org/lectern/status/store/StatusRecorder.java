@@ -1,6 +1,5 @@
 package org.lectern.status.store;
 
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityKind;
@@ -74,23 +73,11 @@ public final class StatusRecorder {
             Cause cause,
             Supplier<? extends CompletionStage<WriteEstimate>> extent,
             Supplier<CompletionStage<T>> work) {
-        return write(task.subject(), action, cause, extent, () -> inJournal(task, cause, work));
-    }
-
-    private <T> CompletionStage<T> inJournal(JobTask task, Cause cause, Supplier<CompletionStage<T>> work) {
-        return records.begin(task, cause, steering -> {})
-                .thenCompose(record -> record.endWith(
-                        begun(work)
-                                .whenComplete((result, failure) ->
-                                        record.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0)),
-                        result -> Message.plain(cause.why())));
-    }
-
-    private static <T> CompletionStage<T> begun(Supplier<CompletionStage<T>> work) {
-        try {
-            return work.get();
-        } catch (RuntimeException failure) {
-            return CompletableFuture.failedStage(failure);
-        }
+        return write(
+                task.subject(),
+                action,
+                cause,
+                extent,
+                () -> records.during(task, cause, work, result -> Message.plain(cause.why())));
     }
 }

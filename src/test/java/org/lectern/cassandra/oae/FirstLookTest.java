@@ -26,7 +26,7 @@ import org.lectern.oae.OaeKeyspace;
 import org.lectern.oae.OaeSize;
 import org.lectern.oae.audit.IndexAuditReport;
 import org.lectern.oae.audit.IndexAuditScope;
-import org.lectern.oae.audit.LibraryAuditService;
+import org.lectern.oae.audit.LibraryAudits;
 import org.lectern.overview.Estimate;
 import org.lectern.wording.Message;
 
@@ -88,7 +88,7 @@ final class FirstLookTest {
         recorded.fault().onSending(sent::add);
         return Stuck.await(
                 "the audit",
-                new LibraryAuditService(
+                new LibraryAudits(
                                 new CassandraOaeReads(recorded.cluster()),
                                 Clock.systemUTC(),
                                 new OaeSize(1, new Estimate(1, true), Message.NONE),

@@ -71,7 +71,8 @@ final class ConnectionsModelTest {
                 Optional.empty(),
                 ClusterKind.LOCAL,
                 true,
-                false);
+                false,
+                Optional.empty());
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.ScriptedJobs;
 import org.lectern.console.TestContext;
+import org.lectern.console.search.FilterBar.Wanted;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
@@ -41,8 +42,8 @@ final class HistoryModelTest {
         jobs.put(ScriptedJobs.because(job, "", job.cause(), LATEST.minus(Duration.ofHours(number))));
     }
 
-    private static JobFilter text(String text) {
-        return new JobFilter(text, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+    private static Wanted<JobKind, JobState> text(String text) {
+        return new Wanted<>(text, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     @Test
@@ -80,7 +81,7 @@ final class HistoryModelTest {
     @Test
     void beforeTheFirstDayAskedForNothingIsLookedThrough() {
         ended(3_000);
-        history.filter(new JobFilter(
+        history.filter(new Wanted<>(
                 "",
                 Optional.of(JobKind.SHARE),
                 Optional.of(JobState.DONE),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.lectern.console.view.RateLine;
 
 final class RateHistoryTest {
     private static final Instant START = Instant.parse("2026-05-04T10:00:00Z");
@@ -16,7 +17,7 @@ final class RateHistoryTest {
         for (int i = 0; i < hour; i++) {
             rates.add(START.plusMillis(200L * i), 1_000);
         }
-        List<RateHistory.Sample> samples = rates.samples();
+        List<RateLine.Sample> samples = rates.samples();
 
         assertThat(samples).hasSizeBetween(RateHistory.MOST / 3, RateHistory.MOST);
         assertThat(samples.get(0).at()).isEqualTo(START);
@@ -33,7 +34,6 @@ final class RateHistoryTest {
         rates.add(START.plusMillis(600), 700);
 
         assertThat(rates.samples())
-                .containsExactly(
-                        new RateHistory.Sample(START, 200), new RateHistory.Sample(START.plusMillis(600), 700));
+                .containsExactly(new RateLine.Sample(START, 200), new RateLine.Sample(START.plusMillis(600), 700));
     }
 }

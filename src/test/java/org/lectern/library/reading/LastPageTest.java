@@ -50,7 +50,7 @@ final class LastPageTest {
     private int asked;
     private int truthsAsked;
     private final Libraries libraries = new LibraryReader(
-            as(LibraryRowReads.class, (proxy, method, given) -> bucket((Optional<?>) given[3], (int) given[4])),
+            as(LibraryRowReads.class, (proxy, method, given) -> bucket((LibraryRowReads.Wanted) given[0])),
             new LibraryRebuilds(
                     as(Store.class),
                     new Operations(as(Store.class)),
@@ -75,11 +75,11 @@ final class LastPageTest {
         });
     }
 
-    private CompletableFuture<BucketRows> bucket(Optional<?> after, int limit) {
+    private CompletableFuture<BucketRows> bucket(LibraryRowReads.Wanted wanted) {
         asked++;
-        int from = after.map(rows::indexOf).orElse(-1) + 1;
-        return CompletableFuture.completedFuture(
-                new BucketRows(rows.subList(from, Math.min(rows.size(), from + limit)), true));
+        int from = wanted.after().map(rows::indexOf).orElse(-1) + 1;
+        return CompletableFuture.completedFuture(new BucketRows(
+                rows.subList(from, Math.min(rows.size(), from + wanted.limit())), true));
     }
 
     private CompletableFuture<Map<ContentId, Truth>> truths(Collection<?> ids) {

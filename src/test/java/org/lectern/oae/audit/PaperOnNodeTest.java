@@ -203,8 +203,8 @@ final class PaperOnNodeTest {
             OaePlatform connected = lectern.connection().oae().orElseThrow();
             OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();
             try (Live live = new Live()) {
-                List<IndexFinding> findings = audit(
-                        new LibraryAuditService(connected.reads(), Clock.systemUTC(), connected.size(), live::after));
+                List<IndexFinding> findings =
+                        audit(new LibraryAudits(connected.reads(), Clock.systemUTC(), connected.size(), live::after));
                 assertThat(found(findings)).isEqualTo(planted);
                 assertThat(fix(services, findings).notFixed()).isEqualTo(3);
             }

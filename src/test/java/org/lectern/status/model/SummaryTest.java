@@ -281,7 +281,8 @@ class SummaryTest {
                         Optional.of(0),
                         there.status(),
                         Optional.empty(),
-                        Map.of())));
+                        Map.of(),
+                        Optional.empty())));
         found(StatusDriftKind.ENROLMENT_WRONG);
         await(room.store.insertView(BATCH_2.view(SDA), View.completed(NOW)));
         assertThat(room.review(BATCH_2).drift())

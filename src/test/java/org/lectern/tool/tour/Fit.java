@@ -2,8 +2,10 @@ package org.lectern.tool.tour;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.geometry.Bounds;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -28,16 +30,20 @@ import javafx.scene.layout.VBox;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
 import org.lectern.console.look.Shortened;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.table.Tips;
 
 /**
  * Finds what a window does not show whole: texts that are drawn shorter than they are, and parts that reach outside of what
- * they lie in, and columns that nothing leads to. Being shortened is in order for cells of tables and lists, and for what is {@link Shortened}, if a tooltip
- * has the whole text. FX thread only.
+ * they lie in, columns that nothing leads to, and pages that have to be scrolled although the window is large enough for its
+ * texts. Being shortened is in order for cells of tables and lists, and for what is {@link Shortened}, if a tooltip has the whole
+ * text. FX thread only.
  */
 final class Fit {
     /** Edges are rounded to whole pixels of the display. */
     private static final double TOLERANCE = 1.5;
+    /** So wide a window, at the standard size of texts, has room for each page. */
+    private static final double ENOUGH = 930;
 
     private final List<String> found = new ArrayList<>();
 
@@ -69,7 +75,7 @@ final class Fit {
         }
         if (node instanceof Parent parent) {
             // What does not fit into the window shifts all of it: the top is out of reach.
-            boolean holds = (node instanceof StackPane && node.getParent() == null)
+            boolean holds = (node instanceof StackPane && !isWindowInto(node))
                     || node instanceof Cell<?>
                     || node instanceof HBox
                     || node instanceof VBox
@@ -84,6 +90,14 @@ final class Fit {
                 look(child);
             }
         }
+    }
+
+    /** What scrolls is larger than where it shows. */
+    private static boolean isWindowInto(Node node) {
+        return Stream.of(node, node.getParent())
+                .filter(Objects::nonNull)
+                .flatMap(one -> one.getStyleClass().stream())
+                .anyMatch(List.of("viewport", "column-header-background")::contains);
     }
 
     private void lookAtText(Labeled labeled) {
@@ -173,10 +187,15 @@ final class Fit {
     private void lookAtPage(ScrollPane place) {
         Bounds room = place.getViewportBounds();
         if (place.getContent() instanceof Region page
+                && isLargeEnough(place.getScene())
                 && (page.getWidth() > room.getWidth() + TOLERANCE
                         || page.getHeight() > room.getHeight() + roomOfNotices(place) + TOLERANCE)) {
             found.add(selector(page) + " has to be scrolled");
         }
+    }
+
+    private static boolean isLargeEnough(Scene scene) {
+        return scene.getWidth() >= ENOUGH * WindowTheme.scale(scene);
     }
 
     /** A notice takes some of a page's room for seconds. */

@@ -31,6 +31,8 @@ final class BatchForm extends FieldsForm {
         // A change may leave learners out; a batch that is opened does not.
         super(
                 "batch",
+                before.map(one -> words.get("batches.change.title", one.context(), one.collection()))
+                        .orElseGet(() -> words.get("batches.new.title")),
                 words.get(before.isPresent() ? "batches.change.confirm" : "batches.new.confirm"),
                 before.isPresent());
         this.writes = writes;
@@ -99,13 +101,7 @@ final class BatchForm extends FieldsForm {
     }
 
     @Override
-    public String title() {
-        return before.map(one -> words.get("batches.change.title", one.context(), one.collection()))
-                .orElseGet(() -> words.get("batches.new.title"));
-    }
-
-    @Override
-    public String name() {
+    protected String name() {
         return batch.getText().strip();
     }
 

@@ -109,7 +109,6 @@ record BatchWrites(Supplier<ContentStatuses> service, StatusTexts words) {
                                 after.equals(Optional.of(next)) ? "batches.done" : "batches.failed",
                                 next.context(),
                                 next.collection()),
-                        "",
                         after.equals(Optional.of(next))));
     }
 

@@ -41,33 +41,21 @@ public final class BatchesController extends StatusView {
     @FXML private Label heading;
     @FXML private VBox rules;
 
-    BatchesController(
-            ConsoleContext context,
-            BatchesModel model,
-            BatchChanges changes,
-            SearchField<String> field,
-            StatusTexts words) {
-        super(context);
-        this.model = model;
+    BatchesController(BatchChanges changes) {
+        super(changes.context());
+        this.model = changes.model();
         this.changes = changes;
-        this.field = field;
-        this.words = words;
+        this.words = changes.words();
+        this.field = CollectionSearch.field(context, words);
         this.begin =
                 new PageButtons(texts).action("batch-new", "contentstatus.batches.new", "fth-plus", changes::begin);
     }
 
     /** Puts the view together. */
     public static StatusView load(ConsoleContext context, StatusTexts words) {
-        BatchesModel model = new BatchesModel(context);
+        BatchChanges changes = new BatchChanges(context, new BatchesModel(context), words);
         return context.views()
-                .load(
-                        Fxml.STATUS_BATCHES,
-                        new BatchesController(
-                                context,
-                                model,
-                                new BatchChanges(context, model, words),
-                                CollectionSearch.field(context, words),
-                                words))
+                .load(Fxml.STATUS_BATCHES, new BatchesController(changes))
                 .controller();
     }
 

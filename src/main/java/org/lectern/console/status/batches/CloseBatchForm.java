@@ -13,16 +13,18 @@ import org.lectern.status.model.Batch;
 /** A batch is closed: from now on, or so that nothing counts any more that has not come yet. */
 final class CloseBatchForm extends FieldsForm {
     private final BatchWrites writes;
-    private final StatusTexts words;
     private final Batch batch;
     private final BatchWrites.Counting counting;
     private final Batch fromNow;
     private final CheckBox late = new CheckBox();
 
     CloseBatchForm(BatchWrites writes, StatusTexts words, Batch batch) {
-        super("batch", words.get("batches.close.confirm"), true);
+        super(
+                "batch",
+                words.get("batches.close.title", batch.context(), batch.collection()),
+                words.get("batches.close.confirm"),
+                true);
         this.writes = writes;
-        this.words = words;
         this.batch = batch;
         this.counting = new BatchWrites.Counting(writes, batch);
         // Once, so that what is confirmed is what was shown.
@@ -41,12 +43,7 @@ final class CloseBatchForm extends FieldsForm {
     }
 
     @Override
-    public String title() {
-        return words.get("batches.close.title", batch.context(), batch.collection());
-    }
-
-    @Override
-    public String name() {
+    protected String name() {
         return batch.context();
     }
 

@@ -31,7 +31,7 @@ record CollectionChanges(ConsoleContext context, ReviewModel review, LearnersMod
                         new SparkCommands(context).form(form, () -> {
                             List<String> command = new ArrayList<>(List.of("status", "recompute", "--apply"));
                             collection.ifPresent(id -> command.addAll(List.of("--collection", id)));
-                            return new SparkOrder(form.title(), command).onDone(ended -> review.reload());
+                            return new SparkOrder(form.head().title(), command).onDone(ended -> review.reload());
                         }),
                         () -> {});
     }

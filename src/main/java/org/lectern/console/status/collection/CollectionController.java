@@ -53,20 +53,13 @@ public final class CollectionController extends CollectionView {
 
     private Optional<KindChips> chips = Optional.empty();
 
-    CollectionController(
-            ConsoleContext context,
-            ReviewModel review,
-            LearnersModel learners,
-            CollectionChanges changes,
-            SearchField<String> field,
-            StatusTexts words,
-            Consumer<EnrolmentKey> open) {
-        super(context);
-        this.review = review;
-        this.learners = learners;
+    CollectionController(CollectionChanges changes, Consumer<EnrolmentKey> open) {
+        super(changes.context());
+        this.review = changes.review();
+        this.learners = changes.learners();
         this.changes = changes;
-        this.field = field;
-        this.words = words;
+        this.words = changes.words();
+        this.field = CollectionSearch.field(context, words);
         this.open = open;
     }
 
@@ -82,14 +75,7 @@ public final class CollectionController extends CollectionView {
         return context.views()
                 .load(
                         Fxml.STATUS_COLLECTION,
-                        new CollectionController(
-                                context,
-                                review,
-                                learners,
-                                changes,
-                                CollectionSearch.field(context, words),
-                                words,
-                                open),
+                        new CollectionController(changes, open),
                         new ReviewController(review, words))
                 .controller();
     }

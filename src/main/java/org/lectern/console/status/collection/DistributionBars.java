@@ -35,13 +35,15 @@ record DistributionBars(HBox pane, StatusTexts words) {
         bars.setMinHeight(HEIGHT);
         int from = Distribution.from(part);
         int to = Distribution.to(part);
-        Label name = new Label(from == to ? words.get("percent", from) : words.get("collection.part.range", from, to));
+        boolean one = from == to;
+        String whole = one ? words.get("percent", from) : words.get("collection.part.range", from, to);
+        Label name = new Label(one ? whole : words.get("collection.part.axis", from, to));
         name.getStyleClass().add("bar-label");
         name.setMinWidth(Region.USE_PREF_SIZE);
         VBox box = new VBox(2, bars, name);
         box.setAlignment(Pos.BOTTOM_CENTER);
         HBox.setHgrow(box, Priority.ALWAYS);
-        String text = words.get("collection.part", name.getText(), raw, stored);
+        String text = words.get("collection.part", whole, raw, stored);
         box.setAccessibleText(text);
         Tooltip.install(box, new Tooltip(text));
         return box;

@@ -26,27 +26,16 @@ record LearnerColumns(StatusTexts words) {
             .with("user", learner -> learner.key().user())
             .with("collection", learner -> learner.key().collection())
             .with("context", learner -> learner.key().context())
-            .with(
-                    "required",
-                    learner -> learner.figures()
-                            .<Object>map(Learner.Figures::required)
-                            .orElse(""))
-            .with(
-                    "raw_completed",
-                    learner ->
-                            learner.figures().<Object>map(Learner.Figures::raw).orElse(""))
-            .with(
-                    "stored_completed",
-                    learner -> learner.figures()
-                            .<Object>map(Learner.Figures::stored)
-                            .orElse(""))
+            .with("required", learner -> learner.figures().map(Learner.Figures::required))
+            .with("raw_completed", learner -> learner.figures().map(Learner.Figures::raw))
+            .with("stored_completed", learner -> learner.figures().map(Learner.Figures::stored))
             .with(
                     "differences",
                     learner -> learner.kinds().stream()
                             .sorted()
                             .map(Object::toString)
                             .collect(Collectors.joining(" ")))
-            .with("problem", learner -> learner.problem().map(Message::english).orElse(""));
+            .with("problem", learner -> learner.problem().map(Message::english));
 
     List<TableColumn<Learner, ?>> make(Columns<Learner> columns) {
         return List.of(
@@ -67,7 +56,7 @@ record LearnerColumns(StatusTexts words) {
                 figure(columns, "raw", Learner.Figures::rawPercentage),
                 figure(columns, "stored", Learner.Figures::storedPercentage),
                 columns.by(
-                        columns.cells("verdict", 110, 230, (cell, row) -> {
+                        columns.cells("verdict", 190, 230, (cell, row) -> {
                             cell.setGraphic(verdict(row));
                             Tips.set(cell, reason(row));
                         }),

@@ -72,7 +72,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
                                 keys.size(),
                                 sample.lines())),
                 cause -> model.recompute(scope, cause)
-                        .thenApply(begun -> new WriteForm.Result(words.get("collection.all.begun", where), "", true)));
+                        .thenApply(begun -> new WriteForm.Result(words.get("collection.all.begun", where), true)));
     }
 
     /** What these have in common, to be typed: the learner, the collection, or that they are of everything. */
@@ -143,8 +143,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
                 cause -> service.get()
                         .collections()
                         .importTrees(file, cause)
-                        .thenApply(
-                                count -> new WriteForm.Result(words.get("collection.import.done", count), "", true)));
+                        .thenApply(count -> new WriteForm.Result(words.get("collection.import.done", count), true)));
     }
 
     private String line(CollectionTree tree) {

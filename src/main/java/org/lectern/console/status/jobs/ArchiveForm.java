@@ -33,7 +33,7 @@ final class ArchiveForm extends BatchJobForm {
     }
 
     @Override
-    public String name() {
+    String name() {
         return words().words().get("collection.everything");
     }
 

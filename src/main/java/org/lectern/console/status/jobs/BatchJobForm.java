@@ -25,6 +25,7 @@ import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Job;
 import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.StatusBatchJobs;
@@ -131,7 +132,7 @@ abstract class BatchJobForm implements WriteForm {
                 this,
                 onSpark,
                 () -> new SparkOrder(
-                                title(),
+                                head().title(),
                                 Stream.concat(command().stream(), Stream.of("--apply"))
                                         .toList())
                         .onBegun((id, job) -> model.reload()));
@@ -203,14 +204,13 @@ abstract class BatchJobForm implements WriteForm {
         changed.run();
     }
 
-    @Override
-    public final String title() {
-        return words.get("form." + kind + ".title");
-    }
+    /** As {@link WriteHead} has it. */
+    abstract String name();
 
     @Override
-    public final String confirm() {
-        return words.get("form." + kind + ".confirm");
+    public final WriteHead head() {
+        return new WriteHead(
+                words.get("form." + kind + ".title"), name(), words.get("form." + kind + ".confirm"), true);
     }
 
     @Override
@@ -226,11 +226,6 @@ abstract class BatchJobForm implements WriteForm {
     @Override
     public final void onChanged(Runnable handler) {
         changed = handler;
-    }
-
-    @Override
-    public final boolean isDestructive() {
-        return true;
     }
 
     @Override
@@ -260,6 +255,6 @@ abstract class BatchJobForm implements WriteForm {
     @Override
     public final CompletionStage<Result> make(Cause cause, Job job) {
         return model.follow(begin(cause))
-                .thenApply(begun -> new Result(words.get("begun", words.title(begun.record())), "", true));
+                .thenApply(begun -> new Result(words.get("begun", words.title(begun.record())), true));
     }
 }

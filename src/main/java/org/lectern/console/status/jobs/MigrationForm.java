@@ -17,7 +17,7 @@ final class MigrationForm extends BatchJobForm {
     }
 
     @Override
-    public String name() {
+    String name() {
         return words().words().get("collection.everything");
     }
 

@@ -27,9 +27,7 @@ record ReportLine(Part part, OptionalLong count, String text) {
     /** The rows of an export. */
     static final RowLayout<ReportLine> EXPORT = new RowLayout<ReportLine>()
             .with("part", ReportLine::part)
-            .with(
-                    "count",
-                    line -> line.count().isPresent() ? (Object) line.count().getAsLong() : "")
+            .with("count", ReportLine::count)
             .with("text", ReportLine::text);
 
     static ReportLine of(Part part, long count, String text) {

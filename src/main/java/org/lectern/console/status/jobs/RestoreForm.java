@@ -24,7 +24,7 @@ final class RestoreForm extends BatchJobForm {
     }
 
     @Override
-    public String name() {
+    String name() {
         return String.valueOf(archive.path().getFileName());
     }
 

@@ -18,8 +18,7 @@ record ResumeForms(BatchJobsModel model, BatchJobTexts words) {
                 false,
                 cause -> preview(job),
                 cause -> model.follow(model.service().resume(job.record().id(), reason(job, cause)))
-                        .thenApply(begun ->
-                                new WriteForm.Result(words.get("begun", words.title(job.record())), "", true)));
+                        .thenApply(begun -> new WriteForm.Result(words.get("begun", words.title(job.record())), true)));
     }
 
     /** Without a reason of its own it goes on for the one it was begun for. */

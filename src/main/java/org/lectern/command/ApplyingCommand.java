@@ -1,0 +1,20 @@
+package org.lectern.command;
+
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+
+/** A command that looks, and writes only where it is told to. */
+abstract class ApplyingCommand extends ConnectedCommand {
+    @Mixin
+    private ApplyOptions apply = new ApplyOptions();
+
+    @Override
+    void checkOptions() {
+        apply.check();
+    }
+
+    /** What is said before it writes; empty for a dry run. */
+    final Optional<WriteOptions> write() {
+        return apply.write();
+    }
+}

@@ -1,0 +1,19 @@
+package org.lectern.command;
+
+import picocli.CommandLine.Mixin;
+
+/** A command that writes. */
+abstract class WritingCommand extends ConnectedCommand {
+    @Mixin
+    private WriteOptions write = new WriteOptions();
+
+    @Override
+    void checkOptions() {
+        write.check();
+    }
+
+    /** What is said before it writes. */
+    final WriteOptions write() {
+        return write;
+    }
+}
