@@ -9,7 +9,6 @@ import static org.lectern.status.Classroom.NOW;
 
 import java.nio.file.Path;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +17,7 @@ import org.lectern.event.EventKind;
 import org.lectern.event.InMemoryEvents;
 import org.lectern.event.SubscriptionName;
 import org.lectern.lane.WithoutNode;
+import org.lectern.service.TestConnection;
 import org.lectern.status.Classroom;
 
 /** Subscriptions to events are listed, followed and removed by commands. */
@@ -39,7 +39,7 @@ final class EventsCommandsTest {
     }
 
     private CommandRunner runner() {
-        return CommandRunner.over(ServicesInMemory.of(Map.of("events", process.events)), home);
+        return CommandRunner.over(TestConnection.of("operator@here").lectern(process.events), home);
     }
 
     private CommandRunner.Ended run(String... line) {

@@ -24,6 +24,7 @@ import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.service.Lectern;
+import org.lectern.service.TestConnection;
 
 /** The libraries of an OAE keyspace are read, explained, audited and repaired by the same commands. */
 @WithoutNode
@@ -34,8 +35,10 @@ final class IndexCommandsTest {
     private Path home = Path.of("");
 
     private final PlatformInMemory platform = new PlatformInMemory(FAULTS);
-    private final Lectern lectern =
-            ServicesInMemory.of(platform.platform(), new OaeMaintenance(platform.audits(), platform.repairs()));
+    private final Lectern lectern = TestConnection.of("operator@here")
+            .platform(platform.platform())
+            .maintenance(new OaeMaintenance(platform.audits(), platform.repairs()))
+            .lectern();
 
     private CommandRunner.Ended run(String... line) {
         return CommandRunner.over(lectern, home).quick().run(line);

@@ -6,7 +6,6 @@ import static org.lectern.service.TestKeyspace.await;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,6 +20,7 @@ import org.lectern.poll.PollWrite;
 import org.lectern.poll.Polls;
 import org.lectern.poll.Subscriber;
 import org.lectern.poll.SubscriberKey;
+import org.lectern.service.TestConnection;
 
 /** Polls are listed, reviewed and put right by commands. */
 @WithoutNode
@@ -35,7 +35,7 @@ final class PollsCommandsTest {
     private final Polls polls = store.service();
 
     private CommandRunner.Ended run(String... line) {
-        return CommandRunner.over(ServicesInMemory.of(Map.of("polls", polls)), home)
+        return CommandRunner.over(TestConnection.of("operator@here").lectern(polls), home)
                 .run(line);
     }
 

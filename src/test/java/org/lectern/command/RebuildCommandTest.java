@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -18,6 +17,7 @@ import org.lectern.library.LibraryDifference;
 import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
+import org.lectern.service.TestConnection;
 
 /** Several libraries are built some at a time, so that they share what each would wait for alone. */
 @WithoutNode
@@ -45,7 +45,8 @@ final class RebuildCommandTest {
                     default -> CompletableFuture.completedStage(BUILT);
                 };
             });
-    private final CommandRunner runner = CommandRunner.over(ServicesInMemory.of(Map.of("libraries", libraries)), home);
+    private final CommandRunner runner =
+            CommandRunner.over(TestConnection.of("operator@here").lectern(libraries), home);
 
     /** The first ends only when the last has begun. */
     @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +17,7 @@ import org.lectern.job.JobStatus;
 import org.lectern.job.Steering;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.PrincipalId;
+import org.lectern.service.TestConnection;
 import org.lectern.wording.Message;
 
 /** What a job could not write is named, and tried again by a command. */
@@ -33,7 +33,7 @@ final class RetryCommandTest {
             "1 library could not be written.");
 
     private CommandRunner.Ended run(String... line) {
-        return CommandRunner.over(ServicesInMemory.of(Map.of("jobs", jobs)), home)
+        return CommandRunner.over(TestConnection.of("operator@here").lectern(jobs), home)
                 .run(line);
     }
 

@@ -32,6 +32,7 @@ import org.lectern.oae.OaeId;
 import org.lectern.oae.PlatformInMemory;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.service.Lectern;
+import org.lectern.service.TestConnection;
 import org.lectern.service.TestKeyspace;
 
 /** Files come in and go out by commands, as by the page Data. */
@@ -130,7 +131,10 @@ final class TransferCommandsTest {
                         return Lectern.connect(own, StatusKeyspace.of(own.keyspace()), log, progress);
                     }
                     readOnly.add(settings.readOnly());
-                    return ServicesInMemory.of(platform.platform(), maintenance);
+                    return TestConnection.of("operator@here")
+                            .platform(platform.platform())
+                            .maintenance(maintenance)
+                            .lectern();
                 },
                 home);
         String[] move = {"import", "--from-profile", "oae", "--profiles", profiles.toString()};
@@ -158,10 +162,11 @@ final class TransferCommandsTest {
                 (settings, status, log, progress) -> {
                     settings.options().credentials().ifPresent(known -> used.put(settings.keyspace(), known));
                     return settings.keyspace().equals("oae")
-                            ? ServicesInMemory.of(
-                                    new InMemoryOae().platform(),
-                                    new OaeMaintenance(
+                            ? TestConnection.of("operator@here")
+                                    .platform(new InMemoryOae().platform())
+                                    .maintenance(new OaeMaintenance(
                                             new PlatformInMemory(1).audits(), new PlatformInMemory(1).repairs()))
+                                    .lectern()
                             : keyspace.keyspace().another();
                 },
                 home);

@@ -33,7 +33,7 @@ final class CollectionViewTest extends WindowTest {
     /** Every third has completed something of which no aggregate knows. */
     @BeforeEach
     void learners() {
-        store = lectern.contentStatuses().store();
+        store = lectern.services.contentStatuses().store();
         for (int i = 0; i < LEARNERS; i++) {
             TestKeyspace.await(store.swapEnrolment(Optional.empty(), Enrolment.of(learner(i), Classroom.NOW)));
             if (i % 3 == 0) {

@@ -76,7 +76,7 @@ final class DuplicatesPageTest extends WindowTest {
 
     /** The last job of this kind that has ended. */
     private JobStatus ended(JobKind kind) {
-        return TestKeyspace.await(lectern.jobs().history(Optional.empty(), 100)).stream()
+        return TestKeyspace.await(lectern.jobs.history(Optional.empty(), 100)).stream()
                 .filter(job -> job.kind() == kind)
                 .findFirst()
                 .orElseThrow();
@@ -302,7 +302,8 @@ final class DuplicatesPageTest extends WindowTest {
 
     @Test
     void whatIsNotFixedSaysWhyAndIsRebuiltAboveItsObstacle() {
-        TestKeyspace.await(lectern.principals()
+        TestKeyspace.await(lectern.services
+                .principals()
                 .put(new Principal(DUPLICATE.principal(), "Drifted", Visibility.PUBLIC), TestCause.TEST));
         lectern.audits.record(AuditState.FINISHED, List.of(DUPLICATE));
         lectern.write(

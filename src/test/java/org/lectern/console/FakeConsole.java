@@ -16,12 +16,12 @@ final class FakeConsole {
 
     /** A command in a process of its own could not be connected to these. */
     static ClusterSource source(Lectern lectern) {
-        return source(lectern, Optional.empty());
+        return source(lectern, "", () -> Environment.EMBEDDED, Optional::empty);
     }
 
     /** @param commands how a command would connect to the same */
-    static ClusterSource source(Lectern lectern, Optional<CommandTarget> commands) {
-        return source(lectern, "", () -> Environment.EMBEDDED, () -> commands);
+    static ClusterSource source(FakeLectern lectern, Optional<CommandTarget> commands) {
+        return source(lectern.services, "", () -> Environment.EMBEDDED, () -> commands, lectern::onSilence);
     }
 
     /**
@@ -35,6 +35,15 @@ final class FakeConsole {
             String name,
             Supplier<Environment> environment,
             Supplier<Optional<CommandTarget>> commands) {
+        return source(lectern, name, environment, commands, silence -> {});
+    }
+
+    private static ClusterSource source(
+            Lectern lectern,
+            String name,
+            Supplier<Environment> environment,
+            Supplier<Optional<CommandTarget>> commands,
+            Consumer<Consumer<Optional<Message>>> silences) {
         return new ClusterSource() {
             @Override
             public String name() {
@@ -54,9 +63,7 @@ final class FakeConsole {
 
             @Override
             public Watch onSilence(Consumer<Optional<Message>> silence) {
-                if (lectern instanceof FakeLectern fake) {
-                    fake.onSilence(silence);
-                }
+                silences.accept(silence);
                 return () -> {};
             }
 

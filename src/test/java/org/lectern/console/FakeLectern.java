@@ -10,15 +10,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.lectern.activity.ActivityRecorder;
-import org.lectern.audit.Audits;
 import org.lectern.audit.ToldAudits;
 import org.lectern.audit.repair.ReadRepair;
 import org.lectern.audit.repair.Repairs;
 import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cluster.ClusterException;
-import org.lectern.cluster.Rights;
-import org.lectern.event.Events;
 import org.lectern.event.InMemoryEvents;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
@@ -42,18 +40,15 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.oae.OaePlatform;
-import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.overview.Overview;
 import org.lectern.overview.OverviewReads;
 import org.lectern.poll.InMemoryPolls;
-import org.lectern.poll.Polls;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.LibraryWrite;
 import org.lectern.protocol.Operations;
 import org.lectern.service.Connection;
-import org.lectern.service.ConnectionStatus;
 import org.lectern.service.Lectern;
+import org.lectern.service.TestConnection;
 import org.lectern.simulation.Accidents;
 import org.lectern.simulation.LibraryTables;
 import org.lectern.simulation.Ports;
@@ -62,7 +57,7 @@ import org.lectern.status.ContentStatuses;
 import org.lectern.wording.Message;
 
 /** The services in memory: the rows of OAE's "Content API", a group, a large library, and drift. Tests fail and hold its answers. */
-final class FakeLectern extends LibraryTables implements Lectern {
+final class FakeLectern extends LibraryTables {
     static final PrincipalId NICOLAAS = PrincipalId.of("u:cam:nicolaas");
     static final PrincipalId EMPTY = PrincipalId.of("u:gatech:newcomer");
     static final PrincipalId LARGE = PrincipalId.of("g:cam:repository");
@@ -73,9 +68,6 @@ final class FakeLectern extends LibraryTables implements Lectern {
     /** When drift was written. */
     private static final long BEFORE = FIRST_FLOOR.micros() - 1;
 
-    private volatile CompletionStage<Rights> rights =
-            CompletableFuture.completedStage(Rights.everything("", false, "lectern"));
-    private volatile int nodesUp = 1;
     private volatile Consumer<Optional<Message>> silence = said -> {};
     private final AtomicInteger lastJob = new AtomicInteger(5_000);
     /** What befalls reads of rows, of items and of principals. */
@@ -123,10 +115,10 @@ final class FakeLectern extends LibraryTables implements Lectern {
                             this::mayWrite)::heal),
             GroupRole.MEMBER,
             ActivityRecorder.NONE);
-    private final ScriptedJobs jobs = new ScriptedJobs(parts.jobs());
+    final ScriptedJobs jobs = new ScriptedJobs(parts.jobs());
     final ToldAudits audits = new ToldAudits(this, parts.records(), rebuilds(principalReads));
-    private final InMemoryPolls polls = new InMemoryPolls();
-    private final ScriptedRowNames rowNames = new ScriptedRowNames();
+    final InMemoryPolls polls = new InMemoryPolls();
+    final ScriptedRowNames rowNames = new ScriptedRowNames();
     private final Classroom classroom = new Classroom();
     private final InMemoryEvents eventRows = new InMemoryEvents(Classroom.NOW);
     final InMemoryEvents.Running events =
@@ -137,30 +129,22 @@ final class FakeLectern extends LibraryTables implements Lectern {
             audits.service(),
             polls.service(),
             () -> classroom.services().store());
-
-    private volatile Optional<OaePlatform> oae = Optional.empty();
-    private volatile Optional<OaeMaintenance> maintenance = Optional.empty();
-    private volatile boolean statusBeside;
-
-    /** From now on the keyspace is a platform's. */
-    void platform(OaePlatform platform) {
-        oae = Optional.of(platform);
-    }
-
-    /** From now on there is content status beside a platform's keyspace. */
-    void statusBeside() {
-        statusBeside = true;
-    }
-
-    /** From now on audits and repairs of a platform's libraries are these. */
-    void maintenance(OaeMaintenance services) {
-        maintenance = Optional.of(services);
-    }
-
-    /** What the connection may do. */
-    void rights(CompletionStage<Rights> known) {
-        rights = known;
-    }
+    // The console does not reach below the services, but to load the demo data.
+    final TestConnection connection =
+            TestConnection.of("operator@console").with(new Connection.Stores(this, polls, initialLoad()));
+    /** What the console opens. */
+    final Lectern services = connection.lectern(
+            principalReads,
+            contentReads,
+            libraries,
+            fanOuts,
+            jobs,
+            polls.service(),
+            rowNames,
+            audits.service(),
+            (Supplier<ContentStatuses>) classroom::services,
+            events.events,
+            overview);
 
     FakeLectern() {
         principal("u:cam:nicolaas", "Nicolaas");
@@ -276,77 +260,14 @@ final class FakeLectern extends LibraryTables implements Lectern {
         silence = told;
     }
 
-    void nodesUp(int count) {
-        nodesUp = count;
-    }
-
     /** From now on a change is announced, and not made until what is held of its steps is released. */
     void holdJobs() {
         steps.on("swapContent").hold();
     }
 
-    @Override
-    public Principals principals() {
-        return principalReads;
-    }
-
-    @Override
-    public Contents contents() {
-        return contentReads;
-    }
-
-    @Override
-    public Libraries libraries() {
-        return libraries;
-    }
-
-    @Override
-    public FanOuts fanOuts() {
-        return fanOuts;
-    }
-
-    @Override
-    public ScriptedJobs jobs() {
-        return jobs;
-    }
-
-    @Override
-    public Polls polls() {
-        return polls.service();
-    }
-
-    InMemoryPolls pollStore() {
-        return polls;
-    }
-
-    @Override
-    public ScriptedRowNames rowNames() {
-        return rowNames;
-    }
-
-    @Override
-    public Audits audits() {
-        return audits.service();
-    }
-
     /** The class of Sunbird's design, whose rows a test may change past the services. */
-    public Classroom classroom() {
+    Classroom classroom() {
         return classroom;
-    }
-
-    @Override
-    public ContentStatuses contentStatuses() {
-        return classroom.services();
-    }
-
-    @Override
-    public Events events() {
-        return events.events;
-    }
-
-    @Override
-    public Overview overview() {
-        return overview;
     }
 
     private InitialLoad initialLoad() {
@@ -371,56 +292,10 @@ final class FakeLectern extends LibraryTables implements Lectern {
                     Collection<Principal> principals, Collection<GroupMember> members) {
                 CompletionStage<?> put = CompletableFuture.completedStage(null);
                 for (Principal principal : principals) {
-                    put = put.thenCompose(before -> principals().put(principal, TestCause.TEST));
+                    put = put.thenCompose(before -> principalReads.put(principal, TestCause.TEST));
                 }
                 return put.thenAccept(done -> {});
             }
         };
-    }
-
-    @Override
-    public Connection connection() {
-        return new Connection() {
-            @Override
-            public Stores stores() {
-                // The console does not reach below the services, but to load the demo data.
-                return new Stores(FakeLectern.this, polls, initialLoad());
-            }
-
-            @Override
-            public Optional<OaePlatform> oae() {
-                return oae;
-            }
-
-            @Override
-            public boolean hasContentStatus() {
-                return oae.isEmpty() || statusBeside;
-            }
-
-            @Override
-            public Optional<OaeMaintenance> oaeMaintenance() {
-                return maintenance;
-            }
-
-            @Override
-            public String operator() {
-                return "operator@console";
-            }
-
-            @Override
-            public CompletionStage<Rights> rights() {
-                return rights;
-            }
-
-            @Override
-            public ConnectionStatus status() {
-                return new ConnectionStatus("127.0.0.1:9042", "datacenter1", "lectern", nodesUp, 1, 0, 3);
-            }
-        };
-    }
-
-    @Override
-    public void close() {
-        // Nothing to let go of.
     }
 }

@@ -39,7 +39,7 @@ final class FanOutsPageTest extends WindowTest {
     private static final String ENDED = "#ended-jobs";
 
     private ScriptedJobs jobs() {
-        return lectern.jobs();
+        return lectern.jobs;
     }
 
     private static JobStatus job(String id, JobOwner owner) {

@@ -44,13 +44,12 @@ final class GermanMessagesTest extends WindowTest {
                 JobState.INCOMPLETE,
                 FanOutSentence.LIBRARIES_FAILED.of(2, 5));
         PrincipalId simon = PrincipalId.of("u:cam:simon");
-        lectern.jobs()
-                .failures(
-                        job.id(),
-                        List.of(
-                                new JobFailure(simon, ClusterSentence.TOO_BUSY.of(), Instant.EPOCH),
-                                DemoJobs.failure("u:cam:ann", "As an older Lectern left it.", Instant.EPOCH)));
-        lectern.jobs().put(job);
+        lectern.jobs.failures(
+                job.id(),
+                List.of(
+                        new JobFailure(simon, ClusterSentence.TOO_BUSY.of(), Instant.EPOCH),
+                        DemoJobs.failure("u:cam:ann", "As an older Lectern left it.", Instant.EPOCH)));
+        lectern.jobs.put(job);
         toggle("#page-FAN_OUTS");
 
         awaitText(".job-reason", "2 Bibliotheken");
@@ -65,11 +64,11 @@ final class GermanMessagesTest extends WindowTest {
                 new JobTask(JobKind.REBUILD, FanOutSentence.OF_TENANT.of("cam"), Message.NONE, true),
                 JobCounts.of(40),
                 ScriptedJobs.HERE);
-        lectern.jobs().put(job);
+        lectern.jobs.put(job);
         toggle("#page-FAN_OUTS");
         awaitText(".two-lines .label", "die Bibliotheken von cam");
 
-        lectern.jobs().put(ScriptedJobs.state(job, JobState.DONE, Message.NONE));
+        lectern.jobs.put(ScriptedJobs.state(job, JobState.DONE, Message.NONE));
         toggle("#fanouts-history");
         awaitText("#ended-jobs .cell", "die Bibliotheken von cam");
         type("#history-filter", "bibliotheken VON");

@@ -238,17 +238,17 @@ final class LibrariesPageTest extends WindowTest {
     void whatIsShownStaysWhileTheClusterIsGone() {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
-        lectern.nodesUp(0);
+        lectern.connection.nodesUp(0);
         lectern.reads.on(any -> true).fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
-        robot.interact(() -> window().pulse().look(lectern));
+        robot.interact(() -> window().pulse().look(lectern.services));
         awaitText(".banner .label", "No node of the cluster answers");
         robot.push(KeyCode.F5);
         assertThat(table().getItems()).hasSize(4);
         assertThat(window().shell().front().problem()).isEmpty();
 
-        lectern.nodesUp(1);
+        lectern.connection.nodesUp(1);
         lectern.reads.clear();
-        robot.interact(() -> window().pulse().look(lectern));
+        robot.interact(() -> window().pulse().look(lectern.services));
         await("the view has gone on", () -> !shows(".banner .label", "No node of the cluster answers"));
         awaitRows(4);
     }
@@ -398,7 +398,7 @@ final class LibrariesPageTest extends WindowTest {
                 "c:cam:OnlyLoggedIn.txt",
                 new JobCounts(100, 0, 900, true),
                 ScriptedJobs.HERE);
-        lectern.jobs().put(job);
+        lectern.jobs.put(job);
         return job;
     }
 
@@ -420,7 +420,7 @@ final class LibrariesPageTest extends WindowTest {
     @Test
     void whyAChangeIsHeldIsSaidWhereItsProgressWas() {
         JobStatus job = begunJob();
-        lectern.jobs().put(ScriptedJobs.state(job, JobState.HELD, "Two of three nodes do not answer."));
+        lectern.jobs.put(ScriptedJobs.state(job, JobState.HELD, "Two of three nodes do not answer."));
         awaitText(".underway .label", "Waiting: Two of three nodes do not answer.");
         fire("#jobs");
         awaitText(".jobs .label", "Waiting: Two of three nodes do not answer.");
@@ -433,7 +433,7 @@ final class LibrariesPageTest extends WindowTest {
     void theEndOfAChangeIsToldOnce() {
         JobStatus job = begunJob();
         awaitText(".underway .label", "console-1/5001");
-        lectern.jobs().put(ScriptedJobs.state(job, JobState.DONE, ""));
+        lectern.jobs.put(ScriptedJobs.state(job, JobState.DONE, ""));
         lectern.steps.clear();
 
         awaitText(".toast .label", "has been touched");

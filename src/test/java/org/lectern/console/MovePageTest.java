@@ -37,9 +37,9 @@ final class MovePageTest extends WindowTest {
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         }
-        lectern.platform(OaePageTest.platform().platform());
-        lectern.rights(CompletableFuture.completedStage(Rights.everything("", true, "oae")));
-        return FakeConsole.source(lectern);
+        lectern.connection.platform(OaePageTest.platform().platform());
+        lectern.connection.rights(CompletableFuture.completedStage(Rights.everything("", true, "oae")));
+        return FakeConsole.source(lectern.services);
     }
 
     /** No keyring, so that the password has to be typed; one connection more is provided, by the environment. */

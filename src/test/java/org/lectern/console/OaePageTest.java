@@ -36,8 +36,8 @@ final class OaePageTest extends WindowTest {
     /** Before anything is opened. */
     @Override
     ClusterSource source() {
-        lectern.platform(platform().platform());
-        lectern.rights(CompletableFuture.completedStage(Rights.everything("", true, "oae")));
+        lectern.connection.platform(platform().platform());
+        lectern.connection.rights(CompletableFuture.completedStage(Rights.everything("", true, "oae")));
         return FakeConsole.source(asAPlatform());
     }
 
@@ -49,7 +49,7 @@ final class OaePageTest extends WindowTest {
                         asked.add(method.getName());
                         throw new ClusterException(ClusterException.Kind.WRONG_SCHEMA, method.getName());
                     }
-                    return method.invoke(lectern, arguments);
+                    return method.invoke(lectern.services, arguments);
                 });
     }
 
@@ -240,7 +240,7 @@ final class OaePageTest extends WindowTest {
     void contentStatusThatLiesBesideIsThere_andLearnersAreFoundByTheirIds() {
         String learner = Classroom.BATCH_1.user();
         lectern.classroom();
-        lectern.statusBeside();
+        lectern.connection.statusBeside();
         there.add("contentStatuses");
         toggle("#page-CONTENT_STATUS");
         awaitText(".state-title", "Whose progress?");

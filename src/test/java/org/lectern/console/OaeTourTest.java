@@ -19,9 +19,9 @@ class OaeTourTest extends WindowTest implements TourWhereItIsHardest {
 
     @Override
     ClusterSource source() {
-        lectern.platform(platform.platform());
-        lectern.maintenance(new OaeMaintenance(platform.audits(), platform.repairs()));
-        lectern.rights(CompletableFuture.completedStage(Rights.everything("", false, "oae")));
+        lectern.connection.platform(platform.platform());
+        lectern.connection.maintenance(new OaeMaintenance(platform.audits(), platform.repairs()));
+        lectern.connection.rights(CompletableFuture.completedStage(Rights.everything("", false, "oae")));
         return super.source();
     }
 

@@ -68,7 +68,7 @@ final class OverviewPageTest extends WindowTest {
     @Test
     void theClockIsNotRightWhileNobodySaysTheTime() {
         awaitText("#overview-clock-tile .tile-figure.clean", "Within 3 ms");
-        lectern.nodesUp(0);
+        lectern.connection.nodesUp(0);
         awaitText("#overview-nodes-tile .tile-figure.danger", "0 of 1 up");
         awaitText("#overview-clock-tile .tile-text", "No node answers: it was so when one last did.");
         assertThat(robot.lookup("#overview-clock-tile .tile-figure.clean").queryAll())
@@ -134,7 +134,7 @@ final class OverviewPageTest extends WindowTest {
     void whatHasHappenedOfLateLeadsToWhereItIsTold() {
         awaitText("#overview-day .muted", "None has begun in the last 24 hours.");
         awaitText("#overview-activities .muted", "Nothing was written from here yet.");
-        DemoJobs.fill(lectern.jobs());
+        DemoJobs.fill(lectern.jobs);
         AuditRecord audit =
                 lectern.audits.record(AuditState.FINISHED, List.of(ToldAudits.finding(DriftKind.DUPLICATE, "one")));
         robot.push(KeyCode.F5);
@@ -163,7 +163,7 @@ final class OverviewPageTest extends WindowTest {
     @Test
     void nothingIsReadWhileThePageIsNotSeen() {
         awaitText("#overview-population-tile .tile-figure", "about 30,300");
-        DemoJobs.fill(lectern.jobs());
+        DemoJobs.fill(lectern.jobs);
         await("it is seen without anybody asking", () -> shows("#overview-fanouts-tile .tile-figure", "5 running"));
         toggle("#page-DATA");
         awaitText(".page-title", "Data");

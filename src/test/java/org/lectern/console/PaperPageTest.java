@@ -38,8 +38,8 @@ final class PaperPageTest extends WindowTest {
 
     @Override
     ClusterSource source() {
-        lectern.platform(new OaePlatform(reads(), store, store.size()));
-        lectern.rights(CompletableFuture.completedStage(Rights.everything("", true, "paper")));
+        lectern.connection.platform(new OaePlatform(reads(), store, store.size()));
+        lectern.connection.rights(CompletableFuture.completedStage(Rights.everything("", true, "paper")));
         return super.source();
     }
 

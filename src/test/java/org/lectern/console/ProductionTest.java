@@ -39,7 +39,7 @@ final class ProductionTest extends WindowTest {
 
             @Override
             public Lectern open(Consumer<ConnectionProgress> progress) {
-                return lectern;
+                return lectern.services;
             }
         };
     }
@@ -134,13 +134,12 @@ final class ProductionTest extends WindowTest {
 
     @Test
     void aFanOutIsResumedForItsName_andPausedAtOnce() {
-        lectern.jobs()
-                .put(ScriptedJobs.job(
-                        "console-1/7",
-                        JobKind.TOUCH,
-                        "c:cam:License.txt",
-                        new JobCounts(100, 0, 900, true),
-                        ScriptedJobs.HERE));
+        lectern.jobs.put(ScriptedJobs.job(
+                "console-1/7",
+                JobKind.TOUCH,
+                "c:cam:License.txt",
+                new JobCounts(100, 0, 900, true),
+                ScriptedJobs.HERE));
         toggle("#page-FAN_OUTS");
         fire("#job-PAUSE");
         fire("#job-RESUME");

@@ -14,7 +14,7 @@ import org.lectern.console.connection.ClusterSource;
 final class ReadOnlyTest extends WindowTest {
     @Override
     ClusterSource source() {
-        lectern.rights(CompletableFuture.completedFuture(
+        lectern.connection.rights(CompletableFuture.completedFuture(
                 new Rights("viewer", false, false, "lectern", Set.of(), Set.of("lectern.content"))));
         return super.source();
     }

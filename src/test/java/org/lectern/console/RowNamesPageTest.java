@@ -27,7 +27,7 @@ final class RowNamesPageTest extends WindowTest {
     @BeforeEach
     void fill() {
         for (String name : new String[] {"http://a.example/", "HTTP://A.example:80", "http://a.example/b"}) {
-            TestKeyspace.await(lectern.rowNames().write(RowName.parse(name), name, TEST));
+            TestKeyspace.await(lectern.rowNames.write(RowName.parse(name), name, TEST));
         }
         toggle("#page-ROW_NAMES");
         awaitText(".page-title", "Row names");
@@ -99,11 +99,11 @@ final class RowNamesPageTest extends WindowTest {
     @Test
     void rowsThatAreOneAreSearchedFor_withProgressAndCancel() {
         awaitText(".state-title", "Search all rows");
-        lectern.rowNames().hold();
+        lectern.rowNames.hold();
         fire("#rownames-search");
         awaitUsable("#rownames-cancel");
         fire("#rownames-cancel");
-        lectern.rowNames().release();
+        lectern.rowNames.release();
         awaitText(".toast .label", "The search was cancelled");
         assertThat(table("#same-rows").getItems()).isEmpty();
 

@@ -42,7 +42,7 @@ final class StartPageTest extends WindowTest {
                 }
                 progress.accept(ConnectionProgress.of("Loading the demo data\u2026 40 %", 0.4));
                 loading.await();
-                return lectern;
+                return lectern.services;
             }
         };
     }

@@ -34,7 +34,7 @@ final class UniquenessPageTest extends WindowTest {
     private static final PollId OLD = new PollId("old");
 
     private Polls polls() {
-        return lectern.polls();
+        return lectern.services.polls();
     }
 
     private void lunch(String... names) {
@@ -53,13 +53,12 @@ final class UniquenessPageTest extends WindowTest {
 
     /** A poll written by keys alone: two of one name, and one too many. */
     private void old() {
-        TestKeyspace.await(
-                lectern.pollStore().writeAnyway(OLD, List.of(new PollWrite.AddOption(PollOption.of("yes", 2)))));
+        TestKeyspace.await(lectern.polls.writeAnyway(OLD, List.of(new PollWrite.AddOption(PollOption.of("yes", 2)))));
         int millis = 0;
         for (String name : List.of("Ada", "Ada", "Mia", "Zoe")) {
             Subscriber one = new Subscriber(
                     new SubscriberKey(1_272_188_400_000L + millis++, "3", 17), name, new TreeSet<>(Set.of("yes")));
-            TestKeyspace.await(lectern.pollStore().writeAnyway(OLD, List.of(new PollWrite.Enter(one))));
+            TestKeyspace.await(lectern.polls.writeAnyway(OLD, List.of(new PollWrite.Enter(one))));
         }
     }
 

@@ -37,8 +37,8 @@ abstract class WholeTour extends WindowTest {
                 ToldAudits.finding(DriftKind.DUPLICATE, "duplicate"),
                 ToldAudits.finding(DriftKind.STALE, "stale"),
                 ToldAudits.finding(DriftKind.MISSING, "missing")));
-        TestKeyspace.await(new NameSpecimens(lectern).plant());
-        TestKeyspace.await(new DemoStatuses(lectern).load());
+        TestKeyspace.await(new NameSpecimens(lectern.services).plant());
+        TestKeyspace.await(new DemoStatuses(lectern.services).load());
         // Services in memory put nothing on record by themselves.
         for (int i = 0; i < 5; i++) {
             written(

@@ -3,6 +3,7 @@ package org.lectern.console;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -108,7 +109,7 @@ abstract class WindowTest {
 
     /** What the console opens; tests of the start page have others. */
     org.lectern.console.connection.ClusterSource source() {
-        return FakeConsole.source(lectern);
+        return FakeConsole.source(lectern, Optional.empty());
     }
 
     /** The console's data directory. */

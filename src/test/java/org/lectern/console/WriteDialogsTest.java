@@ -55,7 +55,7 @@ final class WriteDialogsTest {
             Stage console = new Stage();
             console.setScene(new Scene(new Pane(), 900, 700));
             console.show();
-            ConsoleContext context = TestContext.of(lectern, () -> console);
+            ConsoleContext context = TestContext.of(lectern.services, () -> console);
             notices = context.notices();
             context.writes().open(form(), () -> {});
         });

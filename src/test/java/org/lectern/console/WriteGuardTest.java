@@ -35,7 +35,7 @@ final class WriteGuardTest extends WindowTest {
     @Test
     void aDialogThatIsOpenLearnsWhatMayNotBeWritten() {
         CompletableFuture<Rights> rights = new CompletableFuture<>();
-        lectern.rights(rights);
+        lectern.connection.rights(rights);
         Pane root = new Pane();
         List<Scene> kept = new ArrayList<>();
         robot.interact(() -> {

@@ -17,7 +17,6 @@ import org.lectern.poll.PollStore;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Store;
 import org.lectern.service.Connection;
-import org.lectern.service.Lectern;
 import org.lectern.service.TestConnection;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.model.Drift;
@@ -49,16 +48,9 @@ final class DemoStatusesRestartTest {
                     }
                     return CompletableFuture.completedStage(null);
                 });
-        return new DemoStatuses((Lectern) Proxy.newProxyInstance(
-                Lectern.class.getClassLoader(),
-                new Class<?>[] {Lectern.class},
-                (proxy, method, given) -> switch (method.getName()) {
-                    case "contentStatuses" -> statuses;
-                    case "connection" ->
-                        TestConnection.of("simon@desk")
-                                .with(new Connection.Stores(none(Store.class), none(PollStore.class), load));
-                    default -> throw new AssertionError(method.getName());
-                }));
+        return new DemoStatuses(TestConnection.of("simon@desk")
+                .with(new Connection.Stores(none(Store.class), none(PollStore.class), load))
+                .lectern(statuses));
     }
 
     /** Nobody reaches this. */

@@ -1,41 +1,121 @@
 package org.lectern.service;
 
+import java.lang.reflect.Proxy;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterSentence;
 import org.lectern.cluster.Rights;
+import org.lectern.oae.OaePlatform;
+import org.lectern.oae.repair.OaeMaintenance;
 
-/**
- * A connection of tests, which is what they say.
- *
- * @param operator who works with it
- * @param rights what it may do
- * @param below what lies below the services, if anything
- */
-public record TestConnection(String operator, CompletionStage<Rights> rights, Optional<Stores> below)
-        implements Connection {
-    /** One with services alone. */
-    public TestConnection(String operator, CompletionStage<Rights> rights) {
-        this(operator, rights, Optional.empty());
-    }
+/** A connection of tests, which is what they say, also later on. From any thread. */
+public final class TestConnection implements Connection {
+    private final String operator;
+    private volatile CompletionStage<Rights> rights =
+            CompletableFuture.completedStage(Rights.everything("", false, "lectern"));
+    private volatile Optional<Stores> stores = Optional.empty();
+    private volatile Optional<OaePlatform> platform = Optional.empty();
+    private volatile Optional<OaeMaintenance> maintenance = Optional.empty();
+    private volatile boolean statusBeside;
+    private volatile int nodesUp = 1;
 
-    /** The same, with what lies below the services. */
-    public TestConnection with(Stores stores) {
-        return new TestConnection(operator, rights, Optional.of(stores));
-    }
-
-    @Override
-    public Stores stores() {
-        return below.orElseThrow();
+    private TestConnection(String operator) {
+        this.operator = operator;
     }
 
     /** One that may do everything. */
     public static TestConnection of(String operator) {
-        return new TestConnection(operator, CompletableFuture.completedStage(Rights.everything("", false, "lectern")));
+        return new TestConnection(operator);
+    }
+
+    /** From now on it may do this. */
+    public TestConnection rights(CompletionStage<Rights> known) {
+        rights = known;
+        return this;
+    }
+
+    /** The same, with what lies below the services. */
+    public TestConnection with(Stores below) {
+        stores = Optional.of(below);
+        return this;
+    }
+
+    /** From now on the keyspace is a platform's. */
+    public TestConnection platform(OaePlatform there) {
+        platform = Optional.of(there);
+        return this;
+    }
+
+    /** From now on audits and repairs of a platform's libraries are these. */
+    public TestConnection maintenance(OaeMaintenance services) {
+        maintenance = Optional.of(services);
+        return this;
+    }
+
+    /** From now on there is content status beside a platform's keyspace. */
+    public void statusBeside() {
+        statusBeside = true;
+    }
+
+    public void nodesUp(int count) {
+        nodesUp = count;
+    }
+
+    /**
+     * The services over it; whoever asks for another is refused as an OAE keyspace refuses it.
+     *
+     * @param services of the types that {@link Lectern} gives; of one that another takes the place of, what gives it
+     */
+    public Lectern lectern(Object... services) {
+        return (Lectern) Proxy.newProxyInstance(
+                Lectern.class.getClassLoader(),
+                new Class<?>[] {Lectern.class},
+                (proxy, method, given) -> method.getReturnType() == void.class
+                        ? null
+                        : Stream.concat(Stream.of(this), Stream.of(services))
+                                .map(one -> one instanceof Supplier<?> now ? now.get() : one)
+                                .filter(method.getReturnType()::isInstance)
+                                .findFirst()
+                                .orElseThrow(() -> new ClusterException(
+                                        ClusterException.Kind.WRONG_SCHEMA, ClusterSentence.OAE_HAS_NOT.of())));
+    }
+
+    @Override
+    public String operator() {
+        return operator;
+    }
+
+    @Override
+    public CompletionStage<Rights> rights() {
+        return rights;
+    }
+
+    @Override
+    public Stores stores() {
+        return stores.orElseThrow();
+    }
+
+    @Override
+    public Optional<OaePlatform> oae() {
+        return platform;
+    }
+
+    @Override
+    public Optional<OaeMaintenance> oaeMaintenance() {
+        return maintenance;
+    }
+
+    @Override
+    public boolean hasContentStatus() {
+        return platform.isEmpty() || statusBeside;
     }
 
     @Override
     public ConnectionStatus status() {
-        return new ConnectionStatus("127.0.0.1:9042", "datacenter1", "lectern", 1, 1, 0, 3);
+        return new ConnectionStatus("127.0.0.1:9042", "datacenter1", "lectern", nodesUp, 1, 0, 3);
     }
 }

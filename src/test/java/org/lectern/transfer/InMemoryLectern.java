@@ -1,8 +1,6 @@
 package org.lectern.transfer;
 
 import java.lang.reflect.Proxy;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
@@ -60,16 +58,8 @@ final class InMemoryLectern extends LibraryTables {
 
     /** The services that transfers use; whoever asks for another is told that it is not there. */
     Lectern services() {
-        Map<String, Object> services = Map.of(
-                "principals", passing(Principals.class, principals()),
-                "contents", passing(Contents.class, contents()),
-                "fanOuts", changes(),
-                "connection", TestConnection.of("operator@here"));
-        return (Lectern) Proxy.newProxyInstance(
-                Lectern.class.getClassLoader(),
-                new Class<?>[] {Lectern.class},
-                (proxy, method, given) -> Optional.ofNullable(services.get(method.getName()))
-                        .orElseThrow(() -> new UnsupportedOperationException(method.toString())));
+        return TestConnection.of("operator@here")
+                .lectern(passing(Principals.class, principals()), passing(Contents.class, contents()), changes());
     }
 
     /** The real ones; each change is one request. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.job.TestCause.TEST;
 
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,10 +25,8 @@ import org.lectern.model.Visibility;
 import org.lectern.oae.InMemoryOae;
 import org.lectern.oae.Joinable;
 import org.lectern.oae.OaeId;
-import org.lectern.oae.OaePlatform;
-import org.lectern.service.Connection;
-import org.lectern.service.ConnectionStatus;
 import org.lectern.service.Lectern;
+import org.lectern.service.TestConnection;
 import org.lectern.wording.InvalidInputException;
 
 /** A platform's keyspace moves into Lectern's in one step, which may be cut short anywhere; every row of it is accounted for. */
@@ -80,27 +77,7 @@ class MoveTest {
     }
 
     private static Lectern lectern(InMemoryOae platform) {
-        Connection connection = new Connection() {
-            @Override
-            public String operator() {
-                return "operator@here";
-            }
-
-            @Override
-            public ConnectionStatus status() {
-                return new ConnectionStatus("10.0.0.1:9042", "dc1", "oae", 1, 1, 0, 3);
-            }
-
-            @Override
-            public Optional<OaePlatform> oae() {
-                return Optional.of(platform.platform());
-            }
-        };
-        return (Lectern) Proxy.newProxyInstance(
-                Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, given) -> {
-                    assertThat(method.getName()).isEqualTo("connection");
-                    return connection;
-                });
+        return TestConnection.of("operator@here").platform(platform.platform()).lectern();
     }
 
     private TransferJob<ImportReport> start() {

@@ -2,7 +2,6 @@ package org.lectern.console.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -23,12 +22,8 @@ import org.lectern.wording.Message;
 /** What stops an opening and passes is tried again by itself; what does not pass is the operator's. */
 @WithoutNode
 class ConnectionTest {
-    private static final Lectern SERVICES = (Lectern) Proxy.newProxyInstance(
-            Lectern.class.getClassLoader(),
-            new Class<?>[] {Lectern.class},
-            (proxy, method, given) -> method.getName().equals("connection")
-                    ? new TestConnection("operator@here", new CompletableFuture<>())
-                    : null);
+    private static final Lectern SERVICES =
+            TestConnection.of("operator@here").rights(new CompletableFuture<>()).lectern();
 
     private final Queue<RuntimeException> failures = new ArrayDeque<>();
     private final ScriptedTime time = new ScriptedTime();
