@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.cluster.Rights;
 import org.lectern.console.connection.ClusterSource;
@@ -23,6 +24,12 @@ class OaeTourTest extends WindowTest implements TourWhereItIsHardest {
         lectern.connection.maintenance(new OaeMaintenance(platform.audits(), platform.repairs()));
         lectern.connection.rights(CompletableFuture.completedStage(Rights.everything("", false, "oae")));
         return super.source();
+    }
+
+    @Test
+    void theTourMeetsNoProblem_withTheLargestTexts() throws Exception {
+        QuickTour.largeTexts(robot, window());
+        theTourMeetsNoProblem();
     }
 
     @Override

@@ -23,10 +23,4 @@ interface TourWhereItIsHardest {
         QuickTour.smallestWithLargeTexts(here().robot, here().window());
         theTourMeetsNoProblem();
     }
-
-    @Test
-    default void theTourMeetsNoProblem_withTheLargestTexts() throws Exception {
-        QuickTour.largeTexts(here().robot, here().window());
-        theTourMeetsNoProblem();
-    }
 }
