@@ -26,11 +26,11 @@ import org.lectern.job.Recovery;
 import org.lectern.job.Timing;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
-import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.Content;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
+import org.lectern.reading.LibraryRebuilds;
 import org.lectern.wording.Message;
 
 /**

@@ -27,12 +27,12 @@ import org.lectern.job.Journal;
 import org.lectern.job.RunningJob;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
-import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.Cause;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
+import org.lectern.reading.LibraryRebuilds;
 import org.lectern.wording.Message;
 
 /** Builds libraries anew, one or several as a job on record: whoever takes it over finishes it. */

@@ -6,9 +6,9 @@ import org.lectern.cassandra.library.CassandraPrincipals;
 import org.lectern.cassandra.library.CassandraStore;
 import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cluster.Cluster;
-import org.lectern.library.reading.ComparedRebuilds;
-import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.protocol.Operations;
+import org.lectern.reading.ComparedRebuilds;
+import org.lectern.reading.LibraryRebuilds;
 
 /**
  * What puts single libraries right, by the protocol: the same in the process that a job belongs to, and in those that do parts of

@@ -6,9 +6,9 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteIntent;
 import org.lectern.library.Libraries;
-import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
+import org.lectern.reading.LibraryRebuilds;
 
 /** The one write of {@link Libraries}, on record. What reading heals or builds is put on record where that is done. */
 record RecordedRebuilds(LibraryRebuilds.OnRecord jobs, Rebuilds.Counting rebuilds, ActivityRecorder activity)

@@ -60,13 +60,13 @@ import org.lectern.job.JobStatus;
 import org.lectern.job.Jobs;
 import org.lectern.job.Steering;
 import org.lectern.lane.WithoutNode;
-import org.lectern.library.reading.LibraryRebuilds;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
+import org.lectern.reading.LibraryRebuilds;
 import org.lectern.wording.Message;
 
 /** Nothing is written before it is known to be within the bound on rows, and nothing after it was cancelled. */

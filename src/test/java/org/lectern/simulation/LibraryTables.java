@@ -43,9 +43,6 @@ import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.library.Principals;
-import org.lectern.library.reading.ComparedRebuilds;
-import org.lectern.library.reading.LibraryRebuilds;
-import org.lectern.library.reading.LibraryRowReads;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
@@ -64,6 +61,9 @@ import org.lectern.protocol.Store;
 import org.lectern.protocol.SwapOutcome;
 import org.lectern.protocol.Truth;
 import org.lectern.protocol.Truths;
+import org.lectern.reading.ComparedRebuilds;
+import org.lectern.reading.LibraryRebuilds;
+import org.lectern.reading.LibraryRowReads;
 import org.lectern.wording.Message;
 
 /**

@@ -21,9 +21,9 @@ import org.lectern.library.Explanation;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
-import org.lectern.library.reading.LibraryRowReads;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
+import org.lectern.reading.LibraryRowReads;
 
 /** {@link LibraryRowReads} on Cassandra. */
 public final class CassandraLibraryRows implements LibraryRowReads {

@@ -21,10 +21,10 @@ import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
-import org.lectern.library.reading.LibraryRowReads.Wanted;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Truth;
+import org.lectern.reading.LibraryRowReads.Wanted;
 
 /** Reads a page of a library whose rows cannot be read together: the truth says where they are, and they are read one by one. */
 record EntryByEntry(Cluster cluster, AuditReads truths) {

@@ -1,4 +1,4 @@
-package org.lectern.library.reading;
+package org.lectern.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.lectern.library.reading;
+package org.lectern.reading;
 
 import java.util.List;
 import java.util.Optional;

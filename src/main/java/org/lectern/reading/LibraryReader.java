@@ -1,4 +1,4 @@
-package org.lectern.library.reading;
+package org.lectern.reading;
 
 import java.time.Instant;
 import java.util.Comparator;
@@ -35,13 +35,13 @@ import org.lectern.library.Principals;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRoles;
 import org.lectern.library.ViewerVerdict;
-import org.lectern.library.reading.LibraryRowReads.BucketRows;
-import org.lectern.library.reading.LibraryRowReads.Wanted;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
+import org.lectern.reading.LibraryRowReads.BucketRows;
+import org.lectern.reading.LibraryRowReads.Wanted;
 import org.lectern.wording.Message;
 
 /** {@link Libraries} over the rows of any store: builds what is not there, and says so in the record of writes. */

@@ -1,4 +1,4 @@
-package org.lectern.library.reading;
+package org.lectern.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.service.TestKeyspace.await;
@@ -27,7 +27,6 @@ import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.library.Principals;
-import org.lectern.library.reading.LibraryRowReads.BucketRows;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupRole;
@@ -38,6 +37,7 @@ import org.lectern.model.Visibility;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Truth;
+import org.lectern.reading.LibraryRowReads.BucketRows;
 
 /** A page that ends exactly at its size is the last one: no empty page follows. */
 @WithoutNode

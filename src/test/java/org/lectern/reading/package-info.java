@@ -1,4 +1,4 @@
 @NullMarked
-package org.lectern.library.reading;
+package org.lectern.reading;
 
 import org.jspecify.annotations.NullMarked;
