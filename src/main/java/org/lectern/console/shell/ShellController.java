@@ -1,9 +1,7 @@
 package org.lectern.console.shell;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.binding.BooleanBinding;
@@ -54,12 +52,10 @@ public final class ShellController {
     private final HealthMonitor pulse;
     private final Connecting connecting;
     private final List<Command> help;
-    private final Supplier<List<PageModule>> modules;
     private final Retries retries;
-    private final Map<Page, PageView> made = new EnumMap<>(Page.class);
     private final Navigation navigation;
+    private final OpenedPages opened;
     private final List<Page> pages;
-    private List<PageModule> loaded;
 
     @FXML private BorderPane frame;
     @FXML private Label name;
@@ -73,6 +69,7 @@ public final class ShellController {
 
     private final Keyboard keyboard;
     private Optional<PageView> front = Optional.empty();
+    private Page shown;
 
     /**
      * @param help what the palette offers of the help menu
@@ -94,10 +91,10 @@ public final class ShellController {
         this.pulse = pulse;
         this.connecting = connecting;
         this.help = help;
-        this.modules = modules;
         this.retries = retries;
-        this.loaded = modules.get();
-        this.pages = loaded.stream().map(PageModule::page).sorted().toList();
+        this.opened = new OpenedPages(context, modules);
+        this.pages = opened.all();
+        this.shown = pages.get(0);
         this.keyboard = new Keyboard(context, pages);
     }
 
@@ -117,35 +114,28 @@ public final class ShellController {
         frame.disableProperty().bind(connection.state().map(state -> !(state instanceof ConsoleConnection.State.Open)));
         connection.state().addListener((observable, before, now) -> {
             if (now instanceof ConsoleConnection.State.Open) {
-                opened();
+                connected();
             }
         });
         settings.all().subscribe(now -> showTheme());
-        open(pages.get(0));
+        open(shown);
     }
 
     /** What the connection led to may have other pages than those that were made while it was awaited. */
-    private void opened() {
-        List<PageModule> now = modules.get();
-        if (now.equals(loaded)) {
+    private void connected() {
+        if (opened.renew()) {
+            content.getChildren().clear();
+            front = Optional.empty();
+            open(shown);
+        } else {
             front.ifPresent(this::activate);
-            return;
         }
-        Page page = made.entrySet().stream()
-                .filter(one -> front.filter(one.getValue()::equals).isPresent())
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElse(pages.get(0));
-        made.keySet().removeIf(one -> module(now, one) != module(loaded, one));
-        loaded = now;
-        content.getChildren().clear();
-        front = Optional.empty();
-        open(page);
     }
 
     /** Brings a page to the front. */
     public void open(Page page) {
-        PageView view = make(page);
+        PageView view = opened.view(page);
+        shown = page;
         front.filter(before -> before != view).ifPresent(PageView::left);
         front = Optional.of(view);
         retries.front(view);
@@ -163,14 +153,6 @@ public final class ShellController {
         // take the focus.
         (view.root().getScene() == null ? frame : view.root()).applyCss();
         view.activated();
-    }
-
-    private PageView make(Page page) {
-        return made.computeIfAbsent(page, wanted -> module(loaded, wanted).load(context));
-    }
-
-    private static PageModule module(List<PageModule> all, Page page) {
-        return all.stream().filter(module -> module.page() == page).findFirst().orElseThrow();
     }
 
     /** Takes what is not seen out of the window, before all that is in it is styled anew. */

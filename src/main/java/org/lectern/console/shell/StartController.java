@@ -2,11 +2,9 @@ package org.lectern.console.shell;
 
 import java.util.List;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -15,7 +13,6 @@ import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
-import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 
 /** What is shown until there is a connection: what is being waited for, or why there is none, and Retry. */
@@ -32,7 +29,7 @@ public final class StartController {
     @FXML private Button secrets;
     @FXML private Button connections;
     @FXML private VBox others;
-    @FXML private FlowPane choices;
+    @FXML private ConnectionChoices choices;
 
     public StartController(ConsoleContext context, Connecting connecting) {
         this.context = context;
@@ -84,15 +81,8 @@ public final class StartController {
     }
 
     private void offer(List<Connecting.Choice> all) {
-        choices.getChildren().setAll(all.stream().map(this::choice).toList());
+        choices.offer(all);
         others.setVisible(!all.isEmpty());
-    }
-
-    private Node choice(Connecting.Choice choice) {
-        Button button = new Button(choice.name(), new Icon("fth-server"));
-        button.setMnemonicParsing(false);
-        button.setOnAction(event -> choice.connect().run());
-        return button;
     }
 
     @FXML
