@@ -11,7 +11,6 @@ import javafx.scene.layout.VBox;
 import org.lectern.console.libraries.Badges;
 import org.lectern.console.libraries.ExplanationModel;
 import org.lectern.console.notice.Problem;
-import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
@@ -34,16 +33,12 @@ public final class OaeDetailsController {
     @FXML private Label error;
     @FXML private VBox body;
 
-    OaeDetailsController(
-            ConsoleContext context,
-            OaeChoice choice,
-            ExplanationModel<OaeId, LibraryExplanation> explanations,
-            OaeTexts words) {
-        this.choice = choice;
-        this.explanations = explanations;
-        this.words = words;
-        this.texts = context.texts();
-        this.pane = new OaeExplanationPane(context, words, new Badges(texts));
+    OaeDetailsController(OaeModels models) {
+        this.choice = models.choice();
+        this.explanations = models.explanations();
+        this.words = models.words();
+        this.texts = models.context().texts();
+        this.pane = new OaeExplanationPane(models.context(), words, new Badges(texts));
     }
 
     @FXML

@@ -33,10 +33,10 @@ public final class OaeEntriesController {
     @FXML private PagedTable<OaeRow> table;
     @FXML private Label note;
 
-    OaeEntriesController(ConsoleContext context, OaeChoice choice, OaeEntries model) {
-        this.context = context;
-        this.choice = choice;
-        this.model = model;
+    OaeEntriesController(OaeModels models) {
+        this.context = models.context();
+        this.choice = models.choice();
+        this.model = models.entries();
         this.texts = context.texts();
         this.badges = new Badges(texts);
     }

@@ -47,10 +47,11 @@ public final class OaeOwnerController {
     @FXML private Button check;
     @FXML private Label error;
 
-    OaeOwnerController(ConsoleContext context, OaeChoice choice, OaeNames names, OaeTexts words) {
-        this.choice = choice;
-        this.names = names;
-        this.words = words;
+    OaeOwnerController(OaeModels models) {
+        ConsoleContext context = models.context();
+        this.choice = models.choice();
+        this.names = models.names();
+        this.words = models.words();
         this.texts = context.texts();
         this.navigator = context.navigator();
         this.finding = context.latest();

@@ -9,7 +9,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.lectern.console.notice.Problem;
-import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Choice;
 import org.lectern.console.view.Managed;
@@ -35,11 +34,11 @@ public final class OaeReaderController {
     @FXML private HBox verdict;
     @FXML private Label verdictText;
 
-    OaeReaderController(ConsoleContext context, OaeChoice choice, OaeTexts words) {
-        this.choice = choice;
-        this.words = words;
-        this.texts = context.texts();
-        this.judging = context.latest();
+    OaeReaderController(OaeModels models) {
+        this.choice = models.choice();
+        this.words = models.words();
+        this.texts = models.context().texts();
+        this.judging = models.context().latest();
     }
 
     @FXML
