@@ -183,4 +183,19 @@ record JobTexts(Texts texts, Times times) implements RateLine.Words {
     Optional<String> took(JobStatus job) {
         return job.ended().map(ended -> new Spans(texts).took(job.started(), ended));
     }
+
+    /** How many are open, and where; empty if none is. */
+    String counted(JobTotals totals) {
+        return totals.here() + totals.elsewhere() + totals.unfinished() > 0
+                ? texts.get("fanouts.count", totals.here(), totals.elsewhere(), totals.unfinished())
+                : "";
+    }
+
+    /** How many are not listed one by one, and of what they are parts. */
+    String folded(JobTotals totals) {
+        return texts.get(
+                "fanouts.folded",
+                totals.task().isEmpty() ? texts.get("fanouts.folded.several") : texts.why(totals.task()),
+                totals.folded());
+    }
 }

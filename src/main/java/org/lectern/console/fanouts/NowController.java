@@ -7,6 +7,7 @@ import javafx.scene.control.Label;
 import javafx.scene.input.KeyEvent;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.FocusWhenShown;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
@@ -28,7 +29,7 @@ public final class NowController {
     @FXML private Label zone;
 
     private Optional<JobId> wanted = Optional.empty();
-    private boolean focusWanted;
+    private Optional<FocusWhenShown> focus = Optional.empty();
 
     NowController(ConsoleContext context, OpenJobsModel jobs, JobActions actions) {
         this.context = context;
@@ -55,8 +56,7 @@ public final class NowController {
         table.onProblem(this::interrupted);
         table.follow(context, jobs, "fanouts.", this::says);
         jobs.rows().addListener((ListChangeListener<JobRow>) change -> wanted.ifPresent(this::select));
-        table.sceneProperty().addListener((observable, before, now) -> focus());
-        table.table().visibleProperty().addListener((observable, before, now) -> focus());
+        focus = Optional.of(new FocusWhenShown(table));
         jobs.totals().addListener((observable, before, now) -> table.refresh());
     }
 
@@ -77,20 +77,8 @@ public final class NowController {
 
     /** The selected job again: the details may have shown another meanwhile. */
     void activate() {
-        focusWanted = true;
-        focus();
+        focus.ifPresent(FocusWhenShown::want);
         table.selected().ifPresentOrElse(selected::show, selected::nothing);
-    }
-
-    /** A table that is not shown cannot take it: then as soon as it is. */
-    private void focus() {
-        if (focusWanted && table.table().isVisible() && table.getScene() != null) {
-            focusWanted = false;
-            table.requestFocus();
-            if (table.selection().isEmpty()) {
-                table.selection().select(0);
-            }
-        }
     }
 
     private String interrupted(Problem problem) {
@@ -101,14 +89,8 @@ public final class NowController {
 
     private TableText says() {
         JobTotals totals = jobs.totals().get();
-        boolean any = totals.here() + totals.elsewhere() + totals.unfinished() > 0;
         folded.setVisible(totals.folded() > 0);
-        folded.setText(texts.get(
-                "fanouts.folded",
-                totals.task().isEmpty() ? texts.get("fanouts.folded.several") : texts.why(totals.task()),
-                totals.folded()));
-        return TableText.of(
-                "fanouts.none",
-                any ? texts.get("fanouts.count", totals.here(), totals.elsewhere(), totals.unfinished()) : "");
+        folded.setText(words.folded(totals));
+        return TableText.of("fanouts.none", words.counted(totals));
     }
 }

@@ -13,11 +13,6 @@ import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowPage;
 import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
-import org.lectern.console.write.PlainForm;
-import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WritePreview;
-import org.lectern.event.Events;
-import org.lectern.event.SubscriptionName;
 import org.lectern.event.SubscriptionStatus;
 
 /** Who is told when views end and libraries change: what waits, and why; a subscription that nobody wants is removed. */
@@ -26,6 +21,7 @@ public final class SubscriptionsController {
 
     private final ConsoleContext context;
     private final PagedModel<SubscriptionStatus, Void> model;
+    private final SubscriptionRemoval removal;
     private final Texts texts;
 
     @FXML private PagedTable<SubscriptionStatus> table;
@@ -35,7 +31,8 @@ public final class SubscriptionsController {
         this.context = context;
         this.model =
                 new PagedModel<>(context, ALL, status -> status.subscription().key());
-        model.from((none, limit) -> events().list().thenApply(RowPage::all));
+        model.from((none, limit) -> context.lectern().events().list().thenApply(RowPage::all));
+        this.removal = new SubscriptionRemoval(context);
         this.texts = context.texts();
     }
 
@@ -77,27 +74,6 @@ public final class SubscriptionsController {
     private void remove() {
         table.selected()
                 .ifPresent(status ->
-                        context.writes().open(removal(status.subscription().name()), model::reload));
-    }
-
-    private WriteForm removal(SubscriptionName name) {
-        return new PlainForm(
-                texts.get("events.remove.title", name),
-                name.value(),
-                texts.get("events.remove.confirm"),
-                true,
-                cause -> events().previewRemove(name).thenApply(this::preview),
-                cause -> events().remove(name, cause)
-                        .thenApply(
-                                waited -> new WriteForm.Result(texts.get("events.remove.done", name, waited), true)));
-    }
-
-    private Events events() {
-        return context.lectern().events();
-    }
-
-    private WritePreview preview(Events.RemovalPreview preview) {
-        return new WritePreview(
-                texts.get("events.remove.says", preview.status().waiting()), preview.rows(), preview.statements());
+                        context.writes().open(removal.of(status.subscription().name()), model::reload));
     }
 }

@@ -1,29 +1,19 @@
 package org.lectern.console.overview;
 
-import java.util.Collections;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
 import org.lectern.audit.model.AuditRecord;
-import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.page.Page;
 
 /** The tiles: what each says, and where it leads. One that failed asks again instead. */
 public final class OverviewTilesController {
-    /** Below it there are two in a row: in narrower ones words would be broken. */
-    private static final double ROOM_FOR_FOUR = 600;
-
     private final OverviewModel model;
     private final OverviewTexts words;
     private final Navigator navigator;
     private final NodesWindow nodesWindow;
 
-    @FXML private GridPane grid;
     @FXML private Tile nodes;
     @FXML private Tile clock;
     @FXML private Tile population;
@@ -61,22 +51,6 @@ public final class OverviewTilesController {
                 model.status(),
                 known -> words.status(known.stream().findFirst()),
                 known -> navigator.open(Page.CONTENT_STATUS));
-        WindowTheme.isWider(grid, ROOM_FOR_FOUR).subscribe(wide -> arrange(wide ? 4 : 2));
-    }
-
-    private void arrange(int inARow) {
-        List<Node> tiles = grid.getChildren();
-        for (int i = 0; i < tiles.size(); i++) {
-            GridPane.setConstraints(tiles.get(i), i % inARow, i / inARow);
-        }
-        grid.getColumnConstraints().setAll(Collections.nCopies(inARow, share(inARow)));
-    }
-
-    private static ColumnConstraints share(int inARow) {
-        ColumnConstraints column = new ColumnConstraints();
-        column.setPercentWidth(100.0 / inARow);
-        column.setMinWidth(0);
-        return column;
     }
 
     private <T> void follow(
