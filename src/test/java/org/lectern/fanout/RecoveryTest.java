@@ -13,6 +13,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -200,6 +202,24 @@ class RecoveryTest {
                 "'u:test:user0', 'u:test:user1', 'u:test:user2', 'u:test:user3', 'u:test:user4', 'u:test:user5', "
                         + "'u:test:user6', 'u:test:user7', 'u:test:user8'");
         audience(1, "'u:test:user9'");
+        await(recovery.run());
+        untilDone();
+        assertThat(history()).extracting(JobStatus::counts).containsExactly(new JobCounts(MEMBERS, 0, 0, true));
+    }
+
+    /** Its former owner went on without knowing that it was taken, wrote who had failed, and said so. */
+    @Test
+    void whomAShareOfOnePartIsForStandsInItsRow() {
+        String stamps = IntStream.range(0, MEMBERS)
+                .mapToObj(number -> "'u:test:user" + number + "': 1")
+                .collect(Collectors.joining(", ", "{", "}"));
+        KEYSPACE.session()
+                .execute(
+                        "UPDATE job SET kind = 'SHARE', role = 'VIEWER', part = 1, parts = 1, counted = true, done = 9, "
+                                + "failed = 1, remaining = 0, stamps = " + stamps
+                                + " WHERE owner = ? AND segment = 0 AND id = ?",
+                        owner(),
+                        id.value());
         await(recovery.run());
         untilDone();
         assertThat(history()).extracting(JobStatus::counts).containsExactly(new JobCounts(MEMBERS, 0, 0, true));
