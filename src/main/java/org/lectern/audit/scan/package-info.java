@@ -3,7 +3,8 @@
  * by one.
  *
  * <p>From outside: {@link org.lectern.audit.scan.AuditJob} is one under way; {@link org.lectern.audit.scan.RunningAudit} and {@link
- * org.lectern.audit.scan.AbstractAudit} are what it has in common with an audit of a platform's libraries. {@link org.lectern.audit.scan.TableScans}, {@link
+ * org.lectern.audit.scan.AbstractAudit}, {@link org.lectern.audit.scan.LookRoom} and {@link org.lectern.audit.scan.SliceRuns} are
+ * what it has in common with an audit of a platform's libraries. {@link org.lectern.audit.scan.TableScans}, {@link
  * org.lectern.audit.scan.NameIndexes}, {@link org.lectern.audit.scan.AuditRecords} and {@link
  * org.lectern.audit.scan.FindingRecords} are what an audit needs of a store.
  */

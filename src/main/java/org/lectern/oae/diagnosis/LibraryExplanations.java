@@ -122,7 +122,14 @@ public final class LibraryExplanations {
         OaeId principal = ofMembers ? resource : library.owner();
         OaeId authz =
                 ofMembers ? library.owner() : row.map(OaeResource::authzId).orElse(resource);
-        CompletionStage<Way> way = library.kind() == LibraryKind.MEMBERSHIPS
+        return reads.memberRole(authz, principal)
+                .thenCompose(memberRole -> way(library, principal, authz)
+                        .thenApply(way -> new Held(
+                                library, resource, row, principal, authz, way.roles(), memberRole, way.deleted())));
+    }
+
+    private CompletionStage<Way> way(OaeLibrary library, OaeId principal, OaeId authz) {
+        return library.kind() == LibraryKind.MEMBERSHIPS
                 ? MembershipChains.read(reads, library)
                         .thenApply(chains -> new Way(chains.way(authz), chains.deleted()))
                 : reads.role(principal, authz)
@@ -130,11 +137,6 @@ public final class LibraryExplanations {
                                 role.map(one -> List.of(new AuthzRole(principal, authz, one)))
                                         .orElse(List.of()),
                                 Set.of()));
-        return reads.memberRole(authz, principal)
-                .thenCombine(
-                        way,
-                        (memberRole, found) -> new Held(
-                                library, resource, row, principal, authz, found.roles(), memberRole, found.deleted()));
     }
 
     /** How a principal has a resource. */
