@@ -45,7 +45,6 @@ public final class ShellController {
 
     private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
 
-    private final ConsoleContext context;
     private final Texts texts;
     private final Settings settings;
     private final ConsoleConnection connection;
@@ -83,7 +82,6 @@ public final class ShellController {
             List<Command> help,
             Supplier<List<PageModule>> modules,
             Retries retries) {
-        this.context = context;
         this.texts = context.texts();
         this.navigation = new Navigation(texts);
         this.settings = context.settings();
