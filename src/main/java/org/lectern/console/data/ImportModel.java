@@ -118,6 +118,7 @@ final class ImportModel {
             return;
         }
         String name = String.valueOf(file.getFileName());
+        TenDigits tenDigits = tenDigits();
         context.writes()
                 .ask(
                         new PlannedWrite(
@@ -127,7 +128,7 @@ final class ImportModel {
                                 true,
                                 () -> ImportTexts.effect(
                                         context.background(),
-                                        goOn -> Importer.preview(file, tenDigits(), goOn),
+                                        goOn -> Importer.preview(file, tenDigits, goOn),
                                         new ImportTexts(texts)::held)),
                         why -> start(file, why));
     }
