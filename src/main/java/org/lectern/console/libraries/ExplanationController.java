@@ -119,8 +119,7 @@ public final class ExplanationController {
     /** @param title the item's name; its id where nobody knows yet whether it has one */
     private Node head(ContentId item, String title) {
         Label name = Labels.wrapped(title, "item-name");
-        Label id = new Label(item.value());
-        id.getStyleClass().addAll("mono", "muted");
+        Label id = Labels.of(item.value(), "mono", "muted");
         id.setTooltip(new Tooltip(item.value()));
         return new VBox(2, name, id);
     }
