@@ -83,16 +83,19 @@ public final class Sorting {
         // row.
         rows.addListener((ListChangeListener<R>) change -> {
             while (change.next()) {
-                int at = change.getFrom();
-                if (change.wasReplaced() && (change.getRemovedSize() > 1 || selection.isSelected(at))) {
-                    if (change.getRemovedSize() == 1
-                            && same.test(
-                                    change.getRemoved().get(0),
-                                    change.getAddedSubList().get(0))) {
-                        anew.set(at);
-                    } else {
-                        selection.clearSelection();
+                boolean others = false;
+                for (int i = 0; change.wasReplaced() && i < change.getRemovedSize(); i++) {
+                    if (selection.isSelected(change.getFrom() + i)) {
+                        boolean stays = i < change.getAddedSize()
+                                && same.test(
+                                        change.getRemoved().get(i),
+                                        change.getAddedSubList().get(i));
+                        anew.set(change.getFrom() + i, stays);
+                        others |= !stays;
                     }
+                }
+                if (others) {
+                    selection.clearSelection();
                 }
             }
         });

@@ -70,6 +70,16 @@ final class SelectionTest {
     }
 
     @Test
+    void whoIsToldAnewStaysSelectedAlsoWhereAllAre() {
+        robot.interact(() -> {
+            TableView<Row> table = table();
+            table.getSelectionModel().selectIndices(0, 2);
+            rows.setAll(new Row("a", 2), new Row("b", 2), new Row("d", 1));
+            assertThat(selected(table)).containsExactly("a2");
+        });
+    }
+
+    @Test
     void nothingIsSelectedWhereAnotherRowTakesThePlaceOfTheOnlyOne() {
         robot.interact(() -> {
             TableView<Row> table = table();
