@@ -1,5 +1,6 @@
 package org.lectern.console.duplicates;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;

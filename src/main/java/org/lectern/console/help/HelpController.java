@@ -11,15 +11,13 @@ import org.lectern.console.text.Language;
 /** The help menu: the welcome again, the language from the next start on, and what this program is. */
 public final class HelpController {
     private final ConsoleContext context;
-    private final Runnable openWelcome;
-    private final Runnable openAbout;
+    private final HelpWindows windows;
 
     @FXML private Menu languages;
 
-    HelpController(ConsoleContext context, Runnable openWelcome, Runnable openAbout) {
-        this.context = context;
-        this.openWelcome = openWelcome;
-        this.openAbout = openAbout;
+    HelpController(HelpWindows windows) {
+        this.context = windows.context();
+        this.windows = windows;
     }
 
     @FXML
@@ -48,11 +46,11 @@ public final class HelpController {
 
     @FXML
     private void welcome() {
-        openWelcome.run();
+        windows.welcome();
     }
 
     @FXML
     private void about() {
-        openAbout.run();
+        windows.about();
     }
 }

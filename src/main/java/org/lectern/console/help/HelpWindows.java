@@ -36,7 +36,7 @@ public record HelpWindows(ConsoleContext context, Program program, Links links) 
 
     /** The controller of the menu, which the window includes. */
     public HelpController menu() {
-        return new HelpController(context, this::welcome, this::about);
+        return new HelpController(this);
     }
 
     /** What the palette offers. */
