@@ -42,7 +42,7 @@ final class SizeBars {
             String figure = texts.get(count >= MOST ? "sizes.atLeast" : "sizes.exactly", count);
             Label label = Labels.of(texts.get("sizes.bucket", texts.get("bucket." + bucket), figure), "bar-label");
             VBox bar = new VBox(3, label, track);
-            Tooltip.install(bar, new Tooltip(texts.get("sizes.tip." + bucket, figure)));
+            Tooltip.install(bar, new Tooltip(texts.get("sizes.tip." + bucket, count, figure)));
             bars.add(bar);
         }
         return bars;
