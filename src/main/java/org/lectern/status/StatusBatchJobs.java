@@ -16,7 +16,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import org.lectern.async.PartsExecutor;
 import org.lectern.async.Stages;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobActivity;
@@ -224,12 +223,11 @@ public final class StatusBatchJobs {
     public CompletionStage<List<Learner>> look(Collection<EnrolmentKey> keys) {
         return Stages.all(
                 keys,
-                key -> summaries.review(key).thenApply(Learner::of).exceptionally(failure -> {
-                    if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
-                        return Learner.refused(key, refused.message());
-                    }
-                    throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
-                }));
+                key -> summaries
+                        .review(key)
+                        .thenApply(Learner::of)
+                        .exceptionally(
+                                StatusRefusedException.answered(refused -> Learner.refused(key, refused.message()))));
     }
 
     /** The latest batch jobs on record, of all processes, the newest first: how each stands. */
@@ -304,7 +302,7 @@ public final class StatusBatchJobs {
                         BatchJobActivity::ending)
                 .whenComplete((report, failure) -> {
                     if (failure != null) {
-                        begun.completeExceptionally(ClusterFailures.unwrap(failure));
+                        begun.completeExceptionally(Stages.unwrap(failure));
                     }
                 });
         return begun;

@@ -15,7 +15,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.lectern.async.Stages;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
@@ -67,7 +66,7 @@ public final class DriftWork implements BatchJobWork {
                 .thenAccept(users -> users.forEach((user, rows) -> read.put(user, new Read(rows, at))))
                 .exceptionally(failure -> {
                     if (said.compareAndSet(false, true)) {
-                        notes.note(StatusSentence.NOTE_READ_SINGLY.of(HasMessage.of(ClusterFailures.unwrap(failure))));
+                        notes.note(StatusSentence.NOTE_READ_SINGLY.of(HasMessage.of(Stages.unwrap(failure))));
                     }
                     return null;
                 });
@@ -198,12 +197,12 @@ public final class DriftWork implements BatchJobWork {
 
     /** A rule that is broken is a finding; anything else is tried again. */
     public static Counts refused(EnrolmentKey key, Throwable failure, Notes notes) {
-        if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
-            notes.learner(Learner.refused(key, refused.message()));
-            notes.note(StatusSentence.NOTE_REFUSED.of(key, refused.message()));
-            return new Counts(1, 0, 0, 1);
-        }
-        throw ClusterFailures.translate(failure);
+        return StatusRefusedException.answered(refused -> {
+                    notes.learner(Learner.refused(key, refused.message()));
+                    notes.note(StatusSentence.NOTE_REFUSED.of(key, refused.message()));
+                    return new Counts(1, 0, 0, 1);
+                })
+                .apply(failure);
     }
 
     /** What differs in a platform's rows waits for the second look: meanwhile others are looked at. */

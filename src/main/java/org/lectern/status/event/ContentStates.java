@@ -13,7 +13,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.async.Stages;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 import org.lectern.status.model.BestScore;
 import org.lectern.status.model.BestScores;
@@ -235,20 +234,11 @@ public final class ContentStates {
                         .thenApply(writes -> new UpdatePreview(outcomes, StatusPreview.of(store, writes))));
     }
 
-    private static CompletionStage<Outcome> outcome(
-            ViewKey key, Optional<String> attempt, Supplier<CompletionStage<?>> event) {
-        CompletionStage<?> taken;
-        try {
-            taken = event.get();
-        } catch (StatusRefusedException refused) {
-            taken = CompletableFuture.failedStage(refused);
-        }
-        return taken.thenApply(done -> new Outcome(key, attempt, Optional.empty()))
-                .exceptionally(failure -> {
-                    if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
-                        return new Outcome(key, attempt, Optional.of(refused.message()));
-                    }
-                    throw ClusterFailures.translate(failure);
-                });
+    private static <T> CompletionStage<Outcome> outcome(
+            ViewKey key, Optional<String> attempt, Supplier<? extends CompletionStage<T>> event) {
+        return Stages.begun(event)
+                .thenApply(done -> new Outcome(key, attempt, Optional.empty()))
+                .exceptionally(StatusRefusedException.answered(
+                        refused -> new Outcome(key, attempt, Optional.of(refused.message()))));
     }
 }
