@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.lectern.audit.scan.Ledger;
 import org.lectern.audit.scan.RangeWorkers;
@@ -42,7 +43,7 @@ final class IndexSums {
     private final int sliceBits;
     private final int rangeBits;
     private final AtomicLongArray sums;
-    private final IndexCounts counts = new IndexCounts();
+    private final AtomicReference<IndexCounts> counts = new AtomicReference<>(IndexCounts.NONE);
     private final FolderRows folders;
     private final NestedGroups nested;
 
@@ -79,7 +80,7 @@ final class IndexSums {
     }
 
     IndexCounts counts() {
-        return counts;
+        return counts.get();
     }
 
     int firstSlice(int range) {
@@ -105,7 +106,7 @@ final class IndexSums {
                     tables::scanIndex,
                     rows -> rows.forEach(standing::row));
             standing.flush();
-            standing.countInto(counts);
+            counts.accumulateAndGet(standing.counts(), IndexCounts::plus);
             // What was read of a range that could not be read whole says nothing; that it could not be is said.
             if (whole) {
                 long[] taken = standing.sums();
