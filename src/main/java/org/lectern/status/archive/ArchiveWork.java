@@ -120,7 +120,7 @@ public final class ArchiveWork implements BatchJobWork {
                 notes.leftOut(goesOn.get());
                 return CompletableFuture.completedStage(Counts.NONE);
             }
-            return raw(key).thenCompose(raw -> {
+            return StatusStore.raw(store, key).thenCompose(raw -> {
                 if (raw.isEmpty()) {
                     notes.leftOut(SkipReason.NO_ROWS);
                     return CompletableFuture.completedStage(new Counts(1, 0, 0, 0));
@@ -251,9 +251,5 @@ public final class ArchiveWork implements BatchJobWork {
             // The message names it.
         }
         return false;
-    }
-
-    private CompletionStage<Raw> raw(EnrolmentKey key) {
-        return store.views(key).thenCombine(store.attempts(key), Raw::new);
     }
 }
