@@ -2,10 +2,8 @@ package org.lectern.status;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -208,15 +206,7 @@ public final class StatusBatchJobs {
 
     /** Learners in whom a review has found differences, up to the place on record. */
     public CompletionStage<List<Learner>> seen(String id) {
-        return findings(id).thenApply(found -> {
-            Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
-            found.forEach(one -> byLearner
-                    .computeIfAbsent(one.where(), any -> new ArrayList<>())
-                    .add(one));
-            return byLearner.entrySet().stream()
-                    .map(learner -> Learner.of(learner.getKey(), learner.getValue()))
-                    .toList();
-        });
+        return findings(id).thenApply(Learner::all);
     }
 
     /** Reads these again. */

@@ -15,7 +15,6 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.lectern.async.Stages;
 import org.lectern.home.OwnerOnly;
 import org.lectern.status.archive.ArchiveFile.Placed;
 import org.lectern.status.archive.ArchiveFile.Rows;
@@ -102,15 +101,13 @@ public final class ArchiveWork implements BatchJobWork {
 
     @Override
     public CompletionStage<Counts> user(String user, Notes notes) {
-        List<Counts> counts = new ArrayList<>();
         return DriftWork.places(store, user)
-                .thenCompose(places -> Stages.inTurn(
+                .thenCompose(places -> BatchJobWork.inTurn(
                         places,
-                        key -> place(key, notes)
-                                .exceptionally(failure -> DriftWork.refused(key, failure, notes))
-                                .thenAccept(counts::add)))
-                .thenCompose(done -> isFull() ? pageEnd(notes) : CompletableFuture.completedStage(Counts.NONE))
-                .thenApply(filed -> counts.stream().reduce(filed, Counts::plus));
+                        key -> place(key, notes).exceptionally(failure -> DriftWork.refused(key, failure, notes))))
+                .thenCompose(counts -> isFull()
+                        ? pageEnd(notes).thenApply(counts::plus)
+                        : CompletableFuture.completedStage(counts));
     }
 
     private CompletionStage<Counts> place(EnrolmentKey key, Notes notes) {
@@ -185,15 +182,11 @@ public final class ArchiveWork implements BatchJobWork {
         if (mine.isEmpty()) {
             return CompletableFuture.completedStage(Counts.NONE);
         }
-        List<Counts> counts = new ArrayList<>();
-        return Stages.inTurn(parts(mine), part -> {
-                    Path file = written(part);
-                    return Stages.inTurn(
-                            part.entrySet(),
-                            place -> deletion.delete(place.getKey(), place.getValue(), file, notes)
-                                    .thenAccept(counts::add));
-                })
-                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+        return BatchJobWork.inTurn(parts(mine), part -> {
+            Path file = written(part);
+            return BatchJobWork.inTurn(
+                    part.entrySet(), place -> deletion.delete(place.getKey(), place.getValue(), file, notes));
+        });
     }
 
     /** For a file each, so that it can be read again: its rows are in memory together. */

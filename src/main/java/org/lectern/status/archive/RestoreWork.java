@@ -183,13 +183,10 @@ public final class RestoreWork implements BatchJobWork {
 
     @Override
     public CompletionStage<Counts> user(String user, Notes notes) {
-        List<Counts> counts = new ArrayList<>();
-        return Stages.inTurn(
-                        page.getOrDefault(user, Map.of()).entrySet(),
-                        place -> place(place.getKey(), place.getValue(), notes)
-                                .exceptionally(failure -> DriftWork.refused(place.getKey(), failure, notes))
-                                .thenAccept(counts::add))
-                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+        return BatchJobWork.inTurn(
+                page.getOrDefault(user, Map.of()).entrySet(),
+                place -> place(place.getKey(), place.getValue(), notes)
+                        .exceptionally(failure -> DriftWork.refused(place.getKey(), failure, notes)));
     }
 
     private CompletionStage<Counts> place(EnrolmentKey where, Raw rows, Notes notes) {

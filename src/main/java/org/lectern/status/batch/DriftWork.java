@@ -1,7 +1,6 @@
 package org.lectern.status.batch;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -108,12 +107,7 @@ public final class DriftWork implements BatchJobWork {
         if (seen.size() < MOST_SEEN) {
             seen.addAll(mine);
         }
-        List<Counts> counts = new ArrayList<>();
-        return Stages.inTurn(
-                        mine,
-                        key -> examine(key, places.getOrDefault(key, Optional.empty()), notes)
-                                .thenAccept(counts::add))
-                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+        return BatchJobWork.inTurn(mine, key -> examine(key, places.getOrDefault(key, Optional.empty()), notes));
     }
 
     /** Where a user is enrolled or has views; contents viewed by themselves have no summary. The whole partition is read. */
