@@ -103,8 +103,8 @@ public interface PollStore {
 
     /** The same of one that is there; else it fails with a {@link PollRefusedException}. */
     static CompletionStage<StoredPoll> known(PollStore store, PollId id) {
-        return store.poll(id).thenApply(
-                        found -> found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(id))));
+        return store.poll(id)
+                .thenApply(found -> found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(id))));
     }
 
     /** One subscriber, transactions under way included. */

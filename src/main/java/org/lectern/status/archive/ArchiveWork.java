@@ -105,9 +105,8 @@ public final class ArchiveWork implements BatchJobWork {
                 .thenCompose(places -> BatchJobWork.inTurn(
                         places,
                         key -> place(key, notes).exceptionally(failure -> DriftWork.refused(key, failure, notes))))
-                .thenCompose(counts -> isFull()
-                        ? pageEnd(notes).thenApply(counts::plus)
-                        : CompletableFuture.completedStage(counts));
+                .thenCompose(counts ->
+                        isFull() ? pageEnd(notes).thenApply(counts::plus) : CompletableFuture.completedStage(counts));
     }
 
     private CompletionStage<Counts> place(EnrolmentKey key, Notes notes) {

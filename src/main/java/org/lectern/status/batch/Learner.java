@@ -76,7 +76,8 @@ public record Learner(
     /** Those whom differences are of. */
     public static List<Learner> all(List<Drift> found) {
         Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
-        found.forEach(one -> byLearner.computeIfAbsent(one.where(), any -> new ArrayList<>()).add(one));
+        found.forEach(one ->
+                byLearner.computeIfAbsent(one.where(), any -> new ArrayList<>()).add(one));
         return byLearner.entrySet().stream()
                 .map(learner -> of(learner.getKey(), learner.getValue()))
                 .toList();

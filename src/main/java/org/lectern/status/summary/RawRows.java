@@ -35,7 +35,8 @@ record RawRows(StatusStore store, EventContext eventContext) {
     CompletionStage<Raw> of(EnrolmentKey key, CollectionTree tree) {
         return eventContext
                 .mode()
-                .thenCompose(mode -> mode.mode() == Mode.CARRY_FORWARD ? carried(key, tree) : StatusStore.raw(store, key));
+                .thenCompose(
+                        mode -> mode.mode() == Mode.CARRY_FORWARD ? carried(key, tree) : StatusStore.raw(store, key));
     }
 
     private CompletionStage<Raw> carried(EnrolmentKey key, CollectionTree tree) {
