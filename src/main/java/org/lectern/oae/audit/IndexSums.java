@@ -3,6 +3,7 @@ package org.lectern.oae.audit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicLongArray;
@@ -80,7 +81,7 @@ final class IndexSums {
     }
 
     IndexCounts counts() {
-        return counts.get();
+        return Objects.requireNonNull(counts.get());
     }
 
     int firstSlice(int range) {

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -199,18 +198,16 @@ public final class ContentStates {
      * @return fails with a {@link StatusRefusedException} if no reason is given
      */
     public CompletionStage<List<Outcome>> updateFrom(ContentStateFile file, Cause cause) {
-        try {
+        return Stages.begun(() -> {
             StatusRecorder.requireReason(cause, StatusSentence.TO_UPDATE_STATES.of());
-        } catch (StatusRefusedException refused) {
-            return CompletableFuture.failedStage(refused);
-        }
-        return records.write(
-                Message.plain(file.name()),
-                StatusSentence.UPDATE_STATES.of(
-                        file.progress().size(), file.submissions().size(), file.name()),
-                cause,
-                () -> previewUpdateFrom(file).thenApply(preview -> WriteEstimates.of(preview.writes())),
-                () -> update(file.progress(), file.submissions()));
+            return records.write(
+                    Message.plain(file.name()),
+                    StatusSentence.UPDATE_STATES.of(
+                            file.progress().size(), file.submissions().size(), file.name()),
+                    cause,
+                    () -> previewUpdateFrom(file).thenApply(preview -> WriteEstimates.of(preview.writes())),
+                    () -> update(file.progress(), file.submissions()));
+        });
     }
 
     /**

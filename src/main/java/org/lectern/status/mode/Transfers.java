@@ -123,15 +123,13 @@ public final class Transfers {
     }
 
     private CompletionStage<Void> removeOne(ViewKey from, EnrolmentKey to) {
-        return CompareAndSet.until(
-                        from,
-                        () -> store.view(from)
-                                .thenCombine(
-                                        store.attempts(from.where()),
-                                        (there, attempts) -> raw(from.content(), there, attempts))
-                                .thenCompose(raw -> remove(from, raw, to))
-                                .thenApply(gone -> gone ? Optional.of(true) : Optional.<Boolean>empty()))
-                .thenAccept(done -> {});
+        return CompareAndSet.untilDone(
+                from,
+                () -> store.view(from)
+                        .thenCombine(
+                                store.attempts(from.where()),
+                                (there, attempts) -> raw(from.content(), there, attempts))
+                        .thenCompose(raw -> remove(from, raw, to)));
     }
 
     private static Raw raw(String content, Optional<View> there, List<Attempt> attempts) {
