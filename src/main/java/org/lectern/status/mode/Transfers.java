@@ -127,8 +127,7 @@ public final class Transfers {
                 from,
                 () -> store.view(from)
                         .thenCombine(
-                                store.attempts(from.where()),
-                                (there, attempts) -> raw(from.content(), there, attempts))
+                                store.attempts(from.where()), (there, attempts) -> raw(from.content(), there, attempts))
                         .thenCompose(raw -> remove(from, raw, to)));
     }
 
