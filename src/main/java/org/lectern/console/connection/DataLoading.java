@@ -20,7 +20,7 @@ public final class DataLoading {
 
     /** Where it stands. */
     public sealed interface State {
-        /** Not begun; nobody knows yet whether there is anything to load. */
+        /** Not begun, or just asked; nobody knows yet whether there is anything to load. */
         record Unknown() implements State {}
 
         record Loading() implements State {}
@@ -58,6 +58,7 @@ public final class DataLoading {
     /** Begins, with what is not there yet. */
     public void begin(Lectern lectern) {
         opened = Optional.of(lectern);
+        state.set(new State.Unknown());
         if (data.isEmpty()) {
             state.set(new State.Complete());
             return;

@@ -27,11 +27,12 @@ class DataLoadingTest {
     private final List<CompletableFuture<Void>> loadings = new ArrayList<>();
     private Optional<FirstData.Progress> told = Optional.empty();
     private boolean loaded;
+    private Optional<CompletableFuture<Boolean>> looking = Optional.empty();
 
     private final FirstData data = new FirstData() {
         @Override
         public CompletionStage<Boolean> isLoaded(Lectern lectern) {
-            return CompletableFuture.completedStage(loaded);
+            return looking.orElseGet(() -> CompletableFuture.completedFuture(loaded));
         }
 
         @Override
@@ -63,6 +64,20 @@ class DataLoadingTest {
         assertThat(loading.state().get()).isInstanceOf(DataLoading.State.Complete.class);
         assertThat(loadings).isEmpty();
         assertThat(works.running()).isEmpty();
+    }
+
+    @Test
+    void whatIsTriedAgainTwiceIsLoadedOnce() {
+        DataLoading loading = loading(Optional.of(data));
+        loading.begin(SERVICES);
+        loadings.get(0).completeExceptionally(new IllegalStateException("The node is gone."));
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        looking = Optional.of(answer);
+        loading.tryAgain();
+        loading.tryAgain();
+        answer.complete(false);
+
+        assertThat(loadings).hasSize(2);
     }
 
     @Test
