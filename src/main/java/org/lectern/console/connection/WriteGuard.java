@@ -99,8 +99,8 @@ public record WriteGuard(ConsoleConnection connection, Consumer<String> told) {
     /** In place of the tooltip it has, until writing is allowed again. */
     private void explain(Control control) {
         Optional<String> refusal = refusal(control);
-        if (refusal.isPresent() && !control.getProperties().containsKey(TOOLTIP)) {
-            control.getProperties().put(TOOLTIP, Optional.ofNullable(control.getTooltip()));
+        if (refusal.isPresent() && !refusal.get().equals(control.getAccessibleHelp())) {
+            control.getProperties().putIfAbsent(TOOLTIP, Optional.ofNullable(control.getTooltip()));
             control.setTooltip(new Tooltip(refusal.get()));
             control.setAccessibleHelp(refusal.get());
         } else if (refusal.isEmpty() && control.getProperties().remove(TOOLTIP) instanceof Optional<?> before) {
