@@ -31,6 +31,9 @@ final class OaeNames {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Unread());
     private CompletableFuture<PrincipalNames> names = new CompletableFuture<>();
     private Optional<String> tenant = Optional.empty();
+    /** Of whom alone they were read; empty: of everybody. */
+    private Optional<String> readOf = Optional.empty();
+
     private boolean begun;
     private @Nullable Job job;
 
@@ -52,8 +55,10 @@ final class OaeNames {
     /** Only those of one tenant are looked for. Where there are too many to keep, its own are read. */
     void only(Optional<String> wanted) {
         tenant = wanted;
-        boolean all = state.get() instanceof State.Read read && read.names().whole();
-        if (wanted.isPresent() && !all) {
+        boolean there = state.get() instanceof State.Read read
+                && read.names().whole()
+                && (readOf.isEmpty() || readOf.equals(wanted));
+        if (!there && (wanted.isPresent() || readOf.isPresent())) {
             read();
         }
     }
@@ -67,6 +72,7 @@ final class OaeNames {
         OaePlatform platform = context.lectern().connection().oae().orElseThrow();
         Optional<String> wanted =
                 platform.size().principals().count() > PrincipalNames.MOST ? tenant : Optional.empty();
+        readOf = wanted;
         long total = Math.min(PrincipalNames.MOST, platform.size().principals().count());
         CompletableFuture<PrincipalNames> mine = new CompletableFuture<>();
         CompletableFuture<PrincipalNames> before = names;
