@@ -80,12 +80,16 @@ public final class EnrolmentController {
                 ROOM_FOR_ICONS,
                 ContentDisplay.TEXT_ONLY,
                 parts.getButtons().toArray(Labeled[]::new));
-        does(recompute, changes::recompute);
-        does(enrol, changes::enrol);
+        does(recompute, key -> changes.open(changes.repairs().recompute(key)));
+        does(enrol, key -> changes.open(changes.repairs().enrol(key)));
         does(enter, changes::enter);
-        does(withdraw, changes::withdraw);
-        does(delete, changes::delete);
-        does(forceEnd, key -> contentsController.selected().ifPresent(one -> changes.forceEnd(key.view(one.id()))));
+        does(withdraw, key -> changes.open(changes.repairs().withdraw(key)));
+        does(delete, key -> changes.open(changes.repairs().delete(key)));
+        does(
+                forceEnd,
+                key -> contentsController
+                        .selected()
+                        .ifPresent(one -> changes.open(changes.repairs().forceEnd(key.view(one.id())))));
         Managed.whileVisible(facts);
         facts.visibleProperty().bind(WindowTheme.isHigher(content, ROOM_FOR_FACTS));
         contentsController.onSelected(row -> {

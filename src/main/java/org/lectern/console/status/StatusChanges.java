@@ -3,10 +3,10 @@ package org.lectern.console.status;
 import java.util.Optional;
 import javafx.stage.FileChooser.ExtensionFilter;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.write.WriteForm;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
-import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** Opens the dialogs of changes, and has the page look again afterwards. UI thread only. */
@@ -15,46 +15,26 @@ record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, 
         return context.lectern().contentStatuses();
     }
 
-    private EnrolmentForms repairs() {
+    /** What puts one enrolment right. */
+    EnrolmentForms repairs() {
         return new EnrolmentForms(this::service, words);
     }
 
-    /** Computes the summary from the raw rows. */
-    void recompute(EnrolmentKey key) {
-        context.writes().open(repairs().recompute(key), model::reload);
-    }
-
-    /** Ends a view whose end was lost. */
-    void forceEnd(ViewKey key) {
-        context.writes().open(repairs().forceEnd(key), model::reload);
-    }
-
-    /** Enrols a user where there are views and no enrolment. */
-    void enrol(EnrolmentKey key) {
-        context.writes().open(repairs().enrol(key), model::reload);
-    }
-
-    /** Takes a user out; enrolling undoes it. */
-    void withdraw(EnrolmentKey key) {
-        context.writes().open(repairs().withdraw(key), model::reload);
+    /** Opens the dialog of what concerns the user who is looked at. */
+    void open(WriteForm form) {
+        context.writes().open(form, model::reload);
     }
 
     /** Enrols somebody of whom there need not be a row yet. */
     void enrolAnybody(String typed) {
-        context.writes().open(new EnrolForm(repairs()::enrol, words, typed), model::reload);
+        open(new EnrolForm(repairs()::enrol, words, typed));
     }
 
     /** Takes what the older API would have been sent, from a file that the operator chooses. */
     void updateFromFile() {
         context.dialogs()
                 .open(words.get("update.choose"), new ExtensionFilter("JSON", "*.json"))
-                .ifPresent(
-                        file -> context.writes().open(StateUpdateForm.of(file, this::service, words), model::reload));
-    }
-
-    /** Deletes the summary; the raw rows stay. */
-    void delete(EnrolmentKey key) {
-        context.writes().open(repairs().delete(key), model::reload);
+                .ifPresent(file -> open(StateUpdateForm.of(file, this::service, words)));
     }
 
     /** The user enters the context: what the mode has come along does. */
