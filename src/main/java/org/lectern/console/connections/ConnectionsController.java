@@ -23,7 +23,7 @@ import org.lectern.profile.ConnectionProfile;
 public final class ConnectionsController {
     private final ConnectionsModel model;
     private final ProfileFiles files;
-    private final ConnectionActions actions;
+    private final ConnectionsWindow window;
     private final FxmlViews.Loaded<FormController> form;
     private final Dialogs dialogs;
     private final Texts texts;
@@ -51,11 +51,11 @@ public final class ConnectionsController {
             ConsoleContext context,
             ConnectionsModel model,
             ProfileFiles files,
-            ConnectionActions actions,
+            ConnectionsWindow window,
             FxmlViews.Loaded<FormController> form) {
         this.model = model;
         this.files = files;
-        this.actions = actions;
+        this.window = window;
         this.form = form;
         this.dialogs = context.dialogs();
         this.texts = context.texts();
@@ -77,11 +77,11 @@ public final class ConnectionsController {
         choose(Optional.empty());
         model.load()
                 .thenAccept(saved -> {
-                    list(actions.current());
+                    list(window.current());
                     saved.warning().ifPresent(warning -> said().warn(warning));
                 })
                 .exceptionally(said()::failed);
-        connect.setOnAction(event -> actions.connect(edited));
+        connect.setOnAction(event -> window.connect(edited));
         delete.setOnAction(event ->
                 edited.ifPresent(profile -> changes().delete(profile, dialogs, () -> list(Optional.empty()))));
     }
@@ -134,7 +134,7 @@ public final class ConnectionsController {
         save.setDisable(!dirty);
         delete.setDisable(edited.isEmpty() || isProvided());
         duplicate.setDisable(edited.isEmpty());
-        connect.setDisable(!known || dirty || (actions.profile().equals(edited) && actions.isInUse(edited)));
+        connect.setDisable(!known || dirty || (window.profile().equals(edited) && window.isInUse(edited)));
     }
 
     /** Whether somebody else has made it: then it can be tried, connected to and copied, and not changed. */
@@ -205,7 +205,7 @@ public final class ConnectionsController {
             form.controller().forgetSecrets();
             // What the keyring did not take can be given to it again.
             boolean lacking = changed.keyringFailure().isPresent();
-            boolean later = actions.goesOnOtherwise(edited, profile) && !lacking;
+            boolean later = window.goesOnOtherwise(edited, profile) && !lacking;
             list(Optional.of(profile.name()));
             changes().tell(later ? "connections.saved.later" : "connections.saved", profile, changed);
             dirty = lacking;

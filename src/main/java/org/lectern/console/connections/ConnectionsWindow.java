@@ -27,7 +27,7 @@ import org.lectern.profile.Profiles;
 import org.lectern.service.ClusterSetup;
 
 /** Puts the window of connections together, and changes from one to another. UI thread only. */
-public final class ConnectionsWindow implements Connecting, ConnectionActions, OtherConnections {
+public final class ConnectionsWindow implements Connecting, OtherConnections {
     private static final double WIDTH = 1_080;
     private static final double HEIGHT = 720;
 
@@ -153,25 +153,31 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions, O
                 : Optional.empty();
     }
 
-    @Override
-    public Optional<String> current() {
+    /** The name of the connection in use; empty: the console's own node, or a cluster of the command line. */
+    Optional<String> current() {
         return Optional.of(context.connection().source().name()).filter(name -> !name.isEmpty());
     }
 
-    @Override
-    public Optional<ConnectionProfile> profile() {
+    /** The connection in use as it was when it was opened, which may have been saved otherwise since; empty likewise. */
+    Optional<ConnectionProfile> profile() {
         return context.connection().source() instanceof ProfileSource source
                 ? Optional.of(source.profile())
                 : Optional.empty();
     }
 
-    @Override
-    public boolean isOpen() {
-        return context.connection().state().get() instanceof ConsoleConnection.State.Open;
+    /** Whether this is the one that is there, by its name; empty likewise. */
+    boolean isInUse(Optional<ConnectionProfile> saved) {
+        return current().equals(saved.map(ConnectionProfile::name))
+                && context.connection().state().get() instanceof ConsoleConnection.State.Open;
     }
 
-    @Override
-    public void connect(Optional<ConnectionProfile> profile) {
+    /** Whether it is there as it was saved before, and goes on so after this was saved instead. */
+    boolean goesOnOtherwise(Optional<ConnectionProfile> before, ConnectionProfile saved) {
+        return before.isPresent() && isInUse(before) && !profile().equals(Optional.of(saved));
+    }
+
+    /** Connects to another; asks first where something still runs. Empty: the console's own node. */
+    void connect(Optional<ConnectionProfile> profile) {
         List<Job> running = List.copyOf(context.works().running());
         if (running.isEmpty()) {
             leave(profile);

@@ -72,9 +72,7 @@ public final class OaeDetailsController {
     private void show() {
         List<Node> nodes = new ArrayList<>();
         KeyedRead.State<OaeId, LibraryExplanation> state = explanations.state().get();
-        Optional<LibraryExplanation> explained = state instanceof KeyedRead.State.Known<OaeId, LibraryExplanation> known
-                ? Optional.of(known.value())
-                : Optional.empty();
+        Optional<LibraryExplanation> explained = state.found();
         if (explained.isPresent()) {
             nodes.addAll(pane.of(explained.get()));
         } else if (state instanceof KeyedRead.State.Asking<OaeId, LibraryExplanation>) {
