@@ -7,7 +7,6 @@ import java.util.function.Consumer;
 import javafx.geometry.HPos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -111,14 +110,10 @@ final class Keyboard {
                 .ifPresent(own -> groups.getChildren().addAll(group("shortcuts.page", own)));
         groups.getChildren().addAll(group("shortcuts.window", once(everywhere(palette, () -> {}))));
         groups.getChildren().addAll(group("shell.navigation", pages(page -> {})));
-        ScrollPane scroll = new ScrollPane(groups);
-        scroll.setFitToWidth(true);
-        scroll.getStyleClass().add("edge-to-edge");
-        VBox.setVgrow(scroll, Priority.ALWAYS);
         Button close = context.dialogs().close();
         close.setId("shortcuts-close");
         close.setDefaultButton(true);
-        context.dialogs().show(texts.get("shortcuts.title"), List.of(scroll), List.of(close), 520, 620);
+        context.dialogs().show(texts.get("shortcuts.title"), List.of(groups), List.of(close), 520, 620);
         close.requestFocus();
     }
 
