@@ -59,10 +59,10 @@ final class OaePageTest extends WindowTest {
     }
 
     static InMemoryOae platform() {
-        InMemoryOae oae = new InMemoryOae()
-                .tenant("cam", "Cambridge", false)
-                .tenant("gat", "Georgia Tech", false)
-                .tenant("ucb", "Berkeley", true);
+        InMemoryOae oae = new InMemoryOae();
+        oae.tenant("cam", "Cambridge", false);
+        oae.tenant("gat", "Georgia Tech", false);
+        oae.tenant("ucb", "Berkeley", true);
         OaeId nicolaas = oae.resource("u:cam:nicolaas", "Nicolaas Matthijs", Visibility.PUBLIC, T);
         OaeId group = oae.group("g:cam:physics", "Physics", Visibility.LOGGEDIN, Joinable.REQUEST, T);
         oae.resource("u:gat:branden", "Branden Visser", Visibility.LOGGEDIN, T);
