@@ -115,7 +115,8 @@ record ConnectedLectern(
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
-        LibraryWork work = LibraryWork.of(cluster, store, principals, auditReads);
+        LibraryCqlText statements = new LibraryCqlText(settings.keyspace());
+        LibraryWork work = LibraryWork.of(store, principals, auditReads, statements, store.retry());
         StatusStore statuses = CassandraStatusStore.open(cluster, statusKeyspace);
         ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize, looksAfterOthers);
         ConnectionEvents events =
@@ -136,7 +137,7 @@ record ConnectedLectern(
                         work.previews()::preview,
                         executor.map(OtherProcesses::libraries),
                         contentNames::put,
-                        new LibraryCqlText(settings.keyspace()),
+                        statements,
                         () -> store.writeHealth().reason()),
                 contents);
         ReadRepair healings = new ReadRepair(
