@@ -145,7 +145,8 @@ record ConnectedLectern(
         Rebuilds.Counting counting =
                 principal -> work.previews().preview(principal).thenApply(Rebuilds::extent);
         Libraries libraries = new LibraryReader(
-                new CassandraLibraryRows(cluster, contents, auditReads),
+                new CassandraLibraryRows(cluster, auditReads),
+                auditReads,
                 work.previews(),
                 new RecordedRebuilds(fanOuts.rebuilds(), counting, activity),
                 principals,

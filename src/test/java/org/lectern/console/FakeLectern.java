@@ -14,6 +14,7 @@ import java.util.function.Supplier;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.Stages;
 import org.lectern.audit.ToldAudits;
+import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.repair.ReadRepair;
 import org.lectern.cluster.ClusterException;
 import org.lectern.event.InMemoryEvents;
@@ -101,6 +102,7 @@ final class FakeLectern extends LibraryTables {
             (given, answer) -> asked.add(given));
     private final Libraries libraries = new LibraryReader(
             Ports.passing(LibraryRowReads.class, this, reads),
+            Ports.passing(AuditReads.class, this, reads),
             work.previews(),
             rebuildJobs,
             principalReads,
@@ -130,8 +132,8 @@ final class FakeLectern extends LibraryTables {
             polls.service(),
             () -> classroom.services().store());
     // The console does not reach below the services, but to load the demo data.
-    final TestConnection connection =
-            TestConnection.of("operator@console").with(new Connection.Stores(this, polls, Ports.answering(InitialLoad.class, this::load)));
+    final TestConnection connection = TestConnection.of("operator@console")
+            .with(new Connection.Stores(this, polls, Ports.answering(InitialLoad.class, this::load)));
     /** What the console opens. */
     final Lectern services = connection.lectern(
             principalReads,

@@ -41,7 +41,6 @@ import org.lectern.job.JobRows;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Timing;
 import org.lectern.library.Bucket;
-import org.lectern.library.Explanation;
 import org.lectern.library.InMemoryRows;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
@@ -91,8 +90,7 @@ public class LibraryTables extends InMemoryRows implements Store, AuditReads, Li
 
     /** Writes a derived row past the protocol. */
     public final synchronized void write(PrincipalId principal, long micros, LibraryWrite write) {
-        library(principal)
-                .put(write.content(), rows(principal, write.content()).with(write, micros));
+        library(principal).put(write.content(), rows(principal, write.content()).with(write, micros));
     }
 
     /** Puts an item into the library of a member, as a fan-out would have. */
@@ -307,6 +305,13 @@ public class LibraryTables extends InMemoryRows implements Store, AuditReads, Li
     }
 
     @Override
+    public List<String> statements(PrincipalId principal, ContentId content, Set<Instant> positions) {
+        return List.of(
+                "SELECT role FROM content WHERE content_id = '" + content + "' AND principal_id = '" + principal + "'",
+                "SELECT bucket FROM library_by_principal WHERE principal_id = '" + principal + "'");
+    }
+
+    @Override
     public CompletionStage<Pressure> pressure(PrincipalId principal) {
         return done(() -> Pressure.of(3, 0));
     }
@@ -359,39 +364,6 @@ public class LibraryTables extends InMemoryRows implements Store, AuditReads, Li
                     .forEach(bucket -> sizes.put(
                             bucket, (long) positions(principal, bucket).size()));
             return sizes;
-        });
-    }
-
-    @Override
-    public CompletionStage<Explanation> explain(PrincipalId principal, ContentId content, Set<Instant> alsoAt) {
-        return done(() -> {
-            Truth truth = new Truth(item(content), membership(content, principal));
-            ModelLibrary item = rows(principal, content);
-            return new Explanation(
-                    principal,
-                    content,
-                    truth.content(),
-                    truth.membership(),
-                    truth.belongs()
-                            ? Set.copyOf(
-                                    Bucket.holding(truth.content().orElseThrow().visibility()))
-                            : Set.of(),
-                    rows(item).stream()
-                            .map(row -> new Explanation.Row(
-                                    row.bucket(),
-                                    row.lastModified(),
-                                    row.writeTime(),
-                                    truth.content()
-                                            .filter(one -> one.lastModified().equals(row.lastModified()))
-                                            .isPresent()))
-                            .toList(),
-                    held(item).isPresent(),
-                    List.of(
-                            "SELECT role, stamp, display_name, visibility, last_modified, deleted, superseded FROM"
-                                    + " content WHERE content_id = '" + content + "' AND principal_id = '" + principal
-                                    + "'",
-                            "SELECT bucket, last_modified, WRITETIME(shared) FROM library_by_principal WHERE"
-                                    + " principal_id = '" + principal + "'"));
         });
     }
 
