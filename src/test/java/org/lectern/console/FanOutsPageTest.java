@@ -231,8 +231,10 @@ final class FanOutsPageTest extends WindowTest {
     @Test
     void aRefusedOrderIsSaid() {
         jobs().put(job("console-2/7", ScriptedJobs.OTHER));
-        jobs().accidents.onWrites().fail(new JobGoneException(
-                JobSentence.ENDED.of(job("console-2/7", ScriptedJobs.OTHER).id())));
+        jobs().accidents
+                .onWrites()
+                .fail(new JobGoneException(JobSentence.ENDED.of(
+                        job("console-2/7", ScriptedJobs.OTHER).id())));
         page();
         awaitJobs(1);
         fire("#job-PAUSE");

@@ -200,8 +200,7 @@ public final class ScriptedJobs implements Jobs {
 
     @Override
     public synchronized CompletionStage<List<JobFailure>> failures(JobId job, int atMost) {
-        return done(
-                failures.getOrDefault(job, List.of()).stream().limit(atMost).toList());
+        return done(failures.getOrDefault(job, List.of()).stream().limit(atMost).toList());
     }
 
     @Override

@@ -2,8 +2,6 @@ package org.lectern.oae;
 
 import static org.lectern.simulation.Table.done;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,7 +24,6 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.lectern.audit.diagnosis.Murmur3;
 import org.lectern.model.ScanPage;
 import org.lectern.model.TokenRange;
 import org.lectern.overview.Estimate;
@@ -42,7 +39,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     /** Of a row: by token of its partition, then by text. */
     private record Key(long token, String partition, String clustering) implements Comparable<Key> {
         static Key of(String partition, String clustering) {
-            return new Key(tokenOf(partition), partition, clustering);
+            return new Key(Table.token(partition), partition, clustering);
         }
 
         static Key of(OaeId partition, OaeId clustering) {
@@ -51,12 +48,6 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
         static Key of(OaeId partition) {
             return of(partition.value(), "");
-        }
-
-        private static long tokenOf(String partition) {
-            Murmur3 hash = new Murmur3();
-            hash.hash(ByteBuffer.wrap(partition.getBytes(StandardCharsets.UTF_8)));
-            return hash.token();
         }
 
         boolean lies(TokenRange range) {
@@ -155,13 +146,9 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
     @Override
     public void role(OaeId principal, OaeId resource, String role) {
-        roleOnly(principal, resource, role);
-        members.put(Key.of(resource, principal), new AuthzRole(principal, resource, role));
-    }
-
-    /** Into AuthzRoles alone. */
-    public void roleOnly(OaeId principal, OaeId resource, String role) {
-        roles.put(Key.of(principal, resource), new AuthzRole(principal, resource, role));
+        AuthzRole row = new AuthzRole(principal, resource, role);
+        roles.put(Key.of(principal, resource), row);
+        members.put(Key.of(resource, principal), row);
     }
 
     @Override

@@ -88,10 +88,7 @@ public interface OaeTables {
     default void entry(LibraryKind kind, OaeId library, OaeId resource, Visibility visibility, String rank) {
         for (Bucket bucket :
                 ResourceVisibility.of(visibility, resource, library).buckets()) {
-            row(
-                    new BucketKey(kind, library, bucket).format(),
-                    new RankedEntry(rank, resource).format(),
-                    IndexRow.ONE);
+            row(new BucketKey(kind, library, bucket).format(), new RankedEntry(rank, resource).format(), IndexRow.ONE);
         }
     }
 }

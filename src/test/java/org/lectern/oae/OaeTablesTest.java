@@ -42,9 +42,8 @@ final class OaeTablesTest {
     static void fill() {
         keyspace = new OaeKeyspace("oae");
         // Of one that never said whether it keeps to itself there is no such row.
-        keyspace.run(
-                "INSERT INTO %s.\"Tenant\" (\"alias\", \"displayName\", \"host\", \"active\") "
-                        + "VALUES ('cam', 'Cambridge', 'cam.example.org', true)");
+        keyspace.run("INSERT INTO %s.\"Tenant\" (\"alias\", \"displayName\", \"host\", \"active\") "
+                + "VALUES ('cam', 'Cambridge', 'cam.example.org', true)");
         keyspace.tenant("gat", "Georgia Tech", true);
         nicolaas = keyspace.resource("u:cam:nicolaas", "Nicolaas", Visibility.PUBLIC, T);
         group = keyspace.group("g:cam:physics", "Physics #1", Visibility.LOGGEDIN, Joinable.REQUEST, T);

@@ -219,10 +219,8 @@ final class PlatformWriter {
         thing.modified = tick();
         thing.visibility = visibility;
         switch (id.type()) {
-            case CONTENT, DISCUSSION, MEETING ->
-                tables.resource(id.value(), id.name(), visibility, thing.modified);
-            case FOLDER ->
-                tables.folder(id.value(), groupOf(id).value(), id.name(), visibility, thing.modified);
+            case CONTENT, DISCUSSION, MEETING -> tables.resource(id.value(), id.name(), visibility, thing.modified);
+            case FOLDER -> tables.folder(id.value(), groupOf(id).value(), id.name(), visibility, thing.modified);
             case USER, GROUP -> tables.principal(id, visibility, Joinable.NO, thing.picture, thing.modified);
         }
         switch (id.type()) {

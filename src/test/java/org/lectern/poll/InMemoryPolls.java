@@ -83,7 +83,8 @@ public final class InMemoryPolls implements PollStore {
                 options.stream().map(Option::option).toList());
         return done(Optional.of(new StoredPoll(
                         poll,
-                        options.stream().collect(Collectors.toMap(one -> one.option().name(), Option::taken))))
+                        options.stream()
+                                .collect(Collectors.toMap(one -> one.option().name(), Option::taken))))
                 .filter(stored -> polls.containsKey(id.value())));
     }
 
@@ -155,7 +156,8 @@ public final class InMemoryPolls implements PollStore {
             if (row instanceof HeldClaim held) {
                 holders.put(held.claim(), held.holder());
             } else if (row instanceof Option there && write instanceof PollWrite.Count) {
-                options.put(there.option().name(), new StoredOption(there.option().limit(), there.taken()));
+                options.put(
+                        there.option().name(), new StoredOption(there.option().limit(), there.taken()));
             }
         }
         return done(new Outcome(false, holders, options));
