@@ -35,7 +35,8 @@ public enum ActivitySentence implements MessageKey {
     LIBRARIES_WRITTEN("{0,choice,0#0 libraries|1#1 library|1<{0} libraries} written."),
     NOTHING_TO_REMOVE("There was nothing to remove."),
     NOTHING_TO_CHANGE("It was so already; nothing was to be changed."),
-    LIBRARIES_NOT_WRITTEN("{0} libraries could not be written; they are listed with the fan-out."),
+    LIBRARIES_NOT_WRITTEN(
+            "{0,choice,0#No library|1#1 library|1<{0} libraries} could not be written; they are listed with the fan-out."),
     RECOVER("Finish what processes that are gone have left"),
     SLOW_DOWN_TO("Slow the fan-out {0} down to {1} principals a second"),
     LIFT_LIMIT("Lift the limit of the fan-out {0}"),
@@ -71,7 +72,7 @@ public enum ActivitySentence implements MessageKey {
     DEMO_DRIFT("Plant the specimens of drift"),
     DEMO_LIBRARIES("Load the demo data of libraries"),
     DEMO_STATUS("Load the demo data of content status"),
-    LINES("{0} lines written, {1} already so, {2} refused.");
+    LINES("{0,choice,0#No lines|1#1 line|1<{0} lines} written, {1} already so, {2} refused.");
 
     private final String pattern;
 

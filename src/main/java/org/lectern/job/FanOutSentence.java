@@ -17,7 +17,7 @@ public enum FanOutSentence implements MessageKey {
     JOB_TAKEN_OVER("The job {0} was taken over by another process, and goes on there."),
     NOT_MADE("Nothing was changed: the change was announced, and not made. Make it again if it is still wanted."),
     REPAIR_LEFT("Its process ended on the way. What it fixed is fixed; look again, and fix what is left."),
-    LIBRARIES_FAILED("{0} libraries could not be written, though they were tried {1} times."),
+    LIBRARIES_FAILED("{0,choice,0#No library|1#1 library|1<{0} libraries} could not be written, after {1} attempts."),
     FAILED_UNNAMED(
             "{0} libraries could not be written, and whose they are is not on record any more. Make the change again for all it was meant for: whoever it has reached stays as they are."),
     AUDIENCE_GONE(

@@ -31,8 +31,10 @@ public enum TransferSentence implements MessageKey {
             "The last-modified time {0} lies after 2199, read as seconds. If it is milliseconds, write it in ISO 8601 (1970-04-15T04:00:00Z)."),
     NO_TIME(
             "The last-modified time {0} cannot be read. Write ISO 8601 with its zone (2012-09-19T15:08:36Z), or milliseconds of 13 digits."),
-    LINES_REFUSED("{0} lines were refused; {1} are written, or were so already."),
-    NOT_CARRIED("{0} could not be carried to {1} libraries, that of {2} among them: {3}"),
+    LINES_REFUSED(
+            "{0,choice,0#No lines were|1#1 line was|1<{0} lines were} refused; {1} are written, or were so already."),
+    NOT_CARRIED(
+            "{0} could not be carried to {1,choice,0#no library|1#1 library|1<{1} libraries}, that of {2} among them: {3}"),
     GROUP_MEMBER("A group member"),
     CONTENT("A content item"),
     PRINCIPAL("A principal"),

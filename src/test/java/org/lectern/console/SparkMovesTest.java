@@ -9,13 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.collections.ListChangeListener;
+import javafx.application.Platform;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextInputControl;
-import javafx.stage.Window;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -32,8 +33,10 @@ import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.Secrets;
 import org.lectern.profile.SparkSettings;
+import org.lectern.service.Connection;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
+import org.lectern.simulation.Ports;
 import org.lectern.transfer.ImportOptions;
 import org.lectern.transfer.Importer;
 import org.lectern.transfer.MovedPlatform;
@@ -46,6 +49,10 @@ final class SparkMovesTest extends WindowTest {
 
     @TempDir
     private static Path scripts = Path.of("");
+
+    /** What whoever counts waits for. */
+    private final AtomicReference<CompletableFuture<Void>> counting =
+            new AtomicReference<>(CompletableFuture.completedFuture(null));
 
     private AutoCloseable submits;
     private MovedPlatform platform;
@@ -95,8 +102,12 @@ final class SparkMovesTest extends WindowTest {
                 List.of("--profile", "oae"),
                 SparkSettings.HERE,
                 Secrets.NONE.with(SecretKind.PASSWORD, Secret.of(HUSH)));
-        return FakeConsole.source(
-                Lectern.connect(platform.settings()), "oae", () -> Environment.EMBEDDED, () -> Optional.of(commands));
+        Lectern lectern = Ports.told(Lectern.class, Lectern.connect(platform.settings()), (given, answer) -> {
+            if (answer instanceof Connection && !Platform.isFxApplicationThread()) {
+                counting.get().join();
+            }
+        });
+        return FakeConsole.source(lectern, "oae", () -> Environment.EMBEDDED, () -> Optional.of(commands));
     }
 
     @Override
@@ -141,21 +152,14 @@ final class SparkMovesTest extends WindowTest {
     @Test
     void nobodyWaitsUntilAllIsCounted() {
         choose("Moved");
-        // As soon as the dialog opens: it takes longer to count.
-        ListChangeListener<Window> opened = change -> {
-            while (change.next()) {
-                change.getAddedSubList().stream()
-                        .map(window -> window.getScene().lookup("#on-spark"))
-                        .filter(CheckBox.class::isInstance)
-                        .forEach(box -> ((CheckBox) box).fire());
-            }
-        };
-        robot.interact(() -> Window.getWindows().addListener(opened));
+        CompletableFuture<Void> mayCount = new CompletableFuture<>();
+        counting.set(mayCount);
         fire("#move-start");
+        toggle("#on-spark");
         awaitText("#change-summary", "Nothing was counted here");
         assertThat(command()).contains("--engine spark");
-        robot.interact(() -> Window.getWindows().removeListener(opened));
-        robot.interact(() -> robot.lookup("#on-spark").queryAs(CheckBox.class).fire());
+        mayCount.complete(null);
+        toggle("#on-spark");
         awaitText("#change-summary", "rows to be written there");
         fire("#change-cancel");
     }

@@ -126,7 +126,7 @@ final class ImportModel {
                                 texts.get("confirm.import.confirm"),
                                 true,
                                 () -> ImportTexts.effect(
-                                        context.background(),
+                                        context,
                                         goOn -> Importer.preview(file, tenDigits(), goOn),
                                         new ImportTexts(texts)::held)),
                         why -> start(file, why));

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.lectern.console.notice.MessageException;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.write.WritePreview;
 import org.lectern.transfer.EntryType;
@@ -26,17 +26,18 @@ record ImportTexts(Texts texts) {
         ImportPreview look(BooleanSupplier goOn) throws IOException;
     }
 
-    /** What an import would do: looked at in the background, until nobody waits for it any more. */
+    /** What an import would do: looked at in the background, until nobody waits for it any more; told on the UI thread. */
     static CompletableFuture<WritePreview> effect(
-            Executor background, Looking looking, Function<ImportPreview, WritePreview> said) {
+            ConsoleContext context, Looking looking, Function<ImportPreview, WritePreview> said) {
         CompletableFuture<WritePreview> effect = new CompletableFuture<>();
-        background.execute(() -> {
+        context.background().execute(() -> {
             try {
-                effect.complete(said.apply(looking.look(() -> !effect.isDone())));
+                ImportPreview found = looking.look(() -> !effect.isDone());
+                context.ui().execute(() -> effect.complete(said.apply(found)));
             } catch (IOException e) {
-                effect.completeExceptionally(new MessageException(HasMessage.of(e), e));
+                context.ui().execute(() -> effect.completeExceptionally(new MessageException(HasMessage.of(e), e)));
             } catch (RuntimeException e) {
-                effect.completeExceptionally(e);
+                context.ui().execute(() -> effect.completeExceptionally(e));
             }
         });
         return effect;

@@ -87,8 +87,8 @@ final class MoveModel {
     /** What there is: counted in the background, until nobody waits for it any more. */
     private CompletableFuture<WritePreview> effect() {
         Lectern from = context.lectern();
-        return ImportTexts.effect(context.background(), goOn -> Importer.preview(from, goOn), preview -> {
-            context.ui().execute(() -> counted = Optional.of(preview));
+        return ImportTexts.effect(context, goOn -> Importer.preview(from, goOn), preview -> {
+            counted = Optional.of(preview);
             return new ImportTexts(texts).moved(preview);
         });
     }

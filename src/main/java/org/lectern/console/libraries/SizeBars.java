@@ -42,7 +42,7 @@ final class SizeBars {
             Label label = new Label(texts.get("sizes.bucket", texts.get("bucket." + bucket), figure));
             label.getStyleClass().add("bar-label");
             VBox bar = new VBox(3, label, track);
-            Tooltip.install(bar, new Tooltip(texts.get("sizes.tip." + bucket, figure)));
+            Tooltip.install(bar, new Tooltip(texts.get("sizes.tip." + bucket, count, figure)));
             bars.add(bar);
         }
         return bars;

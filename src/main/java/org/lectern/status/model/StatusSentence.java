@@ -37,7 +37,8 @@ public enum StatusSentence implements MessageKey {
     ITEM_OF_FILE("Item {0} of \u201C{1}\u201D in the file: {2}"),
     ITEM_LACKS("It has no {0}. Add it; nothing was written."),
     NOT_A_STATUS("Its status {0} is not a whole number. Send 0 (not started), 1 (in progress) or 2 (completed)."),
-    UPDATE_STATES("Take {0} contents and {1} assessments from {2}"),
+    UPDATE_STATES(
+            "Take {0,choice,0#no contents|1#1 content|1<{0} contents} and {1,choice,0#no assessments|1#1 assessment|1<{1} assessments} from {2}"),
     TO_UPDATE_STATES("send what learners did"),
     WHAT_STATES("contents and assessments of {0}"),
     NOT_A_COLLECTION("It is not an object with an id and leaves; nothing was written."),
@@ -57,7 +58,7 @@ public enum StatusSentence implements MessageKey {
     NO_ENROLMENT("The user {0} has no enrolment in {1} of {2}. Check the ids; nothing was written."),
     NO_ENROLMENT_TO_READ("The user {0} has no enrolment in {1} of {2}. Check the ids, or enrol the user."),
     PUT_TREE("Put the contents of {0} in place"),
-    PUT_TREES("Put the contents of {0} collections in place, from {1}"),
+    PUT_TREES("Put the contents of {0,choice,0#no collection|1#1 collection|1<{0} collections} in place, from {1}"),
     BATCH_THERE("There is a batch {0} of {1} already. Change that one, or choose another id; nothing was written."),
     BATCH_CHANGED("The batch {0} of {1} has changed since it was read. Look at it again; nothing was written."),
     BATCH_IS_COLLECTION("The batch {0} has the id of its collection, which stands for no batch. Choose another id."),
@@ -110,7 +111,7 @@ public enum StatusSentence implements MessageKey {
     JOB_ARCHIVE("Archive what has long been over in {0}"),
     JOB_LOOK("Look at {0}"),
     EVERY_COLLECTION("every collection"),
-    JOB_ENDED("{0} enrolments examined, {1} written, {2} failed."),
+    JOB_ENDED("{0,choice,0#No enrolments|1#1 enrolment|1<{0} enrolments} examined, {1} written, {2} failed."),
     REVIEW_FIRST(
             "Review first: no review of {0} has come to its end, so nobody knows how many rows would be written. Nothing was written."),
     EVERYTHING("everything"),
