@@ -108,7 +108,7 @@ class CircularScanTest {
     @Test
     void whatPassesHoldsTheJobAndIsDoneAgain() {
         RunningJob job = job();
-        store.accidents.onWrites().times(2).fail(PageStore.BUSY);
+        store.accidents.onWrites().times(2).fail(PageStore.busy());
         scan.join(job);
         assertThat(job.state()).isEqualTo(JobState.HELD);
         around.runAll();
@@ -210,7 +210,7 @@ class CircularScanTest {
     @Test
     void whoIsPausedWhileTheRoundIsBeingHeldStaysPaused() {
         RunningJob job = job();
-        store.accidents.onWrites().once().fail(PageStore.BUSY);
+        store.accidents.onWrites().once().fail(PageStore.busy());
         around.whenAsked(
                 2,
                 () -> { // it joined at the first moment, and is held at the second
@@ -228,7 +228,7 @@ class CircularScanTest {
         CompletableFuture<Object> busy = new CompletableFuture<>();
         CompletionStage<Object> end = new JobRetry(around).run(job, () -> busy);
         around.whenAsked(1, () -> job.enter(JobState.PAUSED, Message.NONE, Instant.EPOCH));
-        busy.completeExceptionally(PageStore.BUSY);
+        busy.completeExceptionally(PageStore.busy());
         around.runOne();
         assertThat(job.state()).isEqualTo(JobState.PAUSED);
         assertThat(end.toCompletableFuture()).isCompletedExceptionally();
@@ -240,7 +240,7 @@ class CircularScanTest {
         RunningJob job = job();
         scan.join(job);
         around.runAll();
-        store.accidents.fail(0, PageStore.BUSY);
+        store.accidents.fail(0, PageStore.busy());
         while (store.accidents.held() > 0) {
             store.accidents.release(0);
         }
@@ -312,7 +312,7 @@ class CircularScanTest {
                             join(job);
                         }
                     }
-                    case 1 -> test.store.accidents.fail(random.nextInt(3), PageStore.BUSY);
+                    case 1 -> test.store.accidents.fail(random.nextInt(3), PageStore.busy());
                     case 4 -> leaveOrReturn(jobs);
                     case 2, 3 -> test.around.runOne();
                     default -> test.store.accidents.release(random.nextInt(3));

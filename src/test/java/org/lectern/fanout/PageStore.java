@@ -20,8 +20,6 @@ import org.lectern.wording.Message;
 
 /** The members of an item, and whose libraries were written. */
 class PageStore extends LibraryTables {
-    static final ClusterException BUSY = new ClusterException(ClusterException.Kind.OVERLOADED, "busy");
-
     final List<PrincipalId> written = new ArrayList<>();
     /** What befalls those who ask the port; to write libraries is to write. */
     final Accidents accidents = new Accidents(request -> request.name().equals("writeLibraries"));
@@ -33,6 +31,10 @@ class PageStore extends LibraryTables {
         for (int i = 0; i < members; i++) {
             put(id, principal(i), MemberRole.VIEWER);
         }
+    }
+
+    static ClusterException busy() {
+        return new ClusterException(ClusterException.Kind.OVERLOADED, "busy");
     }
 
     static Content asBegun(ContentId id) {

@@ -246,7 +246,7 @@ final class SimulatedConsole {
             case "writeLibraries" -> writeLibraries((List<?>) request.given().get(0));
             case "readContent" ->
                 request(() -> {
-                    Object settled = request.now();
+                    carriedOut(request::now); // it may settle a swap
                     return new ContentRead(
                             Optional.of(world.cluster.content(announced)), Instant.ofEpochMilli(wallMillis()));
                 });
