@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
@@ -104,7 +105,7 @@ final class SparkMovesTest extends WindowTest {
                 Secrets.NONE.with(SecretKind.PASSWORD, Secret.of(HUSH)));
         Lectern lectern = Ports.told(Lectern.class, Lectern.connect(platform.settings()), (given, answer) -> {
             if (answer instanceof Connection && !Platform.isFxApplicationThread()) {
-                counting.get().join();
+                Objects.requireNonNull(counting.get()).join();
             }
         });
         return FakeConsole.source(lectern, "oae", () -> Environment.EMBEDDED, () -> Optional.of(commands));
