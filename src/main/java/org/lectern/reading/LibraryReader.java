@@ -58,9 +58,10 @@ public final class LibraryReader implements Libraries {
     private final ConcurrentMap<PrincipalId, CompletableFuture<Rebuilt>> underWay = new ConcurrentHashMap<>();
 
     /**
-     * @param truths what an item's place is explained by
+     * @param truths what pages are compared with, and an item's place is explained by
      * @param rebuilds builds a library that is not there, and previews what is asked for
      * @param jobs builds one that somebody asked for
+     * @param healing what is wrong on pages is handed to
      * @param groupOwners what somebody is in a group, at least, who counts as its owner
      * @param activity where it is put on record that a library was built because somebody read it
      */
@@ -70,7 +71,7 @@ public final class LibraryReader implements Libraries {
             LibraryRebuilds rebuilds,
             LibraryRebuilds.OnRecord jobs,
             Principals principals,
-            CheckedPages checked,
+            CheckedPages.Healing healing,
             GroupRole groupOwners,
             ActivityRecorder activity) {
         this.rows = rows;
@@ -78,7 +79,7 @@ public final class LibraryReader implements Libraries {
         this.rebuilds = rebuilds;
         this.jobs = jobs;
         this.principals = principals;
-        this.checked = checked;
+        this.checked = new CheckedPages(truths, healing);
         this.activity = activity;
         this.roles = new ViewerRoles(principals, groupOwners);
     }

@@ -52,7 +52,6 @@ import org.lectern.overview.Overview;
 import org.lectern.poll.PollService;
 import org.lectern.poll.Polls;
 import org.lectern.poll.SubscriberKeys;
-import org.lectern.reading.CheckedPages;
 import org.lectern.reading.LibraryReader;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
@@ -150,7 +149,7 @@ record ConnectedLectern(
                 work.previews(),
                 new RecordedRebuilds(fanOuts.rebuilds(), counting, activity),
                 principals,
-                new CheckedPages(auditReads, healings::heal),
+                healings::heal,
                 settings.options().requests().groupOwners(),
                 activity);
         JobEstimates jobExtents = new JobEstimates(fanOuts.jobs(), contents::count, counting, settings.keyspace());

@@ -14,7 +14,6 @@ import java.util.function.Supplier;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.Stages;
 import org.lectern.audit.ToldAudits;
-import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.repair.ReadRepair;
 import org.lectern.cluster.ClusterException;
 import org.lectern.event.InMemoryEvents;
@@ -41,7 +40,6 @@ import org.lectern.overview.OverviewReads;
 import org.lectern.poll.InMemoryPolls;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.LibraryWrite;
-import org.lectern.reading.CheckedPages;
 import org.lectern.reading.LibraryReader;
 import org.lectern.reading.LibraryRebuilds;
 import org.lectern.reading.LibraryRowReads;
@@ -102,19 +100,18 @@ final class FakeLectern extends LibraryTables {
             (given, answer) -> asked.add(given));
     private final Libraries libraries = new LibraryReader(
             Ports.passing(LibraryRowReads.class, this, reads),
-            Ports.passing(AuditReads.class, this, reads),
+            this,
             work.previews(),
             rebuildJobs,
             principalReads,
-            new CheckedPages(
-                    this,
-                    new ReadRepair(
+            new ReadRepair(
                             work.repairs(),
                             this,
                             parts.records(),
                             ActivityRecorder.NONE,
                             "operator@console",
-                            this::mayWrite)::heal),
+                            this::mayWrite)
+                    ::heal,
             GroupRole.MEMBER,
             ActivityRecorder.NONE);
     final ScriptedJobs jobs = new ScriptedJobs(parts.jobs());

@@ -50,7 +50,7 @@ final class LastPageTest {
     private int truthsAsked;
     private final Libraries libraries = new LibraryReader(
             Ports.answering(LibraryRowReads.class, (method, given) -> bucket((LibraryRowReads.Wanted) given.get(0))),
-            Ports.none(AuditReads.class),
+            Ports.answering(AuditReads.class, (method, given) -> truths((Collection<?>) given.get(1))),
             new LibraryRebuilds(
                     Ports.none(Store.class),
                     new Operations(Ports.none(Store.class)),
@@ -59,9 +59,7 @@ final class LastPageTest {
                     Retry.of(failure -> Optional.empty()).build()),
             Ports.none(LibraryRebuilds.OnRecord.class),
             Ports.none(Principals.class),
-            new CheckedPages(
-                    Ports.answering(AuditReads.class, (method, given) -> truths((Collection<?>) given.get(1))),
-                    (principal, seen) -> CompletableFuture.completedStage(List.of())),
+            (principal, seen) -> CompletableFuture.completedStage(List.of()),
             GroupRole.MEMBER,
             Ports.none(ActivityRecorder.class));
 
