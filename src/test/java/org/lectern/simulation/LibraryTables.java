@@ -19,7 +19,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.lectern.async.Retry;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.ItemRows;
@@ -360,9 +359,9 @@ public class LibraryTables extends InMemoryRows implements Store, AuditReads, Li
     public CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost) {
         return done(() -> {
             Map<Bucket, Long> sizes = new EnumMap<>(Bucket.class);
-            Stream.of(Bucket.values())
-                    .forEach(bucket -> sizes.put(
-                            bucket, (long) positions(principal, bucket).size()));
+            for (Bucket bucket : Bucket.values()) {
+                sizes.put(bucket, (long) positions(principal, bucket).size());
+            }
             return sizes;
         });
     }
