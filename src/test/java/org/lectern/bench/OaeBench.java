@@ -43,7 +43,7 @@ final class OaeBench implements Bench.Case {
         long begun = System.nanoTime();
         PlatformOnNode platform = new PlatformOnNode(
                 keyspace.session(), name, PlatformFixture.Size.ofLarge(share), (int) (FAULTS * share));
-        Bench.note("%d faults planted, filled in %.0f s", platform.planted(), (System.nanoTime() - begun) / 1e9);
+        Bench.note("%d faults planted, filled in %.0f s", platform.planted().size(), (System.nanoTime() - begun) / 1e9);
         Bench.settle(keyspace);
         ConnectionSettings settings = new ConnectionSettings(
                 keyspace.settings().contactPoints(),
