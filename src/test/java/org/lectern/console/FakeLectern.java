@@ -110,8 +110,7 @@ final class FakeLectern extends LibraryTables {
                             parts.records(),
                             ActivityRecorder.NONE,
                             "operator@console",
-                            this::mayWrite)
-                    ::heal,
+                            this::mayWrite)::heal,
             GroupRole.MEMBER,
             ActivityRecorder.NONE);
     final ScriptedJobs jobs = new ScriptedJobs(parts.jobs());
