@@ -5,7 +5,6 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.util.ArrayList;
 import java.util.List;
-import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.WholeFrameSessionBuilder;
 import org.lectern.node.PatientDriver;
@@ -98,13 +97,7 @@ public final class OaeKeyspace extends NodeOae implements AutoCloseable {
 
     /** How the console connects to it. */
     public ConnectionSettings settings(boolean readOnly) {
-        return new ConnectionSettings(
-                List.of(SharedNode.contactPoint()),
-                SharedNode.datacenter(),
-                keyspace,
-                false,
-                readOnly,
-                ConnectionOptions.OWN_NODE);
+        return SharedNode.settings(keyspace, readOnly);
     }
 
     /** Runs a statement; {@code %s} is the keyspace. */
