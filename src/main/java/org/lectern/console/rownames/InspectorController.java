@@ -90,7 +90,7 @@ public final class InspectorController {
                                 canonical ? "success" : "warning"));
         facts.getChildren().clear();
         shown.parts().forEach((part, text) -> fact("rownames.part." + part, text));
-        fact("rownames.fact.canonical", shown.canonical().print());
+        fact("rownames.fact.canonical", shown.canonical().toString());
         fact("rownames.fact.key", shown.key());
         String looking = texts.get("rownames.looking");
         fact("rownames.fact.token", place.map(RowNames.Place::token).orElse(looking));
