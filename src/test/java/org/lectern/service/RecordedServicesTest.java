@@ -252,8 +252,7 @@ final class RecordedServicesTest {
                                 Ports.none(Puts.class),
                                 Ports.none(MemberPuts.class),
                                 activity),
-                        new RecordedRowNames(
-                                Ports.none(RowNames.class), (name, title) -> "", activity),
+                        new RecordedRowNames(Ports.none(RowNames.class), (name, title) -> "", activity),
                         new RecordedAudits(Ports.none(Audits.class), Ports.none(Rebuilds.Counting.class), activity),
                         new RecordedEvents(
                                 Ports.none(Events.class),
