@@ -17,6 +17,7 @@ import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.job.FanOutSentence;
+import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
@@ -39,6 +40,7 @@ public final class RepairRun implements RepairJob<RepairReport> {
     private final List<FixResult> others = new ArrayList<>();
     private final RateLimit rate = new RateLimit();
     private volatile boolean cancelled;
+    private boolean paused;
     private volatile long perSecond;
     private volatile long total;
     private long tried;
@@ -91,7 +93,7 @@ public final class RepairRun implements RepairJob<RepairReport> {
         long asked = 0;
         Records.Recorded onRecord = null;
         try {
-            onRecord = journal.begin(JobTask.repair(subject(), Message.NONE), cause, this::steered)
+            onRecord = journal.begin(new JobTask(JobKind.REPAIR, subject(), Message.NONE, true), cause, this::steered)
                     .toCompletableFuture()
                     .get();
             recorded = onRecord;
@@ -103,10 +105,11 @@ public final class RepairRun implements RepairJob<RepairReport> {
                 asked += page.stream().mapToLong(Portion::findings).sum();
                 total = Math.max(total, asked);
                 for (Portion portion : page) {
-                    if (cancelled) {
+                    room.acquire();
+                    if (!awaitTurn()) {
+                        room.release();
                         break;
                     }
-                    room.acquire();
                     portion.fix().get().thenAccept(this::count).whenComplete((counted, failure) -> room.release());
                     throttle(portion.findings());
                 }
@@ -151,7 +154,27 @@ public final class RepairRun implements RepairJob<RepairReport> {
             throttle((long) throttle.perSecond().orElse(0));
         } else if (steering.kind() == Steering.Kind.STOP) {
             cancel();
+        } else if (steering.kind() == Steering.Kind.PAUSE || steering.kind() == Steering.Kind.RESUME) {
+            pause(steering.kind() == Steering.Kind.PAUSE);
         }
+    }
+
+    /** What is under way is finished, and verified; nothing more begins until it goes on. */
+    private synchronized void pause(boolean hold) {
+        Records.Recorded onRecord = recorded;
+        if (onRecord != null && paused != hold) {
+            paused = hold;
+            onRecord.paused(hold);
+            notifyAll();
+        }
+    }
+
+    /** Whether the next portion is to begin, once it may. */
+    private synchronized boolean awaitTurn() throws InterruptedException {
+        while (paused && !cancelled) {
+            wait();
+        }
+        return !cancelled;
     }
 
     private void throttle(int findings) throws InterruptedException {
@@ -197,8 +220,9 @@ public final class RepairRun implements RepairJob<RepairReport> {
     }
 
     @Override
-    public void cancel() {
+    public synchronized void cancel() {
         cancelled = true;
+        notifyAll();
     }
 
     @Override
