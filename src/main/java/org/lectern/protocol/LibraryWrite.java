@@ -7,6 +7,9 @@ import org.lectern.model.MemberRole;
 
 /** One statement on the derived rows of one principal. */
 public sealed interface LibraryWrite {
+    /** What it is about. */
+    ContentId content();
+
     /** The item stands at this position of this bucket. */
     record PutEntry(Bucket bucket, Instant lastModified, ContentId content) implements LibraryWrite {}
 

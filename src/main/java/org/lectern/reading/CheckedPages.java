@@ -44,7 +44,7 @@ public final class CheckedPages {
      * @param reads the truth beside the pages
      * @param healing what is wrong on them is handed to
      */
-    public CheckedPages(AuditReads reads, Healing healing) {
+    CheckedPages(AuditReads reads, Healing healing) {
         this.reads = reads;
         this.healing = healing;
     }

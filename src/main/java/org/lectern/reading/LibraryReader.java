@@ -21,6 +21,7 @@ import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
+import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.cluster.ClusterException;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
@@ -46,6 +47,7 @@ import org.lectern.wording.Message;
 /** {@link Libraries} over the rows of any store: builds what is not there, and says so in the record of writes. */
 public final class LibraryReader implements Libraries {
     private final LibraryRowReads rows;
+    private final Explanations explanations;
     private final LibraryRebuilds rebuilds;
     private final LibraryRebuilds.OnRecord jobs;
     private final Principals principals;
@@ -55,24 +57,28 @@ public final class LibraryReader implements Libraries {
     private final ConcurrentMap<PrincipalId, CompletableFuture<Rebuilt>> underWay = new ConcurrentHashMap<>();
 
     /**
+     * @param truths what pages are compared with, and an item's place is explained by
      * @param rebuilds builds a library that is not there, and previews what is asked for
      * @param jobs builds one that somebody asked for
+     * @param healing what is wrong on pages is handed to
      * @param groupOwners what somebody is in a group, at least, who counts as its owner
      * @param activity where it is put on record that a library was built because somebody read it
      */
     public LibraryReader(
             LibraryRowReads rows,
+            AuditReads truths,
             LibraryRebuilds rebuilds,
             LibraryRebuilds.OnRecord jobs,
             Principals principals,
-            CheckedPages checked,
+            CheckedPages.Healing healing,
             GroupRole groupOwners,
             ActivityRecorder activity) {
         this.rows = rows;
+        this.explanations = new Explanations(truths);
         this.rebuilds = rebuilds;
         this.jobs = jobs;
         this.principals = principals;
-        this.checked = checked;
+        this.checked = new CheckedPages(truths, healing);
         this.activity = activity;
         this.roles = new ViewerRoles(principals, groupOwners);
     }
@@ -256,7 +262,7 @@ public final class LibraryReader implements Libraries {
 
     @Override
     public CompletionStage<Explanation> explain(PrincipalId principal, ContentId id, Set<Instant> alsoAt) {
-        return rows.explain(principal, id, alsoAt);
+        return explanations.explain(principal, id, alsoAt);
     }
 
     @Override

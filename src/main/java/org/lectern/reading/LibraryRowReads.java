@@ -1,18 +1,14 @@
 package org.lectern.reading;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.cluster.ClusterException;
 import org.lectern.library.Bucket;
-import org.lectern.library.Explanation;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
-import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 
 /**
@@ -62,13 +58,6 @@ public interface LibraryRowReads {
      * @param atMost counting stops here, per bucket
      */
     CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost);
-
-    /**
-     * Why an item is or is not in a library.
-     *
-     * @param alsoAt positions to look at beside those that the truth knows
-     */
-    CompletionStage<Explanation> explain(PrincipalId principal, ContentId content, Set<Instant> alsoAt);
 
     /** Whether what nobody asked for may be written on this connection. */
     boolean mayWrite();

@@ -52,7 +52,6 @@ import org.lectern.overview.Overview;
 import org.lectern.poll.PollService;
 import org.lectern.poll.Polls;
 import org.lectern.poll.SubscriberKeys;
-import org.lectern.reading.CheckedPages;
 import org.lectern.reading.LibraryReader;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
@@ -114,7 +113,8 @@ record ConnectedLectern(
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
-        LibraryWork work = LibraryWork.of(cluster, store, principals, auditReads);
+        LibraryCqlText statements = new LibraryCqlText(settings.keyspace());
+        LibraryWork work = LibraryWork.of(store, principals, auditReads, statements, store.retry());
         StatusStore statuses = CassandraStatusStore.open(cluster, statusKeyspace);
         ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize, looksAfterOthers);
         ConnectionEvents events =
@@ -135,7 +135,7 @@ record ConnectedLectern(
                         work.previews()::preview,
                         executor.map(OtherProcesses::libraries),
                         contentNames::put,
-                        new LibraryCqlText(settings.keyspace()),
+                        statements,
                         () -> store.writeHealth().reason()),
                 contents);
         ReadRepair healings = new ReadRepair(
@@ -143,11 +143,12 @@ record ConnectedLectern(
         Rebuilds.Counting counting =
                 principal -> work.previews().preview(principal).thenApply(Rebuilds::extent);
         Libraries libraries = new LibraryReader(
-                new CassandraLibraryRows(cluster, contents, auditReads),
+                new CassandraLibraryRows(cluster, auditReads),
+                auditReads,
                 work.previews(),
                 new RecordedRebuilds(fanOuts.rebuilds(), counting, activity),
                 principals,
-                new CheckedPages(auditReads, healings::heal),
+                healings::heal,
                 settings.options().requests().groupOwners(),
                 activity);
         JobEstimates jobExtents = new JobEstimates(fanOuts.jobs(), contents::count, counting, settings.keyspace());

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.lectern.audit.repair.FindingsPart;
 import org.lectern.cassandra.library.CassandraPrincipals;
 import org.lectern.cassandra.library.CassandraStore;
+import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cassandra.poll.CassandraPolls;
 import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
@@ -68,7 +69,12 @@ public final class ExecutorServices implements AutoCloseable {
 
     private LibraryWork makeLibraries() {
         CassandraStore store = new CassandraStore(cluster);
-        return LibraryWork.of(cluster, store, new CassandraPrincipals(cluster, store), audits().reads());
+        return LibraryWork.of(
+                store,
+                new CassandraPrincipals(cluster, store),
+                audits().reads(),
+                new LibraryCqlText(cluster.settings().keyspace()),
+                store.retry());
     }
 
     /** What is done with many learners. */

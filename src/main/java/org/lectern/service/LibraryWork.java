@@ -1,12 +1,12 @@
 package org.lectern.service;
 
+import org.lectern.async.Retry;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.repair.Repairs;
-import org.lectern.cassandra.library.CassandraPrincipals;
-import org.lectern.cassandra.library.CassandraStore;
 import org.lectern.cassandra.library.LibraryCqlText;
-import org.lectern.cluster.Cluster;
+import org.lectern.library.Principals;
 import org.lectern.protocol.Operations;
+import org.lectern.protocol.Store;
 import org.lectern.reading.ComparedRebuilds;
 import org.lectern.reading.LibraryRebuilds;
 
@@ -17,12 +17,12 @@ import org.lectern.reading.LibraryRebuilds;
  * @param previews says what a rebuild would write
  * @param rebuilds builds a library anew, and says what that has changed
  */
-record LibraryWork(Repairs repairs, LibraryRebuilds previews, ComparedRebuilds rebuilds) {
-    static LibraryWork of(Cluster cluster, CassandraStore store, CassandraPrincipals principals, AuditReads reads) {
+public record LibraryWork(Repairs repairs, LibraryRebuilds previews, ComparedRebuilds rebuilds) {
+    /** @param retry of what is read before a rebuild */
+    public static LibraryWork of(
+            Store store, Principals principals, AuditReads reads, LibraryCqlText statements, Retry retry) {
         Operations operations = new Operations(store);
-        LibraryCqlText statements = new LibraryCqlText(cluster.settings().keyspace());
-        LibraryRebuilds plain =
-                new LibraryRebuilds(store, operations, principals, statements::ofRebuild, store.retry());
+        LibraryRebuilds plain = new LibraryRebuilds(store, operations, principals, statements::ofRebuild, retry);
         return new LibraryWork(
                 new Repairs(store, operations, reads, statements::ofBatch),
                 plain,

@@ -1,6 +1,6 @@
 package org.lectern.status;
 
-import java.time.Clock;
+import java.time.InstantSource;
 import java.util.Optional;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.PartsExecutor;
@@ -39,7 +39,7 @@ public record ContentStatuses(
      * @param clock the cluster's
      * @param records where operators' actions are put on record
      */
-    public static ContentStatuses of(StatusStore store, Clock clock, Records records) {
+    public static ContentStatuses of(StatusStore store, InstantSource clock, Records records) {
         return of(store, clock, records, ActivityRecorder.NONE, Optional.empty(), EndedViews.NONE);
     }
 
@@ -52,7 +52,7 @@ public record ContentStatuses(
      */
     public static ContentStatuses of(
             StatusStore store,
-            Clock clock,
+            InstantSource clock,
             Records records,
             ActivityRecorder activity,
             Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,

@@ -23,10 +23,8 @@ import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.LibraryRow;
-import org.lectern.audit.repair.Repairs;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.audit.scan.FindingRecords;
-import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.job.Records;
 import org.lectern.library.Bucket;
 import org.lectern.model.Cause;
@@ -36,9 +34,8 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
-import org.lectern.reading.LibraryRebuilds;
+import org.lectern.service.LibraryWork;
 import org.lectern.simulation.Accidents;
 import org.lectern.simulation.AuditTables;
 import org.lectern.simulation.LibraryTables;
@@ -67,30 +64,26 @@ public final class ToldAudits {
     private final AuditService service;
     private volatile Optional<List<Finding>> atOnce = Optional.empty();
 
-    /** Nothing is repaired. */
+    /** Nothing is put right as a job. */
     public ToldAudits() {
         this(
-                new LibraryTables() {},
-                (task, cause, steered) -> CompletableFuture.failedStage(new UnsupportedOperationException()),
-                Optional.empty());
+                new LibraryTables(),
+                (task, cause, steered) -> CompletableFuture.failedStage(new UnsupportedOperationException()));
     }
 
-    public ToldAudits(LibraryTables rows, Records journal, LibraryRebuilds rebuilds) {
-        this(rows, journal, Optional.of(rebuilds));
-    }
-
-    private ToldAudits(LibraryTables rows, Records journal, Optional<LibraryRebuilds> rebuilds) {
+    /** @param journal where what is put right is put on record */
+    public ToldAudits(LibraryTables rows, Records journal) {
         this.rows = rows;
         AuditReads reads = Ports.passing(AuditReads.class, rows, accidents);
         AuditRecords records = Ports.passing(AuditRecords.class, tables, accidents);
         FindingRecords findings = Ports.passing(FindingRecords.class, tables, accidents);
-        Store store = Ports.passing(Store.class, rows, repairs);
+        LibraryWork work = rows.work(Ports.passing(Store.class, rows, repairs), rows.principals());
         service = new AuditService(
                 reads,
                 records,
                 findings,
-                new Repairs(store, new Operations(store), rows, new LibraryCqlText("lectern")::ofBatch),
-                principal -> rebuilds.orElseThrow().rebuild(principal),
+                work.repairs(),
+                work.rebuilds()::rebuild,
                 journal,
                 (from, sums, create) -> {
                     ToldAudit audit = new ToldAudit(reads, records, findings, from, sums, create);

@@ -11,9 +11,9 @@ import org.lectern.audit.model.AuditState;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.model.Cause;
+import org.lectern.oae.AuditedPlatform;
 import org.lectern.oae.NodeOae;
 import org.lectern.oae.PlatformFixture;
-import org.lectern.oae.PlatformInMemory;
 import org.lectern.oae.PlatformOnNode;
 import org.lectern.oae.audit.IndexAuditReport;
 import org.lectern.oae.audit.IndexAuditScope;
@@ -43,7 +43,7 @@ final class OaeBench implements Bench.Case {
         long begun = System.nanoTime();
         PlatformOnNode platform = new PlatformOnNode(
                 keyspace.session(), name, PlatformFixture.Size.ofLarge(share), (int) (FAULTS * share));
-        Bench.note("%d faults planted, filled in %.0f s", platform.planted(), (System.nanoTime() - begun) / 1e9);
+        Bench.note("%d faults planted, filled in %.0f s", platform.planted().size(), (System.nanoTime() - begun) / 1e9);
         Bench.settle(keyspace);
         ConnectionSettings settings = new ConnectionSettings(
                 keyspace.settings().contactPoints(),
@@ -60,15 +60,15 @@ final class OaeBench implements Bench.Case {
         try (Lectern lectern = Lectern.connect(settings);
                 AutoCloseable live = platform.live(1_000_000)) {
             OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();
-            PlatformOnNode.Found found = platform.audit(services.audits(), SETTLE);
+            AuditedPlatform.Found found = platform.audit(services.audits(), SETTLE);
             Bench.note(
                     "under a live platform (%s): %s",
                     live, found.report().coverage().message());
             if (found.report().state() != AuditState.FINISHED || found.report().notKept() > 0) {
                 throw new IllegalStateException(found.report().toString());
             }
-            Set<PlatformInMemory.Key> real = platform.realFaults();
-            Set<PlatformInMemory.Key> seen = platform.keys(found.findings());
+            Set<AuditedPlatform.Key> real = platform.realFaults();
+            Set<AuditedPlatform.Key> seen = platform.keys(found.findings());
             Bench.figure("oae.false_findings", (double)
                     seen.stream().filter(key -> !real.contains(key)).count());
             Bench.figure("oae.missed", (double) platform.plantedKeys().stream()
@@ -100,7 +100,7 @@ final class OaeBench implements Bench.Case {
                 settings.contactPoints(), settings.datacenter(), settings.keyspace(), false, false, settings.options());
         try (Lectern lectern = Lectern.connect(writing)) {
             OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();
-            PlatformOnNode.Found found = platform.audit(services.audits(), Duration.ofMillis(1));
+            AuditedPlatform.Found found = platform.audit(services.audits(), Duration.ofMillis(1));
             Bench.note(
                     "%s",
                     BenchKeyspace.await(services.repairs()

@@ -6,8 +6,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +20,7 @@ import org.lectern.cluster.StatusKeyspace;
 import org.lectern.profile.Keyring;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
+import org.lectern.simulation.Ports;
 
 /** Runs command lines in this process. */
 final class CommandRunner implements AutoCloseable {
@@ -106,17 +105,10 @@ final class CommandRunner implements AutoCloseable {
 
     /** The same services, which the end of a command leaves open. */
     private static Lectern kept(Lectern services) {
-        return (Lectern) Proxy.newProxyInstance(
-                Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, arguments) -> {
-                    if (method.getName().equals("close")) {
-                        return null;
-                    }
-                    try {
-                        return method.invoke(services, arguments);
-                    } catch (InvocationTargetException failed) {
-                        throw failed.getCause();
-                    }
-                });
+        return Ports.answering(
+                Lectern.class,
+                (method, given) ->
+                        method.getName().equals("close") ? null : Ports.call(services, method, given.toArray()));
     }
 
     CommandRunner variable(String name, String value) {

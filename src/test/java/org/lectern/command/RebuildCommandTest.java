@@ -2,7 +2,6 @@ package org.lectern.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +17,7 @@ import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.service.TestConnection;
+import org.lectern.simulation.Ports;
 
 /** Several libraries are built some at a time, so that they share what each would wait for alone. */
 @WithoutNode
@@ -31,20 +31,19 @@ final class RebuildCommandTest {
     private final List<PrincipalId> begun = new CopyOnWriteArrayList<>();
 
     private final CompletableFuture<Rebuilt> first = new CompletableFuture<>();
-    private final Libraries libraries = (Libraries) Proxy.newProxyInstance(
-            Libraries.class.getClassLoader(), new Class<?>[] {Libraries.class}, (proxy, method, arguments) -> {
-                PrincipalId principal = (PrincipalId) arguments[0];
-                begun.add(principal);
-                return switch (principal.name()) {
-                    case "anne" -> first;
-                    case "nobody" -> CompletableFuture.failedStage(new UnknownPrincipalException(principal));
-                    case "carl" -> {
-                        first.complete(BUILT);
-                        yield CompletableFuture.completedStage(BUILT);
-                    }
-                    default -> CompletableFuture.completedStage(BUILT);
-                };
-            });
+    private final Libraries libraries = Ports.answering(Libraries.class, (method, given) -> {
+        PrincipalId principal = (PrincipalId) given.get(0);
+        begun.add(principal);
+        return switch (principal.name()) {
+            case "anne" -> first;
+            case "nobody" -> CompletableFuture.failedStage(new UnknownPrincipalException(principal));
+            case "carl" -> {
+                first.complete(BUILT);
+                yield CompletableFuture.completedStage(BUILT);
+            }
+            default -> CompletableFuture.completedStage(BUILT);
+        };
+    });
     private final CommandRunner runner =
             CommandRunner.over(TestConnection.of("operator@here").lectern(libraries), home);
 

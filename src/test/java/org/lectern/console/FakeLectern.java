@@ -1,21 +1,20 @@
 package org.lectern.console;
 
+import java.lang.reflect.Method;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.async.Stages;
 import org.lectern.audit.ToldAudits;
 import org.lectern.audit.repair.ReadRepair;
-import org.lectern.audit.repair.Repairs;
-import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cluster.ClusterException;
 import org.lectern.event.InMemoryEvents;
 import org.lectern.fanout.FanOutParts;
@@ -41,13 +40,12 @@ import org.lectern.overview.OverviewReads;
 import org.lectern.poll.InMemoryPolls;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.LibraryWrite;
-import org.lectern.protocol.Operations;
-import org.lectern.reading.CheckedPages;
 import org.lectern.reading.LibraryReader;
 import org.lectern.reading.LibraryRebuilds;
 import org.lectern.reading.LibraryRowReads;
 import org.lectern.service.Connection;
 import org.lectern.service.Lectern;
+import org.lectern.service.LibraryWork;
 import org.lectern.service.TestConnection;
 import org.lectern.simulation.Accidents;
 import org.lectern.simulation.LibraryTables;
@@ -81,6 +79,7 @@ final class FakeLectern extends LibraryTables {
 
     private final Principals principalReads = Ports.passing(Principals.class, super.principals(), reads);
     private final Contents contentReads = Ports.passing(Contents.class, super.contents(), reads);
+    private final LibraryWork work = work(this, principalReads);
     private final FanOutParts parts =
             fanOuts(steps, principalReads, () -> new JobId("console-1/" + lastJob.incrementAndGet()));
     /** The changes begun so far, oldest first. */
@@ -101,22 +100,21 @@ final class FakeLectern extends LibraryTables {
             (given, answer) -> asked.add(given));
     private final Libraries libraries = new LibraryReader(
             Ports.passing(LibraryRowReads.class, this, reads),
-            rebuilds(principalReads),
+            this,
+            work.previews(),
             rebuildJobs,
             principalReads,
-            new CheckedPages(
-                    this,
-                    new ReadRepair(
-                            new Repairs(this, new Operations(this), this, new LibraryCqlText("lectern")::ofBatch),
+            new ReadRepair(
+                            work.repairs(),
                             this,
                             parts.records(),
                             ActivityRecorder.NONE,
                             "operator@console",
-                            this::mayWrite)::heal),
+                            this::mayWrite)::heal,
             GroupRole.MEMBER,
             ActivityRecorder.NONE);
     final ScriptedJobs jobs = new ScriptedJobs(parts.jobs());
-    final ToldAudits audits = new ToldAudits(this, parts.records(), rebuilds(principalReads));
+    final ToldAudits audits = new ToldAudits(this, parts.records());
     final InMemoryPolls polls = new InMemoryPolls();
     final ScriptedRowNames rowNames = new ScriptedRowNames();
     private final Classroom classroom = new Classroom();
@@ -125,20 +123,20 @@ final class FakeLectern extends LibraryTables {
             eventRows.process("console@here", classroom.services().store());
     private final Overview overview = new Overview(
             Ports.passing(OverviewReads.class, new OverviewFigures(), overviewReads),
-            jobs,
+            jobs.port(),
             audits.service(),
             polls.service(),
             () -> classroom.services().store());
     // The console does not reach below the services, but to load the demo data.
-    final TestConnection connection =
-            TestConnection.of("operator@console").with(new Connection.Stores(this, polls, initialLoad()));
+    final TestConnection connection = TestConnection.of("operator@console")
+            .with(new Connection.Stores(this, polls, Ports.answering(InitialLoad.class, this::load)));
     /** What the console opens. */
     final Lectern services = connection.lectern(
             principalReads,
             contentReads,
             libraries,
             fanOuts,
-            jobs,
+            jobs.port(),
             polls.service(),
             rowNames,
             audits.service(),
@@ -270,32 +268,9 @@ final class FakeLectern extends LibraryTables {
         return classroom;
     }
 
-    private InitialLoad initialLoad() {
-        return new InitialLoad() {
-            @Override
-            public CompletionStage<Snapshot> putItems(Collection<Item> items) {
-                throw new UnsupportedOperationException("the console's tests make their items themselves");
-            }
-
-            @Override
-            public CompletionStage<Void> buildLibraries(Snapshot truth, Collection<PrincipalId> principals) {
-                throw new UnsupportedOperationException("likewise their libraries");
-            }
-
-            @Override
-            public CompletionStage<Void> putLibraries(Collection<Library> libraries) {
-                return CompletableFuture.completedStage(null);
-            }
-
-            @Override
-            public CompletionStage<Void> putPrincipals(
-                    Collection<Principal> principals, Collection<GroupMember> members) {
-                CompletionStage<?> put = CompletableFuture.completedStage(null);
-                for (Principal principal : principals) {
-                    put = put.thenCompose(before -> principalReads.put(principal, TestCause.TEST));
-                }
-                return put.thenAccept(done -> {});
-            }
-        };
+    /** Of demo data the principals are put; tests make their items themselves. */
+    private CompletionStage<?> load(Method method, List<Object> given) {
+        List<?> some = method.getName().equals("putPrincipals") ? List.copyOf((Collection<?>) given.get(0)) : List.of();
+        return Stages.all(some, one -> principalReads.put((Principal) one, TestCause.TEST));
     }
 }

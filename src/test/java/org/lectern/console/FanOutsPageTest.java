@@ -231,8 +231,10 @@ final class FanOutsPageTest extends WindowTest {
     @Test
     void aRefusedOrderIsSaid() {
         jobs().put(job("console-2/7", ScriptedJobs.OTHER));
-        jobs().refuse(new JobGoneException(
-                JobSentence.ENDED.of(job("console-2/7", ScriptedJobs.OTHER).id())));
+        jobs().accidents
+                .onWrites()
+                .fail(new JobGoneException(JobSentence.ENDED.of(
+                        job("console-2/7", ScriptedJobs.OTHER).id())));
         page();
         awaitJobs(1);
         fire("#job-PAUSE");
@@ -245,11 +247,11 @@ final class FanOutsPageTest extends WindowTest {
         jobs().put(job("console-2/7", ScriptedJobs.OTHER));
         page();
         awaitJobs(1);
-        jobs().fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
+        jobs().accidents.onReads().fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
         awaitText(".banner .label", "What other consoles do cannot be read since");
         assertThat(table(OPEN).getItems()).hasSize(1);
 
-        jobs().fail(null);
+        jobs().accidents.clear();
         await("it goes on", () -> !shows(".banner .label", "What other consoles do"));
     }
 
@@ -353,11 +355,11 @@ final class FanOutsPageTest extends WindowTest {
     @Test
     void aHistoryThatCannotBeReadSaysSoAndIsTriedAgain() {
         DemoJobs.history(jobs(), 3, Instant.now());
-        jobs().fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy."));
+        jobs().accidents.onReads().fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy."));
         page();
         toggle("#fanouts-history");
         awaitText("#retry-line .label", "The cluster is busy.");
-        jobs().fail(null);
+        jobs().accidents.clear();
         fire("#retry-now");
 
         await("it is read", () -> table(ENDED).getItems().size() == 3);

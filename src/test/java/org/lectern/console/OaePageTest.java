@@ -2,7 +2,6 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +24,7 @@ import org.lectern.oae.Joinable;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
 import org.lectern.service.Lectern;
+import org.lectern.simulation.Ports;
 import org.lectern.status.Classroom;
 
 /** What the operator of an OAE keyspace sees: its libraries as each reader, and why; and why other pages are empty. */
@@ -43,14 +43,13 @@ final class OaePageTest extends WindowTest {
 
     /** As it is over a platform's keyspace: whoever asks for a service of Lectern's own tables is refused, and put down. */
     private Lectern asAPlatform() {
-        return (Lectern) Proxy.newProxyInstance(
-                Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, arguments) -> {
-                    if (!there.contains(method.getName())) {
-                        asked.add(method.getName());
-                        throw new ClusterException(ClusterException.Kind.WRONG_SCHEMA, method.getName());
-                    }
-                    return method.invoke(lectern.services, arguments);
-                });
+        return Ports.answering(Lectern.class, (method, given) -> {
+            if (!there.contains(method.getName())) {
+                asked.add(method.getName());
+                throw new ClusterException(ClusterException.Kind.WRONG_SCHEMA, method.getName());
+            }
+            return Ports.call(lectern.services, method, given.toArray());
+        });
     }
 
     @AfterEach
@@ -59,10 +58,10 @@ final class OaePageTest extends WindowTest {
     }
 
     static InMemoryOae platform() {
-        InMemoryOae oae = new InMemoryOae()
-                .tenant("cam", "Cambridge", false)
-                .tenant("gat", "Georgia Tech", false)
-                .tenant("ucb", "Berkeley", true);
+        InMemoryOae oae = new InMemoryOae();
+        oae.tenant("cam", "Cambridge", false);
+        oae.tenant("gat", "Georgia Tech", false);
+        oae.tenant("ucb", "Berkeley", true);
         OaeId nicolaas = oae.resource("u:cam:nicolaas", "Nicolaas Matthijs", Visibility.PUBLIC, T);
         OaeId group = oae.group("g:cam:physics", "Physics", Visibility.LOGGEDIN, Joinable.REQUEST, T);
         oae.resource("u:gat:branden", "Branden Visser", Visibility.LOGGEDIN, T);

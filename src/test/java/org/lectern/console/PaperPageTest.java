@@ -2,7 +2,6 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Proxy;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +21,7 @@ import org.lectern.oae.OaeLayout;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.Tenants;
+import org.lectern.simulation.Ports;
 
 /** What a keyspace does not keep is not offered: tenants, other libraries than of content, a purge that nobody would heal. */
 final class PaperPageTest extends WindowTest {
@@ -47,18 +47,15 @@ final class PaperPageTest extends WindowTest {
         LibraryEvidence evidence = new LibraryEvidence(
                 Map.of(SECRET, "viewer"),
                 Map.of(SECRET, new LibraryEvidence.Version("1348067316002", Visibility.PRIVATE, true)));
-        return (OaeReads) Proxy.newProxyInstance(
-                OaeReads.class.getClassLoader(),
-                new Class<?>[] {OaeReads.class},
-                (proxy, method, arguments) -> switch (method.getName()) {
-                    case "layout" -> PAPER;
-                    case "tenants" -> CompletableFuture.completedStage(Tenants.NOT_KEPT);
-                    case "evidence" -> CompletableFuture.completedStage(evidence);
-                    case "version" ->
-                        CompletableFuture.completedStage(
-                                Optional.ofNullable(evidence.versions().get(arguments[0])));
-                    default -> method.invoke(store, arguments);
-                });
+        return Ports.answering(OaeReads.class, (method, given) -> switch (method.getName()) {
+            case "layout" -> PAPER;
+            case "tenants" -> CompletableFuture.completedStage(Tenants.NOT_KEPT);
+            case "evidence" -> CompletableFuture.completedStage(evidence);
+            case "version" ->
+                CompletableFuture.completedStage(
+                        Optional.ofNullable(evidence.versions().get(given.get(0))));
+            default -> Ports.call(store, method, given.toArray());
+        });
     }
 
     @Override

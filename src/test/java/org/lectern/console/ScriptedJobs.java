@@ -1,5 +1,8 @@
 package org.lectern.console;
 
+import static org.lectern.simulation.Table.done;
+import static org.lectern.simulation.Table.written;
+
 import java.lang.reflect.RecordComponent;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,7 +19,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobFailure;
 import org.lectern.job.JobGoneException;
@@ -30,6 +32,7 @@ import org.lectern.job.JobTask;
 import org.lectern.job.Jobs;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
+import org.lectern.simulation.Accidents;
 import org.lectern.simulation.Ports;
 import org.lectern.wording.Message;
 
@@ -52,8 +55,9 @@ public final class ScriptedJobs implements Jobs {
     private final List<JobStatus> ended = new ArrayList<>();
     private final Map<JobId, List<JobFailure>> failures = new LinkedHashMap<>();
     private final List<Steered> steered = new CopyOnWriteArrayList<>();
-    private volatile @Nullable RuntimeException failure;
-    private volatile @Nullable RuntimeException refusal;
+    /** What befalls those who ask the port; to steer is to write. */
+    public final Accidents accidents = new Accidents(Ports.Request::isWrite);
+
     private final Optional<Jobs> running;
 
     /** There are no others. */
@@ -151,23 +155,13 @@ public final class ScriptedJobs implements Jobs {
         failures.put(id, List.copyOf(list));
     }
 
-    /** From now on every read fails; null ends that. */
-    public void fail(@Nullable RuntimeException why) {
-        failure = why;
-    }
-
-    /** From now on nobody may steer. */
-    public void refuse(@Nullable RuntimeException why) {
-        refusal = why;
+    /** What the console asks. */
+    Jobs port() {
+        return Ports.passing(Jobs.class, this, accidents);
     }
 
     public List<Steered> steered() {
         return steered;
-    }
-
-    private <T> CompletionStage<T> answer(T value) {
-        RuntimeException why = failure;
-        return why == null ? CompletableFuture.completedStage(value) : CompletableFuture.failedStage(why);
     }
 
     @Override
@@ -184,7 +178,7 @@ public final class ScriptedJobs implements Jobs {
 
     @Override
     public synchronized CompletionStage<List<JobStatus>> open() {
-        return answer(all());
+        return done(all());
     }
 
     @Override
@@ -196,7 +190,7 @@ public final class ScriptedJobs implements Jobs {
                         .toCompletableFuture()
                         .join())
                 .orElse(List.of());
-        return answer(Stream.concat(ended.stream(), others.stream())
+        return done(Stream.concat(ended.stream(), others.stream())
                 .filter(job -> !job.cause().bulk())
                 .sorted(latest)
                 .filter(job -> before.isEmpty() || latest.compare(job, before.get()) > 0)
@@ -206,25 +200,19 @@ public final class ScriptedJobs implements Jobs {
 
     @Override
     public synchronized CompletionStage<List<JobFailure>> failures(JobId job, int atMost) {
-        return answer(
-                failures.getOrDefault(job, List.of()).stream().limit(atMost).toList());
+        return done(failures.getOrDefault(job, List.of()).stream().limit(atMost).toList());
     }
 
     @Override
     public synchronized CompletionStage<Void> steer(JobId job, Steering steering, Cause cause) {
         steered.add(new Steered(job, steering));
-        RuntimeException why = refusal;
-        if (why == null && !open.containsKey(job) && running.isPresent()) {
-            return running.get().steer(job, steering, cause);
+        JobStatus there = open.get(job);
+        if (there != null) {
+            put(steer(there, steering));
+            return written();
         }
-        if (why == null && !open.containsKey(job)) {
-            why = new JobGoneException(JobSentence.ENDED.of(job));
-        }
-        if (why != null) {
-            return CompletableFuture.failedStage(why);
-        }
-        put(steer(Objects.requireNonNull(open.get(job)), steering));
-        return CompletableFuture.completedStage(null);
+        return running.map(jobs -> jobs.steer(job, steering, cause))
+                .orElseGet(() -> CompletableFuture.failedStage(new JobGoneException(JobSentence.ENDED.of(job))));
     }
 
     private static JobStatus steer(JobStatus status, Steering steering) {

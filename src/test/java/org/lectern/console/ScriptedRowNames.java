@@ -1,5 +1,7 @@
 package org.lectern.console;
 
+import static org.lectern.simulation.Table.done;
+
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,22 +17,20 @@ import org.lectern.rowname.RowNames;
 /** Row names in memory: one table of them, one node, and a search that goes on when the test says so. */
 final class ScriptedRowNames implements RowNames {
     private final List<String> rows = new ArrayList<>();
-    private volatile boolean held;
-    private volatile Runnable release = () -> {};
+    private volatile CompletableFuture<Void> gate = CompletableFuture.completedFuture(null);
 
     /** From now on searches wait for {@link #release}. */
     void hold() {
-        held = true;
+        gate = new CompletableFuture<>();
     }
 
     void release() {
-        held = false;
-        release.run();
+        gate.complete(null);
     }
 
     @Override
     public synchronized CompletionStage<Place> place(RowName name) {
-        return CompletableFuture.completedStage(new Place(
+        return done(new Place(
                 "-4611686018427387904",
                 List.of(new Replica("127.0.0.1", "datacenter1", "rack1", true)),
                 rows.contains(name.toString()) ? List.of("site_row") : List.of(),
@@ -39,20 +39,13 @@ final class ScriptedRowNames implements RowNames {
 
     @Override
     public CompletionStage<Found> search(Progress progress) {
-        CompletableFuture<Found> found = new CompletableFuture<>();
-        Runnable end = () -> {
-            if (progress.goesOn(8, 16, rows.size(), 1)) {
-                found.complete(result());
-            } else {
-                found.completeExceptionally(new CancellationException("cancelled"));
-            }
-        };
         progress.goesOn(4, 16, 2, 0);
-        release = end;
-        if (!held) {
-            end.run();
-        }
-        return found;
+        return gate.thenApply(open -> {
+            if (!progress.goesOn(8, 16, rows.size(), 1)) {
+                throw new CancellationException("cancelled");
+            }
+            return result();
+        });
     }
 
     private synchronized Found result() {
@@ -77,13 +70,13 @@ final class ScriptedRowNames implements RowNames {
     @Override
     public synchronized CompletionStage<?> write(RowName name, String title, Cause cause) {
         rows.add(name.toString());
-        return CompletableFuture.completedStage(true);
+        return done(true);
     }
 
     @Override
     public synchronized CompletionStage<MergePreview> previewMerge(SameRows same, Optional<String> stays) {
         String name = stays.orElse(same.names().get(0));
-        return CompletableFuture.completedStage(new MergePreview(
+        return done(new MergePreview(
                 name,
                 same.names().stream()
                         .map(one -> new StoredRow(one, 1, Optional.of(Instant.parse("2026-03-01T10:00:00Z"))))
@@ -102,12 +95,12 @@ final class ScriptedRowNames implements RowNames {
     public synchronized CompletionStage<MergeReport> merge(SameRows same, Optional<String> stays, Cause cause) {
         String name = stays.orElse(same.names().get(0));
         rows.removeIf(row -> same.names().contains(row) && !row.equals(name));
-        return CompletableFuture.completedStage(new MergeReport(name, 2, 1, 0, List.of(), true));
+        return done(new MergeReport(name, 2, 1, 0, List.of(), true));
     }
 
     @Override
     public CompletionStage<List<CounterReading>> counters() {
-        return CompletableFuture.completedStage(List.of(
+        return done(List.of(
                 new CounterReading("db1.example.org", 4_711, Instant.parse("2026-03-01T10:00:00Z")),
                 new CounterReading("db2.example.org", 17, Instant.parse("2026-03-02T10:00:00Z"))));
     }

@@ -2,7 +2,6 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -23,6 +22,7 @@ import org.lectern.console.work.UiExecutor;
 import org.lectern.lane.WithoutNode;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestConnection;
+import org.lectern.simulation.Ports;
 
 /** Going from one connection to another leaves nothing open behind, whatever happens on the way. */
 @WithoutNode
@@ -35,19 +35,18 @@ final class SwitchingTest {
 
     /** Services that know nothing but how to be closed. */
     private Lectern services(String name) {
-        return (Lectern) Proxy.newProxyInstance(
-                Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, arguments) -> {
-                    switch (method.getName()) {
-                        case "close" -> {
-                            events.add("services of " + name + " closed");
-                            return null;
-                        }
-                        case "connection" -> {
-                            return TestConnection.of("operator@here");
-                        }
-                        default -> throw new UnsupportedOperationException(method.getName());
-                    }
-                });
+        return Ports.answering(Lectern.class, (method, given) -> {
+            switch (method.getName()) {
+                case "close" -> {
+                    events.add("services of " + name + " closed");
+                    return null;
+                }
+                case "connection" -> {
+                    return TestConnection.of("operator@here");
+                }
+                default -> throw new UnsupportedOperationException(method.getName());
+            }
+        });
     }
 
     private ClusterSource source(String name, Runnable opening, Runnable closing) {

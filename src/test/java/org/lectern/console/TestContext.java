@@ -1,6 +1,5 @@
 package org.lectern.console;
 
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.concurrent.Executors;
@@ -23,6 +22,7 @@ import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.console.write.WriteDialogs;
 import org.lectern.service.Lectern;
+import org.lectern.simulation.Ports;
 
 /** What parts of the console work with, on one thread and without a window. */
 public final class TestContext {
@@ -30,8 +30,7 @@ public final class TestContext {
 
     /** Over services of which each answers with this object, as for a model that asks one of them. */
     public static ConsoleContext answering(Object service) {
-        return of((Lectern) Proxy.newProxyInstance(
-                Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, arguments) -> service));
+        return of(Ports.answering(Lectern.class, (method, given) -> service));
     }
 
     public static ConsoleContext of(Lectern lectern) {
@@ -71,9 +70,6 @@ public final class TestContext {
                 works,
                 new LastRead(),
                 notices,
-                (Navigator) Proxy.newProxyInstance(
-                        Navigator.class.getClassLoader(), new Class<?>[] {Navigator.class}, (proxy, method, given) -> {
-                            throw new IllegalStateException("no pages here");
-                        }));
+                Ports.none(Navigator.class));
     }
 }

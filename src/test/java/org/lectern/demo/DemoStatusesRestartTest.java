@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.service.TestKeyspace.await;
 
-import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.concurrent.CompletableFuture;
@@ -18,6 +17,7 @@ import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Store;
 import org.lectern.service.Connection;
 import org.lectern.service.TestConnection;
+import org.lectern.simulation.Ports;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
@@ -30,35 +30,22 @@ final class DemoStatusesRestartTest {
     private static final int LAST_WRITES = 10;
 
     private static ContentStatuses on(InMemoryStatusStore store) {
-        Records nothing = (Records) Proxy.newProxyInstance(
-                Records.class.getClassLoader(), new Class<?>[] {Records.class}, (proxy, method, given) -> {
-                    throw new AssertionError("Loading is no job");
-                });
-        return ContentStatuses.of(store.port(), Clock.systemUTC(), nothing);
+        return ContentStatuses.of(store.port(), Clock.systemUTC(), Ports.none(Records.class)); // loading is no job
     }
 
     private static DemoStatuses demo(InMemoryStatusStore store) {
         ContentStatuses statuses = on(store);
-        InitialLoad load = (InitialLoad) Proxy.newProxyInstance(
-                InitialLoad.class.getClassLoader(), new Class<?>[] {InitialLoad.class}, (proxy, method, given) -> {
-                    if (method.getName().equals("putPrincipals")) {
-                        ((Collection<?>) given[0])
-                                .forEach(one -> store.principals.add(
-                                        ((Principal) one).id().value()));
-                    }
-                    return CompletableFuture.completedStage(null);
-                });
+        InitialLoad load = Ports.answering(InitialLoad.class, (method, given) -> {
+            if (method.getName().equals("putPrincipals")) {
+                ((Collection<?>) given.get(0))
+                        .forEach(one ->
+                                store.principals.add(((Principal) one).id().value()));
+            }
+            return CompletableFuture.completedStage(null);
+        });
         return new DemoStatuses(TestConnection.of("simon@desk")
-                .with(new Connection.Stores(none(Store.class), none(PollStore.class), load))
+                .with(new Connection.Stores(Ports.none(Store.class), Ports.none(PollStore.class), load))
                 .lectern(statuses));
-    }
-
-    /** Nobody reaches this. */
-    private static <T> T none(Class<T> type) {
-        return type.cast(
-                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, given) -> {
-                    throw new AssertionError(method.getName());
-                }));
     }
 
     @Test

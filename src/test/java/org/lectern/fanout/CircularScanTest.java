@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.job.FanOutJob;
@@ -43,7 +44,7 @@ class CircularScanTest {
     private CircularScan scan = scan();
 
     private CircularScan scan() {
-        return new CircularScan(ITEM, PAGE, new Operations(store), slots, around, ended -> around.ended++);
+        return new CircularScan(ITEM, PAGE, new Operations(store.port), slots, around, ended -> around.ended++);
     }
 
     @Test
@@ -60,24 +61,26 @@ class CircularScanTest {
 
     @Test
     void aPageTakesOneReadOfTheFloorBeforeItIsWritten_andOneAfter() {
+        AtomicInteger floors = new AtomicInteger();
+        store.accidents.on("readFloor").first(floors::incrementAndGet);
         scan.join(job());
         around.runAll();
 
         int pages = (MEMBERS + PAGE - 1) / PAGE;
-        assertThat(store.floors).as("and one to begin with").isEqualTo(1 + 2 * pages);
+        assertThat(floors).as("and one to begin with").hasValue(1 + 2 * pages);
     }
 
     @Test
     void aJobThatComesAboardOnTheWayStaysForAFullCircle() {
-        store.answersAtOnce = false;
+        store.accidents.onWrites().hold();
         RunningJob first = job();
         RunningJob second = job();
         scan.join(first);
-        store.answerNext(2);
+        store.accidents.release(0);
+        store.accidents.release(0);
         scan.join(second);
         int before = store.written.size();
-        store.answersAtOnce = true;
-        store.answerAll();
+        store.accidents.clear();
         around.runAll();
 
         assertThat(around.complete).containsExactly(first, second);
@@ -89,14 +92,14 @@ class CircularScanTest {
 
     @Test
     void theMarkNeverRunsAheadOfAPageThatIsStillBeingWritten() {
-        store.answersAtOnce = false;
+        store.accidents.onWrites().hold();
         RunningJob job = job();
         scan.join(job);
-        store.answerNext(1); // the first page; the next three are under way
+        store.accidents.release(0); // the first page; the next three are under way
         around.runAll();
         JobCounts after = job.counts();
-        store.answer(1);
-        store.answer(1); // the third and the fourth page, not the second
+        store.accidents.release(1);
+        store.accidents.release(1); // the third and the fourth page, not the second
 
         assertThat(job.counts()).isEqualTo(after);
         assertThat(job.mark().orElseThrow().at()).contains(PageStore.principal(PAGE - 1));
@@ -105,7 +108,7 @@ class CircularScanTest {
     @Test
     void whatPassesHoldsTheJobAndIsDoneAgain() {
         RunningJob job = job();
-        store.failures = 2;
+        store.accidents.onWrites().times(2).fail(PageStore.busy());
         scan.join(job);
         assertThat(job.state()).isEqualTo(JobState.HELD);
         around.runAll();
@@ -118,8 +121,7 @@ class CircularScanTest {
     @Test
     void whatDoesNotPassEndsTheRound() {
         RunningJob job = job();
-        store.failures = 1;
-        store.failure = new IllegalStateException("the table is gone");
+        store.accidents.onWrites().once().fail(new IllegalStateException("the table is gone"));
         scan.join(job);
         around.runAll();
 
@@ -132,7 +134,7 @@ class CircularScanTest {
         RunningJob job = job();
         around.obstacle = Optional.of(Message.plain("out of touch"));
         scan.join(job);
-        assertThat(store.reads).isZero();
+        assertThat(store.accidents.reads()).isZero();
         assertThat(job.state()).isEqualTo(JobState.HELD);
         around.obstacle = Optional.empty();
         around.runAll();
@@ -142,13 +144,13 @@ class CircularScanTest {
 
     @Test
     void aJobGoesOnWhereItsMarkStands() {
-        store.answersAtOnce = false;
+        store.accidents.onWrites().hold();
         RunningJob job = job();
         scan.join(job);
-        store.answerNext(2);
+        store.accidents.release(0);
+        store.accidents.release(0);
         scan.leave(job);
-        store.answersAtOnce = true;
-        store.answerAll();
+        store.accidents.clear();
         around.runAll();
         long done = job.counts().done();
         assertThat(done).isBetween(1L, MEMBERS - 1L);
@@ -165,17 +167,16 @@ class CircularScanTest {
     @Test
     void thatNobodyIsLeftOfThoseCountedDoesNotMakeTheCircleComplete() {
         around.members = MEMBERS - 3; // a share has come since
-        store.answersAtOnce = false;
+        store.accidents.onWrites().hold();
         RunningJob job = job();
         scan.join(job);
         while (job.counts().left() > 0 || !job.counts().counted()) {
-            store.answerNext(1);
+            store.accidents.release(0);
             around.runAll();
         }
         assertThat(around.complete).isEmpty();
         assertThat(job.mark().orElseThrow().isComplete()).isFalse();
-        store.answersAtOnce = true;
-        store.answerAll();
+        store.accidents.clear();
         around.runAll();
 
         assertThat(around.complete).containsExactly(job);
@@ -185,12 +186,11 @@ class CircularScanTest {
 
     @Test
     void aJobThatIsAboardAlreadyHasOneSeat() {
-        store.answersAtOnce = false;
+        store.accidents.onWrites().hold();
         RunningJob job = job();
         scan.join(job);
         scan.join(job);
-        store.answersAtOnce = true;
-        store.answerAll();
+        store.accidents.clear();
         around.runAll();
         assertThat(around.complete).containsExactly(job);
         assertThat(job.counts()).isEqualTo(new JobCounts(MEMBERS, 0, 0, true));
@@ -210,7 +210,7 @@ class CircularScanTest {
     @Test
     void whoIsPausedWhileTheRoundIsBeingHeldStaysPaused() {
         RunningJob job = job();
-        store.failures = 1;
+        store.accidents.onWrites().once().fail(PageStore.busy());
         around.whenAsked(
                 2,
                 () -> { // it joined at the first moment, and is held at the second
@@ -228,7 +228,7 @@ class CircularScanTest {
         CompletableFuture<Object> busy = new CompletableFuture<>();
         CompletionStage<Object> end = new JobRetry(around).run(job, () -> busy);
         around.whenAsked(1, () -> job.enter(JobState.PAUSED, Message.NONE, Instant.EPOCH));
-        busy.completeExceptionally(store.failure);
+        busy.completeExceptionally(PageStore.busy());
         around.runOne();
         assertThat(job.state()).isEqualTo(JobState.PAUSED);
         assertThat(end.toCompletableFuture()).isCompletedExceptionally();
@@ -236,15 +236,17 @@ class CircularScanTest {
 
     @Test
     void whateverPageIsWrittenFirstAfterAHoldReleasesTheJob() {
-        store.answersAtOnce = false;
+        store.accidents.onWrites().hold();
         RunningJob job = job();
         scan.join(job);
         around.runAll();
-        store.failNext(0);
-        store.answerAll();
+        store.accidents.fail(0, PageStore.busy());
+        while (store.accidents.held() > 0) {
+            store.accidents.release(0);
+        }
         assertThat(job.state()).isEqualTo(JobState.HELD);
         around.runAll();
-        store.answer(1); // the page before it is still being written
+        store.accidents.release(1); // the page before it is still being written
         assertThat(job.state()).isEqualTo(JobState.RUNNING);
     }
 
@@ -252,7 +254,7 @@ class CircularScanTest {
     void longRoundsWaitForTheirTurn() {
         ConcurrencyLimit taken = new ConcurrencyLimit(1);
         taken.enter(() -> {});
-        scan = new CircularScan(ITEM, PAGE, new Operations(store), taken, around, ended -> {});
+        scan = new CircularScan(ITEM, PAGE, new Operations(store.port), taken, around, ended -> {});
         RunningJob job = job();
         scan.join(job);
         around.runAll();
@@ -299,7 +301,7 @@ class CircularScanTest {
         }
 
         void sail() {
-            test.store.answersAtOnce = false;
+            test.store.accidents.onWrites().hold();
             List<RunningJob> jobs = new ArrayList<>();
             for (int step = 0; step < 60; step++) {
                 switch (random.nextInt(8)) {
@@ -310,15 +312,15 @@ class CircularScanTest {
                             join(job);
                         }
                     }
-                    case 1 -> test.store.failNext(random.nextInt(3));
+                    case 1 -> test.store.accidents.fail(random.nextInt(3), PageStore.busy());
                     case 4 -> leaveOrReturn(jobs);
                     case 2, 3 -> test.around.runOne();
-                    default -> test.store.answer(random.nextInt(3));
+                    default -> test.store.accidents.release(random.nextInt(3));
                 }
             }
             List.copyOf(resting).forEach(this::comeBack);
             for (int calm = 0; calm < 10_000 && test.around.complete.size() < jobs.size(); calm++) {
-                test.store.answerAll();
+                test.store.accidents.clear();
                 test.around.runAll();
             }
             assertThat(test.around.complete).as("seed " + seed).containsExactlyInAnyOrderElementsOf(jobs);

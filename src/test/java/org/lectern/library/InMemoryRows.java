@@ -1,8 +1,5 @@
 package org.lectern.library;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -19,7 +16,6 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.lectern.audit.diagnosis.Murmur3;
 import org.lectern.model.Cause;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -33,6 +29,7 @@ import org.lectern.model.ScanPage;
 import org.lectern.model.TokenRange;
 import org.lectern.model.UnknownContentException;
 import org.lectern.model.UnknownPrincipalException;
+import org.lectern.simulation.Table;
 
 /** Principals, groups, items and memberships in maps, which a test may change past the services over them. */
 public abstract class InMemoryRows {
@@ -120,28 +117,20 @@ public abstract class InMemoryRows {
 
     private static <T> ScanPage<T> page(
             NavigableMap<String, T> rows, TokenRange range, Optional<String> after, int limit) {
-        NavigableMap<String, T> rest =
-                after.map(key -> rows.tailMap(key, false)).orElse(rows);
-        List<T> page = new ArrayList<>();
-        String last = "";
-        for (Map.Entry<String, T> row : rest.entrySet()) {
-            if (!lies(row.getKey(), range)) {
-                continue;
-            }
-            if (page.size() == limit) {
-                return new ScanPage<>(page, Optional.of(last));
-            }
-            page.add(row.getValue());
-            last = row.getKey();
-        }
-        return new ScanPage<>(page, Optional.empty());
+        ScanPage<Map.Entry<String, T>> page = ScanPage.of(
+                after.map(key -> rows.tailMap(key, false)).orElse(rows).entrySet().stream()
+                        .filter(row -> lies(row.getKey(), range))
+                        .limit(limit + 1L)
+                        .toList(),
+                limit,
+                Map.Entry::getKey);
+        return new ScanPage<>(page.rows().stream().map(Map.Entry::getValue).toList(), page.next());
     }
 
     /** By the first id of its key, as its partition does. */
     private static boolean lies(String key, TokenRange range) {
-        Murmur3 hash = new Murmur3();
-        hash.hash(ByteBuffer.wrap(key.split(" ", 2)[0].getBytes(StandardCharsets.UTF_8)));
-        return hash.token() >= range.first() && hash.token() <= range.last();
+        long token = Table.token(key.split(" ", 2)[0]);
+        return token >= range.first() && token <= range.last();
     }
 
     private static <T> List<T> search(

@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ConnectionOptions;
+import org.lectern.cluster.ConnectionSettings;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.cassandra.CassandraContainer;
 
@@ -88,6 +90,12 @@ public final class SharedNode {
      */
     public static String freshKeyspace(String name) {
         return name + "_" + ProcessHandle.current().pid() + "_" + KEYSPACES.incrementAndGet();
+    }
+
+    /** How one connects to a keyspace that is there. */
+    public static ConnectionSettings settings(String keyspace, boolean readOnly) {
+        return new ConnectionSettings(
+                List.of(contactPoint()), datacenter(), keyspace, false, readOnly, ConnectionOptions.OWN_NODE);
     }
 
     /** Makes tables in one change where the node is one of our own; elsewhere whoever connects makes them one by one. */

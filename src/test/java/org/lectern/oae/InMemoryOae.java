@@ -2,8 +2,6 @@ package org.lectern.oae;
 
 import static org.lectern.simulation.Table.done;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,11 +24,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.lectern.audit.diagnosis.Murmur3;
-import org.lectern.library.Bucket;
 import org.lectern.model.ScanPage;
 import org.lectern.model.TokenRange;
-import org.lectern.model.Visibility;
 import org.lectern.overview.Estimate;
 import org.lectern.simulation.Table;
 import org.lectern.simulation.Table.Cell;
@@ -44,7 +39,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     /** Of a row: by token of its partition, then by text. */
     private record Key(long token, String partition, String clustering) implements Comparable<Key> {
         static Key of(String partition, String clustering) {
-            return new Key(tokenOf(partition), partition, clustering);
+            return new Key(Table.token(partition), partition, clustering);
         }
 
         static Key of(OaeId partition, OaeId clustering) {
@@ -53,12 +48,6 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
         static Key of(OaeId partition) {
             return of(partition.value(), "");
-        }
-
-        private static long tokenOf(String partition) {
-            Murmur3 hash = new Murmur3();
-            hash.hash(ByteBuffer.wrap(partition.getBytes(StandardCharsets.UTF_8)));
-            return hash.token();
         }
 
         boolean lies(TokenRange range) {
@@ -134,69 +123,12 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     // The platform's side.
 
     @Override
-    public void tenant(String alias, boolean isPrivate) {
-        tenant(alias, alias, isPrivate);
-    }
-
-    /** Likewise, with a name to be shown. */
-    public InMemoryOae tenant(String alias, String displayName, boolean isPrivate) {
+    public void tenant(String alias, String displayName, boolean isPrivate) {
         tenants.put(alias, new Tenant(alias, displayName, alias + ".example.org", true));
         configured.put(alias, isPrivate);
-        return this;
     }
 
     @Override
-    public void principal(OaeId id, Visibility visibility, Joinable joinable, boolean picture, long lastModified) {
-        put(id, id.name(), visibility, joinable, Optional.empty(), picture, lastModified);
-    }
-
-    @Override
-    public void item(OaeId id, Visibility visibility, long lastModified) {
-        put(id, id.name(), visibility, Joinable.NO, Optional.empty(), false, lastModified);
-    }
-
-    @Override
-    public void folder(OaeId id, OaeId group, Visibility visibility, long lastModified) {
-        put(id, id.name(), visibility, Joinable.NO, Optional.of(group), false, lastModified);
-    }
-
-    /** Anything that has a row of its own, with a name to be shown; gives its id. */
-    public OaeId resource(String id, String displayName, Visibility visibility, long lastModified) {
-        return put(new OaeId(id), displayName, visibility, Joinable.NO, Optional.empty(), false, lastModified);
-    }
-
-    public OaeId group(String id, String displayName, Visibility visibility, Joinable joinable, long lastModified) {
-        return put(new OaeId(id), displayName, visibility, joinable, Optional.empty(), false, lastModified);
-    }
-
-    public OaeId folder(String id, String group, String displayName, Visibility visibility, long lastModified) {
-        Optional<OaeId> of = Optional.of(new OaeId(group));
-        return put(new OaeId(id), displayName, visibility, Joinable.NO, of, false, lastModified);
-    }
-
-    private OaeId put(
-            OaeId id,
-            String displayName,
-            Visibility visibility,
-            Joinable joinable,
-            Optional<OaeId> group,
-            boolean picture,
-            long lastModified) {
-        put(new OaeResource(
-                id,
-                id.tenant(),
-                displayName,
-                Optional.of(visibility),
-                String.valueOf(lastModified),
-                false,
-                joinable,
-                group,
-                picture,
-                ""));
-        return id;
-    }
-
-    /** Any row of any of the tables of resources. */
     public void put(OaeResource resource) {
         resources.put(Key.of(resource.id()), resource);
         resource.groupId().ifPresent(group -> folders.put(Key.of(group), new FolderGroup(group, resource.id())));
@@ -214,13 +146,9 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
     @Override
     public void role(OaeId principal, OaeId resource, String role) {
-        roleOnly(principal, resource, role);
-        members.put(Key.of(resource, principal), new AuthzRole(principal, resource, role));
-    }
-
-    /** Into AuthzRoles alone. */
-    public void roleOnly(OaeId principal, OaeId resource, String role) {
-        roles.put(Key.of(principal, resource), new AuthzRole(principal, resource, role));
+        AuthzRole row = new AuthzRole(principal, resource, role);
+        roles.put(Key.of(principal, resource), row);
+        members.put(Key.of(resource, principal), row);
     }
 
     @Override
@@ -268,28 +196,10 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
         return partition(index, bucketKey, "").flatMap(row -> alive(row).stream());
     }
 
-    /** A row of the index, whatever it is. */
-    public void row(String bucketKey, String rankedResourceId, String value) {
-        index(List.of(new IndexWrite.Insert(new IndexRow(bucketKey, rankedResourceId, value))));
-    }
-
-    /** All buckets of a library count as built. */
-    public void markers(LibraryKind kind, OaeId library) {
-        for (BucketKey bucket : BucketKey.all(kind, library)) {
-            for (IndexMarker marker : IndexMarker.values()) {
-                row(bucket.format(), marker.stored(), IndexRow.ONE);
-            }
-        }
-    }
-
     /** An entry wherever it should stand, at the rank that a rebuild would give it. */
     public void entry(LibraryKind kind, OaeId library, OaeId resource) {
         OaeResource row = Objects.requireNonNull(resources.rows.get(Key.of(resource)));
-        RankedEntry at = new RankedEntry(kind.rankFor(row, library, ""), resource);
-        for (Bucket bucket : ResourceVisibility.of(row.visibility().orElseThrow(), resource, library)
-                .buckets()) {
-            row(new BucketKey(kind, library, bucket).format(), at.format(), IndexRow.ONE);
-        }
+        entry(kind, library, resource, row.visibility().orElseThrow(), kind.rankFor(row, library, ""));
     }
 
     /** Everything that stands in a bucket, the lowest first. */

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.model.Visibility;
 
 /** The tables of a real keyspace, written with the platform's own statements, many at a time. */
-public final class NodeOae implements OaeTables {
+public class NodeOae implements OaeTables {
     private static final int AT_ONCE = 256;
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
@@ -101,54 +101,54 @@ public final class NodeOae implements OaeTables {
     }
 
     @Override
-    public void tenant(String alias, boolean isPrivate) {
+    public void tenant(String alias, String displayName, boolean isPrivate) {
         run(
                 "INSERT INTO %s.\"Tenant\" (\"alias\", \"displayName\", \"host\", \"active\") VALUES (?, ?, ?, true)",
-                alias, alias, alias + ".example.org");
+                alias, displayName, alias + ".example.org");
         run(
                 "INSERT INTO %s.\"Config\" (\"tenantAlias\", \"configKey\", \"value\") VALUES (?, ?, ?)",
                 alias, Tenants.PRIVATE, String.valueOf(isPrivate));
     }
 
     @Override
-    public void principal(OaeId id, Visibility visibility, Joinable joinable, boolean picture, long lastModified) {
-        run(
-                "INSERT INTO %s.\"Principals\" (\"principalId\", \"tenantAlias\", \"displayName\", \"visibility\", "
-                        + "\"joinable\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?)",
-                id.value(),
-                id.tenant(),
-                id.name(),
-                stored(visibility),
-                joinable.name().toLowerCase(Locale.ROOT),
-                String.valueOf(lastModified));
-        // A column that never had a value is not written, as the platform does it: a null would be a tombstone.
-        if (picture ? pictured.add(id) : pictured.remove(id)) {
+    public void put(OaeResource row) {
+        OaeId id = row.id();
+        String visibility = stored(row.visibility().orElseThrow());
+        if (row.groupId().isPresent()) {
+            String group = row.groupId().get().value();
+            long modified = Long.parseLong(row.lastModified());
             run(
-                    "UPDATE %s.\"Principals\" SET \"smallPictureUri\" = ? WHERE \"principalId\" = ?",
-                    picture ? "local:p/small.jpg" : null, id.value());
+                    "INSERT INTO %s.\"Folders\" (\"id\", \"tenantAlias\", \"groupId\", \"displayName\", \"visibility\", "
+                            + "\"created\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    id.value(), row.tenant(), group, row.displayName(), visibility, modified, modified);
+            run("INSERT INTO %s.\"FoldersGroupId\" (\"groupId\", \"folderId\") VALUES (?, ?)", group, id.value());
+        } else if (id.type().isPrincipal()) {
+            run(
+                    "INSERT INTO %s.\"Principals\" (\"principalId\", \"tenantAlias\", \"displayName\", \"visibility\", "
+                            + "\"joinable\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?)",
+                    id.value(),
+                    row.tenant(),
+                    row.displayName(),
+                    visibility,
+                    row.joinable().name().toLowerCase(Locale.ROOT),
+                    row.lastModified());
+            // A column that never had a value is not written, as the platform does it: a null would be a tombstone.
+            if (row.picture() ? pictured.add(id) : pictured.remove(id)) {
+                run(
+                        "UPDATE %s.\"Principals\" SET \"smallPictureUri\" = ? WHERE \"principalId\" = ?",
+                        row.picture() ? "local:p/small.jpg" : null, id.value());
+            }
+        } else {
+            ResourceTable table = ResourceTable.of(id.type());
+            run(
+                    "INSERT INTO %s.\"" + table.table() + "\" (\"" + table.key() + "\", \"tenantAlias\", "
+                            + "\"displayName\", \"visibility\", \"lastModified\") VALUES (?, ?, ?, ?, ?)",
+                    id.value(),
+                    row.tenant(),
+                    row.displayName(),
+                    visibility,
+                    row.lastModified());
         }
-    }
-
-    @Override
-    public void item(OaeId id, Visibility visibility, long lastModified) {
-        ResourceTable table = ResourceTable.of(id.type());
-        run(
-                "INSERT INTO %s.\"" + table.table() + "\" (\"" + table.key()
-                        + "\", \"tenantAlias\", \"displayName\", \"visibility\", \"lastModified\") VALUES (?, ?, ?, ?, ?)",
-                id.value(),
-                id.tenant(),
-                id.name(),
-                stored(visibility),
-                String.valueOf(lastModified));
-    }
-
-    @Override
-    public void folder(OaeId id, OaeId group, Visibility visibility, long lastModified) {
-        run(
-                "INSERT INTO %s.\"Folders\" (\"id\", \"tenantAlias\", \"groupId\", \"displayName\", \"visibility\", "
-                        + "\"created\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?, ?)",
-                id.value(), id.tenant(), group.value(), id.name(), stored(visibility), lastModified, lastModified);
-        run("INSERT INTO %s.\"FoldersGroupId\" (\"groupId\", \"folderId\") VALUES (?, ?)", group.value(), id.value());
     }
 
     @Override

@@ -5,12 +5,8 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.WholeFrameSessionBuilder;
-import org.lectern.library.Bucket;
-import org.lectern.model.Visibility;
 import org.lectern.node.PatientDriver;
 import org.lectern.node.SharedNode;
 
@@ -18,7 +14,7 @@ import org.lectern.node.SharedNode;
  * A keyspace as the platform itself declares it (Hilary's migrations), on the shared node, and rows put into it one by one.
  * What the platform would write together is put together here, too: an item with its members stands in their libraries.
  */
-public final class OaeKeyspace implements AutoCloseable {
+public final class OaeKeyspace extends NodeOae implements AutoCloseable {
     /** The statements that make the tables, as the platform has them; {@code %s} is the keyspace. */
     public static final List<String> TABLES = List.of(
             "CREATE TABLE IF NOT EXISTS %s.\"LibraryIndex\" (\"bucketKey\" text, \"rankedResourceId\" text, \"value\" text, "
@@ -66,11 +62,17 @@ public final class OaeKeyspace implements AutoCloseable {
 
     /** Makes an empty one. */
     public OaeKeyspace(String name) {
-        keyspace = SharedNode.freshKeyspace(name);
-        session = connect();
+        this(SharedNode.freshKeyspace(name), connect());
+    }
+
+    private OaeKeyspace(String keyspace, CqlSession session) {
+        super(session, keyspace);
+        this.keyspace = keyspace;
+        this.session = session;
         session.execute("CREATE KEYSPACE " + keyspace + " WITH replication = {'class': 'NetworkTopologyStrategy', '"
                 + SharedNode.datacenter() + "': 1}");
-        TABLES.forEach(table -> session.execute(table.replace("%s", keyspace)));
+        create();
+        oneByOne();
     }
 
     /** The driver, as a platform has it. */
@@ -95,102 +97,12 @@ public final class OaeKeyspace implements AutoCloseable {
 
     /** How the console connects to it. */
     public ConnectionSettings settings(boolean readOnly) {
-        return new ConnectionSettings(
-                List.of(SharedNode.contactPoint()),
-                SharedNode.datacenter(),
-                keyspace,
-                false,
-                readOnly,
-                ConnectionOptions.OWN_NODE);
+        return SharedNode.settings(keyspace, readOnly);
     }
 
     /** Runs a statement; {@code %s} is the keyspace. */
     public void run(String cql, Object... values) {
         session.execute(SimpleStatement.newInstance(cql.replace("%s", keyspace), values));
-    }
-
-    public void tenant(String alias, String displayName) {
-        run(
-                "INSERT INTO %s.\"Tenant\" (\"alias\", \"displayName\", \"host\", \"active\") VALUES (?, ?, ?, true)",
-                alias, displayName, alias + ".example.org");
-    }
-
-    /** Says in Config whether a tenant keeps to itself. */
-    public void tenantPrivate(String alias, boolean isPrivate) {
-        run(
-                "INSERT INTO %s.\"Config\" (\"tenantAlias\", \"configKey\", \"value\") VALUES (?, ?, ?)",
-                alias, Tenants.PRIVATE, String.valueOf(isPrivate));
-    }
-
-    /** A user or group. */
-    public OaeId principal(String id, String displayName, Visibility visibility, String joinable, long lastModified) {
-        OaeId principal = new OaeId(id);
-        run(
-                "INSERT INTO %s.\"Principals\" (\"principalId\", \"tenantAlias\", \"displayName\", \"visibility\", "
-                        + "\"joinable\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?)",
-                id, principal.tenant(), displayName, stored(visibility), joinable, String.valueOf(lastModified));
-        return principal;
-    }
-
-    /** A content item, discussion or meeting: its row alone. */
-    public OaeId item(String id, String displayName, Visibility visibility, long lastModified) {
-        OaeId item = new OaeId(id);
-        ResourceTable table = ResourceTable.of(item.type());
-        run(
-                "INSERT INTO %s.\"" + table.table() + "\" (\"" + table.key()
-                        + "\", \"tenantAlias\", \"displayName\", \"visibility\", \"lastModified\") VALUES (?, ?, ?, ?, ?)",
-                id,
-                item.tenant(),
-                displayName,
-                stored(visibility),
-                String.valueOf(lastModified));
-        return item;
-    }
-
-    /** A folder, with the group that stands for it. */
-    public OaeId folder(String id, String groupId, String displayName, Visibility visibility, long lastModified) {
-        OaeId folder = new OaeId(id);
-        run(
-                "INSERT INTO %s.\"Folders\" (\"id\", \"tenantAlias\", \"groupId\", \"displayName\", \"visibility\", "
-                        + "\"created\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?, ?)",
-                id, folder.tenant(), groupId, displayName, stored(visibility), lastModified, lastModified);
-        run("INSERT INTO %s.\"FoldersGroupId\" (\"groupId\", \"folderId\") VALUES (?, ?)", groupId, id);
-        return folder;
-    }
-
-    /** A direct role, in both tables. */
-    public void role(OaeId principal, OaeId resource, String role) {
-        run(
-                "INSERT INTO %s.\"AuthzRoles\" (\"principalId\", \"resourceId\", \"role\") VALUES (?, ?, ?)",
-                principal.value(), resource.value(), role);
-        run(
-                "INSERT INTO %s.\"AuthzMembers\" (\"resourceId\", \"memberId\", \"role\") VALUES (?, ?, ?)",
-                resource.value(), principal.value(), role);
-    }
-
-    /** One row of the index, whatever stands in it. */
-    public void indexRow(String bucketKey, String rankedResourceId, String value) {
-        run(
-                "INSERT INTO %s.\"LibraryIndex\" (\"bucketKey\", \"rankedResourceId\", \"value\") VALUES (?, ?, ?)",
-                bucketKey, rankedResourceId, value);
-    }
-
-    /** The markers of all three buckets: the library counts as built. */
-    public void markers(LibraryKind kind, OaeId library) {
-        BucketKey.all(kind, library).forEach(bucket -> {
-            for (IndexMarker marker : IndexMarker.values()) {
-                indexRow(bucket.format(), marker.stored(), IndexRow.ONE);
-            }
-        });
-    }
-
-    /** An entry in every bucket where it should stand, as the platform's insert puts it. */
-    public void entry(
-            LibraryKind kind, OaeId library, OaeId resource, Visibility visibility, String rank, String value) {
-        for (Bucket bucket :
-                ResourceVisibility.of(visibility, resource, library).buckets()) {
-            indexRow(new BucketKey(kind, library, bucket).format(), new RankedEntry(rank, resource).format(), value);
-        }
     }
 
     /** The rows of a bucket as they stand, the lowest first. */
@@ -205,10 +117,6 @@ public final class OaeKeyspace implements AutoCloseable {
                         String.valueOf(row.getString(1)),
                         String.valueOf(row.getString(2)))));
         return rows;
-    }
-
-    private static String stored(Visibility visibility) {
-        return visibility.name().toLowerCase(Locale.ROOT);
     }
 
     @Override

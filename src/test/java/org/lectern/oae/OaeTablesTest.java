@@ -41,24 +41,25 @@ final class OaeTablesTest {
     @BeforeAll
     static void fill() {
         keyspace = new OaeKeyspace("oae");
-        keyspace.tenant("cam", "Cambridge");
-        keyspace.tenant("gat", "Georgia Tech");
-        keyspace.tenantPrivate("gat", true);
-        nicolaas = keyspace.principal("u:cam:nicolaas", "Nicolaas", Visibility.PUBLIC, "no", T);
-        group = keyspace.principal("g:cam:physics", "Physics #1", Visibility.LOGGEDIN, "request", T);
-        OaeId license = keyspace.item("c:cam:License#2.txt", "License", Visibility.PUBLIC, T + 1);
-        OaeId secret = keyspace.item("c:cam:secret", "Secret", Visibility.PRIVATE, T + 2);
-        OaeId theirs = keyspace.item("c:gat:theirs", "Theirs", Visibility.LOGGEDIN, T + 3);
-        keyspace.item("d:cam:talk", "Talk", Visibility.PUBLIC, T);
+        // Of one that never said whether it keeps to itself there is no such row.
+        keyspace.run("INSERT INTO %s.\"Tenant\" (\"alias\", \"displayName\", \"host\", \"active\") "
+                + "VALUES ('cam', 'Cambridge', 'cam.example.org', true)");
+        keyspace.tenant("gat", "Georgia Tech", true);
+        nicolaas = keyspace.resource("u:cam:nicolaas", "Nicolaas", Visibility.PUBLIC, T);
+        group = keyspace.group("g:cam:physics", "Physics #1", Visibility.LOGGEDIN, Joinable.REQUEST, T);
+        OaeId license = keyspace.resource("c:cam:License#2.txt", "License", Visibility.PUBLIC, T + 1);
+        OaeId secret = keyspace.resource("c:cam:secret", "Secret", Visibility.PRIVATE, T + 2);
+        OaeId theirs = keyspace.resource("c:gat:theirs", "Theirs", Visibility.LOGGEDIN, T + 3);
+        keyspace.resource("d:cam:talk", "Talk", Visibility.PUBLIC, T);
         keyspace.folder("f:cam:files", "g:cam:files-group", "Files", Visibility.PUBLIC, T + 4);
         keyspace.role(nicolaas, license, "manager");
         keyspace.role(nicolaas, secret, "viewer");
         keyspace.role(nicolaas, theirs, "viewer");
         keyspace.role(nicolaas, group, "member");
         keyspace.markers(LibraryKind.CONTENT, nicolaas);
-        keyspace.entry(LibraryKind.CONTENT, nicolaas, license, Visibility.PUBLIC, String.valueOf(T + 1), "1");
-        keyspace.entry(LibraryKind.CONTENT, nicolaas, secret, Visibility.PRIVATE, String.valueOf(T + 2), "1");
-        keyspace.entry(LibraryKind.CONTENT, nicolaas, theirs, Visibility.LOGGEDIN, String.valueOf(T + 3), "1");
+        keyspace.entry(LibraryKind.CONTENT, nicolaas, license, Visibility.PUBLIC, String.valueOf(T + 1));
+        keyspace.entry(LibraryKind.CONTENT, nicolaas, secret, Visibility.PRIVATE, String.valueOf(T + 2));
+        keyspace.entry(LibraryKind.CONTENT, nicolaas, theirs, Visibility.LOGGEDIN, String.valueOf(T + 3));
         loggedIn = new BucketKey(LibraryKind.CONTENT, nicolaas, Bucket.LOGGEDIN);
         lectern = Lectern.connect(keyspace.settings(true));
         reads = lectern.connection().oae().orElseThrow().reads();

@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.library.Bucket;
 import org.lectern.model.Visibility;
@@ -61,13 +60,7 @@ public final class PaperPlatform implements AutoCloseable {
 
     /** How the console connects to it. */
     public ConnectionSettings settings(boolean readOnly) {
-        return new ConnectionSettings(
-                List.of(SharedNode.contactPoint()),
-                SharedNode.datacenter(),
-                keyspace,
-                false,
-                readOnly,
-                ConnectionOptions.OWN_NODE);
+        return SharedNode.settings(keyspace, readOnly);
     }
 
     private void run(String cql, Object... values) {

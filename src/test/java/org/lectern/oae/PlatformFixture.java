@@ -110,7 +110,7 @@ public final class PlatformFixture {
         for (int i = 0; i < size.tenants(); i++) {
             String alias = "t" + (char) ('a' + i % 26) + i / 26;
             tenants.add(alias);
-            tables.tenant(alias, i % 4 == 3);
+            tables.tenant(alias, alias, i % 4 == 3);
         }
         platform.withoutIndex(() -> {
             people();

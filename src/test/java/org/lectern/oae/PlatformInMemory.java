@@ -2,21 +2,15 @@ package org.lectern.oae;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.lectern.Stuck;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.library.Bucket;
 import org.lectern.oae.audit.IndexAuditJob;
-import org.lectern.oae.audit.IndexAuditReport;
 import org.lectern.oae.audit.IndexAuditScope;
 import org.lectern.oae.audit.LibraryAudits;
 import org.lectern.oae.diagnosis.IndexFinding;
@@ -26,16 +20,20 @@ import org.lectern.oae.repair.IndexRepairService;
 import org.lectern.oae.repair.IndexRepairs;
 
 /** A small platform in memory with planted faults, and the services that audit and repair it. */
-public final class PlatformInMemory {
-    private final InMemoryOae store = new InMemoryOae();
-    private final PlatformFixture fixture = new PlatformFixture(store, PlatformFixture.Size.SMALL);
-    private final PauseBetweenLooks pause = new PauseBetweenLooks();
+public final class PlatformInMemory extends AuditedPlatform {
+    private final InMemoryOae store;
     private final LibraryAudits audits;
     private final IndexRepairs repairs;
     private @Nullable LivePlatform live;
 
     /** @param faults so many are planted, beside those that the platform's own rebuild leaves */
     public PlatformInMemory(int faults) {
+        this(new InMemoryOae(), faults);
+    }
+
+    private PlatformInMemory(InMemoryOae store, int faults) {
+        super(new PlatformFixture(store, PlatformFixture.Size.SMALL));
+        this.store = store;
         // An audit waits for what has just been built.
         store.writtenAgo(Duration.ofHours(1));
         fixture.fill();
@@ -68,13 +66,6 @@ public final class PlatformInMemory {
         return repairs;
     }
 
-    public List<PlatformFixture.Planted> planted() {
-        return fixture.planted();
-    }
-
-    /** What an audit came to. */
-    public record Found(IndexAuditReport report, List<IndexFinding> findings) {}
-
     /** Starts an audit. */
     public IndexAuditJob start(IndexAuditScope scope, Duration settle, long rowsPerSecond) {
         return audits.start(scope, new AuditOptions(ReadConsistency.LOCAL_QUORUM, settle, rowsPerSecond, 2));
@@ -82,13 +73,7 @@ public final class PlatformInMemory {
 
     /** Audits, and waits for the end. */
     public Found audit(IndexAuditScope scope, Duration settle) {
-        IndexAuditJob job = start(scope, settle, 0);
-        IndexAuditReport report = Stuck.await("the audit", job.ended());
-        List<IndexFinding> findings = new ArrayList<>();
-        for (List<IndexFinding> some = job.findings(0); !some.isEmpty(); some = job.findings(findings.size())) {
-            findings.addAll(some);
-        }
-        return new Found(report, findings);
+        return found(start(scope, settle, 0));
     }
 
     /** Findings as what was planted is listed. */
@@ -96,32 +81,6 @@ public final class PlatformInMemory {
         return findings.stream()
                 .map(one -> new PlatformFixture.Planted(one.fault(), one.library(), one.resource()))
                 .toList();
-    }
-
-    /** A resource of a library. */
-    public record Key(OaeLibrary library, String resource) {}
-
-    public Set<Key> keys(List<IndexFinding> findings) {
-        return findings.stream()
-                .map(one -> new Key(one.library(), one.resource()))
-                .collect(Collectors.toSet());
-    }
-
-    public Set<Key> plantedKeys() {
-        return fixture.planted().stream()
-                .map(one -> new Key(one.library(), one.resource()))
-                .collect(Collectors.toSet());
-    }
-
-    /** What was planted, and what the platform itself has made wrong. */
-    public Set<Key> realFaults() {
-        Set<Key> all = new HashSet<>(plantedKeys());
-        fixture.platform()
-                .producedSoFar()
-                .forEach(one -> all.add(new Key(
-                        new OaeLibrary(one.kind(), one.library()),
-                        one.resource().value())));
-        return all;
     }
 
     /**

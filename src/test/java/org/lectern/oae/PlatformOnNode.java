@@ -4,30 +4,21 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.lectern.Stuck;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.library.Bucket;
-import org.lectern.oae.audit.IndexAuditJob;
-import org.lectern.oae.audit.IndexAuditReport;
 import org.lectern.oae.audit.IndexAuditScope;
 import org.lectern.oae.audit.LibraryAudits;
 import org.lectern.oae.diagnosis.IndexFinding;
-import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.service.Lectern;
 
 /** A platform with planted faults in a real keyspace, which goes on writing when it is told to. */
-public final class PlatformOnNode {
+public final class PlatformOnNode extends AuditedPlatform {
     private static final long NANOS_BETWEEN_CHANGES = 1_000_000;
-
-    private final NodeOae tables;
-    private final PlatformFixture fixture;
-    private final PauseBetweenLooks pause = new PauseBetweenLooks();
 
     /** A small one, in tables that are there. */
     public PlatformOnNode(CqlSession session, String keyspace, int faults) {
@@ -35,16 +26,14 @@ public final class PlatformOnNode {
     }
 
     public PlatformOnNode(CqlSession session, String keyspace, PlatformFixture.Size size, int faults) {
-        tables = new NodeOae(session, keyspace);
-        fixture = new PlatformFixture(tables, size);
+        this(new NodeOae(session, keyspace), size, faults);
+    }
+
+    private PlatformOnNode(NodeOae tables, PlatformFixture.Size size, int faults) {
+        super(new PlatformFixture(tables, size));
         fixture.fill();
         fixture.plant(faults);
         tables.oneByOne();
-    }
-
-    /** What was planted so far. */
-    public int planted() {
-        return fixture.planted().size();
     }
 
     /** The platform goes on writing until this is closed, at most so many changes. */
@@ -60,49 +49,17 @@ public final class PlatformOnNode {
         return new LibraryAudits(connected.reads(), Clock.systemUTC(), connected.size(), pause);
     }
 
-    /** What an audit came to. */
-    public record Found(IndexAuditReport report, List<IndexFinding> findings) {}
-
     /** Audits everything, and waits for the end. */
     public Found audit(LibraryAudits audits, Duration settle) {
-        IndexAuditJob job =
-                audits.start(new IndexAuditScope.All(), new AuditOptions(ReadConsistency.LOCAL_QUORUM, settle, 0, 3));
-        IndexAuditReport report = Stuck.await("the audit", job.ended());
-        List<IndexFinding> findings = new ArrayList<>();
-        for (List<IndexFinding> some = job.findings(0); !some.isEmpty(); some = job.findings(findings.size())) {
-            findings.addAll(some);
-        }
-        return new Found(report, findings);
-    }
-
-    public Set<PlatformInMemory.Key> keys(List<IndexFinding> findings) {
-        return findings.stream()
-                .map(one -> new PlatformInMemory.Key(one.library(), one.resource()))
-                .collect(Collectors.toSet());
-    }
-
-    public Set<PlatformInMemory.Key> plantedKeys() {
-        return fixture.planted().stream()
-                .map(one -> new PlatformInMemory.Key(one.library(), one.resource()))
-                .collect(Collectors.toSet());
-    }
-
-    /** What was planted, and what the platform itself has made wrong. */
-    public Set<PlatformInMemory.Key> realFaults() {
-        Set<PlatformInMemory.Key> all = new HashSet<>(plantedKeys());
-        fixture.platform()
-                .producedSoFar()
-                .forEach(one -> all.add(new PlatformInMemory.Key(
-                        new OaeLibrary(one.kind(), one.library()),
-                        one.resource().value())));
-        return all;
+        return found(
+                audits.start(new IndexAuditScope.All(), new AuditOptions(ReadConsistency.LOCAL_QUORUM, settle, 0, 3)));
     }
 
     /** What was found and is no fault. */
     public List<IndexFinding> notReal(List<IndexFinding> findings) {
-        Set<PlatformInMemory.Key> real = realFaults();
+        Set<Key> real = realFaults();
         return findings.stream()
-                .filter(one -> !real.contains(new PlatformInMemory.Key(one.library(), one.resource())))
+                .filter(one -> !real.contains(new Key(one.library(), one.resource())))
                 .toList();
     }
 

@@ -126,7 +126,7 @@ final class PlatformWriter {
         OaeId item = new OaeId(id);
         Thing thing = new Thing(item, visibility, tick());
         things.put(item, thing);
-        tables.item(item, visibility, thing.modified);
+        tables.resource(id, item.name(), visibility, thing.modified);
         members.forEach((principal, role) -> give(principal, item, role));
         insert(libraries(thing), members.keySet(), thing);
         return item;
@@ -141,7 +141,7 @@ final class PlatformWriter {
         things.put(folder, thing);
         things.put(group, new Thing(group, visibility, thing.modified));
         folderOfGroup.put(group, folder);
-        tables.folder(folder, group, visibility, thing.modified);
+        tables.folder(id, group.value(), folder.name(), visibility, thing.modified);
         members.forEach((principal, role) -> give(principal, group, role));
         insert(LibraryKind.FOLDERS, members.keySet(), thing);
         return folder;
@@ -219,8 +219,8 @@ final class PlatformWriter {
         thing.modified = tick();
         thing.visibility = visibility;
         switch (id.type()) {
-            case CONTENT, DISCUSSION, MEETING -> tables.item(id, visibility, thing.modified);
-            case FOLDER -> tables.folder(id, groupOf(id), visibility, thing.modified);
+            case CONTENT, DISCUSSION, MEETING -> tables.resource(id.value(), id.name(), visibility, thing.modified);
+            case FOLDER -> tables.folder(id.value(), groupOf(id).value(), id.name(), visibility, thing.modified);
             case USER, GROUP -> tables.principal(id, visibility, Joinable.NO, thing.picture, thing.modified);
         }
         switch (id.type()) {

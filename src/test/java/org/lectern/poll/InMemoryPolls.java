@@ -1,19 +1,19 @@
 package org.lectern.poll;
 
-import java.util.ArrayList;
+import static org.lectern.simulation.Table.done;
+
+import java.time.InstantSource;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
-import org.lectern.counter.Counter;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.lectern.counter.CounterName;
 import org.lectern.counter.HostName;
 import org.lectern.model.ScanPage;
@@ -22,99 +22,111 @@ import org.lectern.simulation.Ports;
 
 /** Polls in memory, with the conditions of the real ones. */
 public final class InMemoryPolls implements PollStore {
-    private static final class Partition {
-        private String title = "";
-        private boolean caseCounts = true;
-        private boolean claimed;
-        private final NavigableMap<String, PollOption> options = new TreeMap<>();
-        private final Map<String, OptionalInt> taken = new HashMap<>();
-        private final NavigableMap<String, SubscriberKey> claims = new TreeMap<>();
-        private final NavigableMap<String, Subscriber> subscribers = new TreeMap<>();
-        private final List<PollNote> notes = new ArrayList<>();
-        private final Set<SubscriberKey> noted = new HashSet<>();
+    /** What a poll is; without a title, nobody has said so. */
+    private record Told(String title, boolean caseCounts, boolean claimed) {
+        static final Told NOTHING = new Told("", true, false);
     }
+
+    private record Option(PollOption option, OptionalInt taken) {}
+
+    /**
+     * What a write makes of a row.
+     *
+     * @param holds whether the row is as it is to be before
+     */
+    private record Step(String key, boolean holds, Optional<Object> next) {}
 
     private static final AtomicLong PROCESSES = new AtomicLong();
 
-    private final NavigableMap<String, Partition> polls = new TreeMap<>();
+    /** The rows of each poll, by keys of which each begins with what it is. */
+    private final NavigableMap<String, NavigableMap<String, Object>> polls = new TreeMap<>();
     /** What befalls batches, which are what counts as writes. */
     public final Accidents accidents = new Accidents(request -> request.name().equals("apply"));
 
     /** A service over this store, as another process would have it. */
     public Polls service() {
-        long process = PROCESSES.incrementAndGet();
-        Counter counter = () -> CompletableFuture.completedStage(new CounterName(new HostName("test"), process));
+        CounterName name = new CounterName(new HostName("test"), PROCESSES.incrementAndGet());
         return new PollService(
                 Ports.passing(PollStore.class, this, accidents),
-                new SubscriberKeys(java.time.InstantSource.system(), counter),
-                java.time.InstantSource.system());
+                new SubscriberKeys(InstantSource.system(), () -> done(name)),
+                InstantSource.system());
+    }
+
+    private NavigableMap<String, Object> rows(PollId id) {
+        return polls.getOrDefault(id.value(), new TreeMap<>());
+    }
+
+    private <T> List<T> rows(PollId id, Class<T> kind) {
+        return rows(id).values().stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .toList();
+    }
+
+    private Told told(PollId id) {
+        return rows(id).get("") instanceof Told told ? told : Told.NOTHING;
+    }
+
+    private PollTitle title(PollId id) {
+        Told told = told(id);
+        return new PollTitle(id, told.title().isEmpty() ? id.value() : told.title(), told.claimed());
     }
 
     @Override
     public synchronized CompletionStage<Optional<StoredPoll>> poll(PollId id) {
-        return done(Optional.ofNullable(polls.get(id.value()))
-                .map(poll -> new StoredPoll(
-                        new Poll(
-                                id,
-                                poll.title.isEmpty() ? id.value() : poll.title,
-                                poll.caseCounts,
-                                poll.claimed,
-                                List.copyOf(poll.options.values())),
-                        poll.taken)));
-    }
-
-    private static <T> CompletionStage<T> done(T value) {
-        return CompletableFuture.completedStage(value);
-    }
-
-    private Partition at(PollId id) {
-        return polls.computeIfAbsent(id.value(), none -> new Partition());
+        List<Option> options = rows(id, Option.class);
+        Poll poll = new Poll(
+                id,
+                title(id).title(),
+                told(id).caseCounts(),
+                told(id).claimed(),
+                options.stream().map(Option::option).toList());
+        return done(Optional.of(new StoredPoll(
+                        poll,
+                        options.stream()
+                                .collect(Collectors.toMap(one -> one.option().name(), Option::taken))))
+                .filter(stored -> polls.containsKey(id.value())));
     }
 
     @Override
     public synchronized CompletionStage<Optional<Subscriber>> subscriber(PollId poll, SubscriberKey key) {
-        return done(Optional.ofNullable(at(poll).subscribers.get(key.toString())));
+        return done(Optional.ofNullable((Subscriber) rows(poll).get("subscriber " + key)));
     }
 
     @Override
     public synchronized CompletionStage<ScanPage<StoredSubscriber>> subscribers(
             PollId poll, Optional<String> after, int limit) {
-        ScanPage<Subscriber> page = ScanPage.of(
-                at(poll).subscribers.tailMap(after.orElse(""), false).values().stream()
+        Function<StoredSubscriber, String> key =
+                stored -> stored.subscriber().orElseThrow().key().toString();
+        return done(ScanPage.of(
+                rows(poll, Subscriber.class).stream()
+                        .map(row -> new StoredSubscriber(Optional.of(row), ""))
+                        .filter(row -> key.apply(row).compareTo(after.orElse("")) > 0)
                         .limit(limit + 1)
                         .toList(),
                 limit,
-                last -> last.key().toString());
-        return done(new ScanPage<>(
-                page.rows().stream()
-                        .map(row -> new StoredSubscriber(Optional.of(row), ""))
-                        .toList(),
-                page.next()));
+                key));
     }
 
     @Override
     public synchronized CompletionStage<ScanPage<HeldClaim>> claims(PollId poll, Optional<String> after, int limit) {
-        List<HeldClaim> rows = new ArrayList<>();
-        at(poll).claims.forEach((claim, holder) -> rows.add(new HeldClaim(claim, holder)));
-        return done(new ScanPage<>(rows, Optional.empty()));
+        return done(new ScanPage<>(rows(poll, HeldClaim.class), Optional.empty()));
     }
 
     @Override
     public synchronized CompletionStage<List<PollNote>> notes(PollId poll, int limit) {
-        return done(List.copyOf(at(poll).notes));
+        return done(rows(poll, PollNote.class));
     }
 
     @Override
     public synchronized CompletionStage<Boolean> isNoted(PollId poll, SubscriberKey note) {
-        return done(at(poll).noted.contains(note));
+        return done(rows(poll).containsKey("note " + note));
     }
 
     @Override
     public synchronized CompletionStage<ScanPage<PollTitle>> polls(Optional<String> after, int limit) {
-        List<PollTitle> titles = new ArrayList<>();
-        polls.forEach((id, poll) ->
-                titles.add(new PollTitle(new PollId(id), poll.title.isEmpty() ? id : poll.title, poll.claimed)));
-        return done(new ScanPage<>(titles, Optional.empty()));
+        return done(new ScanPage<>(
+                polls.keySet().stream().map(id -> title(new PollId(id))).toList(), Optional.empty()));
     }
 
     @Override
@@ -133,107 +145,79 @@ public final class InMemoryPolls implements PollStore {
 
     @Override
     public synchronized CompletionStage<Outcome> apply(PollId id, List<PollWrite> writes) {
-        return done(applied(id, writes));
-    }
-
-    private Outcome applied(PollId id, List<PollWrite> writes) {
-        Partition poll = at(id);
-        if (writes.stream().allMatch(write -> holds(poll, write))) {
-            writes.forEach(write -> write(poll, write));
-            return new Outcome(true, Map.of(), Map.of());
+        if (writes.stream().allMatch(write -> step(id, write).holds())) {
+            writeAnyway(id, writes);
+            return done(new Outcome(true, Map.of(), Map.of()));
         }
         Map<String, SubscriberKey> holders = new HashMap<>();
         Map<String, StoredOption> options = new HashMap<>();
         for (PollWrite write : writes) {
-            if (write instanceof PollWrite.Take take) {
-                hold(poll, take.claim(), holders);
-            } else if (write instanceof PollWrite.Release release) {
-                hold(poll, release.claim(), holders);
-            } else if (write instanceof PollWrite.Count count) {
-                Optional.ofNullable(poll.options.get(count.option().name()))
-                        .ifPresent(option -> options.put(
-                                option.name(),
-                                new StoredOption(
-                                        option.limit(), poll.taken.getOrDefault(option.name(), OptionalInt.empty()))));
+            Object row = rows(id).get(step(id, write).key());
+            if (row instanceof HeldClaim held) {
+                holders.put(held.claim(), held.holder());
+            } else if (row instanceof Option there && write instanceof PollWrite.Count) {
+                options.put(
+                        there.option().name(), new StoredOption(there.option().limit(), there.taken()));
             }
         }
-        return new Outcome(false, holders, options);
-    }
-
-    private static void hold(Partition poll, String claim, Map<String, SubscriberKey> holders) {
-        Optional.ofNullable(poll.claims.get(claim)).ifPresent(holder -> holders.put(claim, holder));
-    }
-
-    private static boolean holds(Partition poll, PollWrite write) {
-        if (write instanceof PollWrite.Describe) {
-            return poll.title.isEmpty();
-        }
-        if (write instanceof PollWrite.BeginClaims) {
-            return !poll.claimed;
-        }
-        if (write instanceof PollWrite.AddOption add) {
-            return !poll.options.containsKey(add.option().name());
-        }
-        if (write instanceof PollWrite.Count count) {
-            PollOption now = poll.options.get(count.option().name());
-            return now != null
-                    && now.limit() == count.option().limit()
-                    && poll.taken.getOrDefault(now.name(), OptionalInt.empty()).equals(count.taken());
-        }
-        if (write instanceof PollWrite.Take take) {
-            return !poll.claims.containsKey(take.claim());
-        }
-        if (write instanceof PollWrite.Release release) {
-            return release.holder().equals(poll.claims.get(release.claim()));
-        }
-        if (write instanceof PollWrite.Enter enter) {
-            return !poll.subscribers.containsKey(enter.subscriber().key().toString());
-        }
-        if (write instanceof PollWrite.Confirm confirm) {
-            return confirm.subscriber()
-                    .equals(poll.subscribers.get(confirm.subscriber().key().toString()));
-        }
-        if (write instanceof PollWrite.Leave leave) {
-            return leave.subscriber()
-                    .equals(poll.subscribers.get(leave.subscriber().key().toString()));
-        }
-        return true;
-    }
-
-    private static void write(Partition poll, PollWrite write) {
-        if (write instanceof PollWrite.Describe describe) {
-            poll.title = describe.title();
-            poll.caseCounts = describe.caseCounts();
-            poll.claimed = describe.claimed();
-        } else if (write instanceof PollWrite.BeginClaims) {
-            poll.claimed = true;
-        } else if (write instanceof PollWrite.AddOption add) {
-            poll.options.put(add.option().name(), add.option());
-            poll.taken.put(add.option().name(), OptionalInt.of(add.option().taken()));
-        } else if (write instanceof PollWrite.Count count) {
-            PollOption option = count.option();
-            poll.options.put(
-                    option.name(), new PollOption(option.name(), option.kind(), count.limitNow(), count.takenNow()));
-            poll.taken.put(option.name(), OptionalInt.of(count.takenNow()));
-        } else if (write instanceof PollWrite.Take take) {
-            poll.claims.put(take.claim(), take.holder());
-        } else if (write instanceof PollWrite.Release release) {
-            poll.claims.remove(release.claim());
-        } else if (write instanceof PollWrite.Enter enter) {
-            poll.subscribers.put(enter.subscriber().key().toString(), enter.subscriber());
-        } else if (write instanceof PollWrite.Leave leave) {
-            poll.subscribers.remove(leave.subscriber().key().toString());
-        } else if (write instanceof PollWrite.Note note) {
-            poll.noted.add(note.key());
-            poll.notes.add(new PollNote(
-                    note.key().time(), note.cause().who(), note.cause().why(), note.what()));
-        }
+        return done(new Outcome(false, holders, options));
     }
 
     @Override
     public synchronized CompletionStage<?> writeAnyway(PollId poll, List<PollWrite> writes) {
-        writes.forEach(write -> write(at(poll), write));
+        NavigableMap<String, Object> rows = polls.computeIfAbsent(poll.value(), none -> new TreeMap<>());
+        for (PollWrite write : writes) {
+            Step step = step(poll, write);
+            step.next().ifPresentOrElse(next -> rows.put(step.key(), next), () -> rows.remove(step.key()));
+        }
         return done(true);
+    }
+
+    private Step step(PollId id, PollWrite write) {
+        Told told = told(id);
+        if (write instanceof PollWrite.Describe describe) {
+            return new Step(
+                    "",
+                    told.title().isEmpty(),
+                    Optional.of(new Told(describe.title(), describe.caseCounts(), describe.claimed())));
+        } else if (write instanceof PollWrite.BeginClaims) {
+            return new Step("", !told.claimed(), Optional.of(new Told(told.title(), told.caseCounts(), true)));
+        } else if (write instanceof PollWrite.AddOption add) {
+            Option option = new Option(add.option(), OptionalInt.of(add.option().taken()));
+            return unless(id, "option " + add.option().name(), option);
+        } else if (write instanceof PollWrite.Count count) {
+            PollOption option = count.option();
+            String key = "option " + option.name();
+            PollOption next = new PollOption(option.name(), option.kind(), count.limitNow(), count.takenNow());
+            boolean holds = rows(id).get(key) instanceof Option now
+                    && now.option().limit() == option.limit()
+                    && now.taken().equals(count.taken());
+            return new Step(key, holds, Optional.of(new Option(next, OptionalInt.of(count.takenNow()))));
+        } else if (write instanceof PollWrite.Take take) {
+            return unless(id, "claim " + take.claim(), new HeldClaim(take.claim(), take.holder()));
+        } else if (write instanceof PollWrite.Release release) {
+            HeldClaim held = new HeldClaim(release.claim(), release.holder());
+            return ifStill(id, "claim " + release.claim(), held, Optional.empty());
+        } else if (write instanceof PollWrite.Enter enter) {
+            return unless(id, "subscriber " + enter.subscriber().key(), enter.subscriber());
+        } else if (write instanceof PollWrite.Confirm confirm) {
+            Subscriber same = confirm.subscriber();
+            return ifStill(id, "subscriber " + same.key(), same, Optional.of(same));
+        } else if (write instanceof PollWrite.Leave leave) {
+            return ifStill(id, "subscriber " + leave.subscriber().key(), leave.subscriber(), Optional.empty());
+        }
+        PollWrite.Note note = (PollWrite.Note) write;
+        PollNote row =
+                new PollNote(note.key().time(), note.cause().who(), note.cause().why(), note.what());
+        return new Step("note " + note.key(), true, Optional.of(row));
+    }
+
+    private Step unless(PollId id, String key, Object next) {
+        return new Step(key, !rows(id).containsKey(key), Optional.of(next));
+    }
+
+    private Step ifStill(PollId id, String key, Object expected, Optional<Object> next) {
+        return new Step(key, expected.equals(rows(id).get(key)), next);
     }
 
     @Override

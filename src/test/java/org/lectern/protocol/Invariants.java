@@ -1,15 +1,18 @@
 package org.lectern.protocol;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.lectern.library.Bucket;
 import org.lectern.model.Content;
 import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 
 /** What must hold: the first two invariants of the library protocol's design; the others follow from how it is explored. */
-final class Invariants {
+public final class Invariants {
     private Invariants() {}
 
     /**
@@ -28,11 +31,28 @@ final class Invariants {
                         .ifPresent(content ->
                                 visible.removeIf(row -> content.superseded().containsKey(row.lastModified())));
             }
-            if (visible.stream().map(ModelLibrary.Row::bucket).distinct().count() < visible.size()) {
-                return Optional.of(principal + " sees the item twice: " + visible);
+            Optional<String> twice = twice(principal, visible);
+            if (twice.isPresent()) {
+                return twice;
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether a bucket shows the item twice, of which these rows are seen. */
+    public static Optional<String> twice(PrincipalId principal, SortedSet<ModelLibrary.Row> visible) {
+        return visible.stream().map(ModelLibrary.Row::bucket).distinct().count() < visible.size()
+                ? Optional.of(principal + " sees the item twice: " + visible)
+                : Optional.empty();
+    }
+
+    /** As the one for a store, of rows that no operation is under way on. */
+    public static Optional<String> atTheEnd(
+            Optional<Content> content,
+            SortedMap<PrincipalId, Membership> memberships,
+            SortedMap<PrincipalId, ModelLibrary> libraries) {
+        return atTheEnd(new ModelStore(
+                content, memberships, new Floor(0), libraries, List.of(), Optional.empty(), List.of(), 0));
     }
 
     /** Once every operation has finished, or has been taken over and finished, whatever is still on its way. */

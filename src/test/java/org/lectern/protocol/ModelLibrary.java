@@ -123,7 +123,7 @@ public record ModelLibrary(SortedMap<Row, Times> rows, Times holding, MemberRole
         return new ModelLibrary(rows, holding, held, built, Math.max(dropped, time));
     }
 
-    ModelLibrary builtAt(long time) {
+    public ModelLibrary builtAt(long time) {
         return new ModelLibrary(rows, holding, held, Math.max(built, time), dropped);
     }
 

@@ -2,7 +2,6 @@ package org.lectern.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -22,6 +21,7 @@ import org.lectern.model.LeftOut;
 import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.Visibility;
+import org.lectern.simulation.Ports;
 
 /** However large a library is, its rebuild holds no more of it than it replaces in one step. */
 @WithoutNode
@@ -33,23 +33,22 @@ class RebuildLibraryTest {
     private final Set<ContentId> unreadable = new HashSet<>();
 
     private Rebuild rebuilt(int items) {
-        Store store = (Store) Proxy.newProxyInstance(
-                Store.class.getClassLoader(),
-                new Class<?>[] {Store.class},
-                (proxy, method, given) -> CompletableFuture.completedStage(
+        Store store = Ports.answering(
+                Store.class,
+                (method, given) -> CompletableFuture.completedStage(
                         switch (method.getName()) {
                             case "raiseFloor", "readFloor" -> new Floor(Floor.SPACING);
                             case "readHoldings" -> {
-                                int from = ((Optional<?>) given[1])
+                                int from = ((Optional<?>) given.get(1))
                                         .map(after -> Integer.parseInt(((ContentId) after).name()) + 1)
                                         .orElse(0);
-                                yield IntStream.range(from, Math.min(items, from + (int) given[2]))
+                                yield IntStream.range(from, Math.min(items, from + (int) given.get(2)))
                                         .mapToObj(number -> new ContentId("c:test:" + number))
                                         .toList();
                             }
-                            case "readTruths" -> truths((List<?>) given[1]);
+                            case "readTruths" -> truths((List<?>) given.get(1));
                             default -> {
-                                parts.add((Replacement) given[0]);
+                                parts.add((Replacement) given.get(0));
                                 yield Acknowledged.WRITTEN;
                             }
                         }));

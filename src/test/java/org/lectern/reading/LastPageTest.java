@@ -3,8 +3,6 @@ package org.lectern.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.service.TestKeyspace.await;
 
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -38,6 +36,7 @@ import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Truth;
 import org.lectern.reading.LibraryRowReads.BucketRows;
+import org.lectern.simulation.Ports;
 
 /** A page that ends exactly at its size is the last one: no empty page follows. */
 @WithoutNode
@@ -50,30 +49,19 @@ final class LastPageTest {
     private int asked;
     private int truthsAsked;
     private final Libraries libraries = new LibraryReader(
-            as(LibraryRowReads.class, (proxy, method, given) -> bucket((LibraryRowReads.Wanted) given[0])),
+            Ports.answering(LibraryRowReads.class, (method, given) -> bucket((LibraryRowReads.Wanted) given.get(0))),
+            Ports.answering(AuditReads.class, (method, given) -> truths((Collection<?>) given.get(1))),
             new LibraryRebuilds(
-                    as(Store.class),
-                    new Operations(as(Store.class)),
-                    as(Principals.class),
+                    Ports.none(Store.class),
+                    new Operations(Ports.none(Store.class)),
+                    Ports.none(Principals.class),
                     (principal, oneStep) -> List.of(),
                     Retry.of(failure -> Optional.empty()).build()),
-            as(LibraryRebuilds.OnRecord.class),
-            as(Principals.class),
-            new CheckedPages(
-                    as(AuditReads.class, (proxy, method, given) -> truths((Collection<?>) given[1])),
-                    (principal, seen) -> CompletableFuture.completedStage(List.of())),
+            Ports.none(LibraryRebuilds.OnRecord.class),
+            Ports.none(Principals.class),
+            (principal, seen) -> CompletableFuture.completedStage(List.of()),
             GroupRole.MEMBER,
-            as(ActivityRecorder.class));
-
-    private static <T> T as(Class<T> port, InvocationHandler answer) {
-        return port.cast(Proxy.newProxyInstance(port.getClassLoader(), new Class<?>[] {port}, answer));
-    }
-
-    private static <T> T as(Class<T> port) {
-        return as(port, (proxy, method, given) -> {
-            throw new AssertionError(method.getName() + " is not needed to read pages");
-        });
-    }
+            Ports.none(ActivityRecorder.class));
 
     private CompletableFuture<BucketRows> bucket(LibraryRowReads.Wanted wanted) {
         asked++;

@@ -2,7 +2,6 @@ package org.lectern.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +27,7 @@ import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Truth;
 import org.lectern.protocol.Truths;
+import org.lectern.simulation.Ports;
 
 /** What a rebuild would write is counted from the truth, never from the library, which may be beyond reading. */
 @WithoutNode
@@ -39,32 +39,28 @@ final class RebuildPreviewTest {
         List<ContentId> holdings = IntStream.range(0, items)
                 .mapToObj(number -> ContentId.of("c:cam:item-" + number))
                 .toList();
-        Store store = (Store) Proxy.newProxyInstance(
-                Store.class.getClassLoader(),
-                new Class<?>[] {Store.class},
-                (proxy, method, given) -> switch (method.getName()) {
-                    case "readHoldings" -> {
-                        int from =
-                                ((Optional<?>) given[1]).map(holdings::indexOf).orElse(-1) + 1;
-                        yield CompletableFuture.completedStage(
-                                holdings.subList(from, Math.min(items, from + (int) given[2])));
-                    }
-                    case "readTruths" -> {
-                        Map<ContentId, Truth> truths = new LinkedHashMap<>();
-                        for (Object id : (List<?>) given[1]) {
-                            ContentId content = (ContentId) id;
-                            boolean deleted = halfDeleted && content.value().endsWith("0");
-                            truths.put(
-                                    content,
-                                    new Truth(
-                                            Optional.of(new Content(
-                                                    content, "Item", visibility, Instant.EPOCH, deleted, Map.of())),
-                                            new Membership(MemberRole.VIEWER, 1)));
-                        }
-                        yield CompletableFuture.completedStage(new Truths(truths));
-                    }
-                    default -> throw new AssertionError(method.getName() + " is not needed to count");
-                });
+        Store store = Ports.answering(Store.class, (method, given) -> switch (method.getName()) {
+            case "readHoldings" -> {
+                int from = ((Optional<?>) given.get(1)).map(holdings::indexOf).orElse(-1) + 1;
+                yield CompletableFuture.completedStage(
+                        holdings.subList(from, Math.min(items, from + (int) given.get(2))));
+            }
+            case "readTruths" -> {
+                Map<ContentId, Truth> truths = new LinkedHashMap<>();
+                for (Object id : (List<?>) given.get(1)) {
+                    ContentId content = (ContentId) id;
+                    boolean deleted = halfDeleted && content.value().endsWith("0");
+                    truths.put(
+                            content,
+                            new Truth(
+                                    Optional.of(
+                                            new Content(content, "Item", visibility, Instant.EPOCH, deleted, Map.of())),
+                                    new Membership(MemberRole.VIEWER, 1)));
+                }
+                yield CompletableFuture.completedStage(new Truths(truths));
+            }
+            default -> throw new AssertionError(method.getName() + " is not needed to count");
+        });
         return new LibraryRebuilds(
                         store,
                         new Operations(store),
@@ -77,10 +73,9 @@ final class RebuildPreviewTest {
     }
 
     private static Principals everybody() {
-        return (Principals) Proxy.newProxyInstance(
-                Principals.class.getClassLoader(),
-                new Class<?>[] {Principals.class},
-                (proxy, method, given) -> CompletableFuture.completedStage(
+        return Ports.answering(
+                Principals.class,
+                (method, given) -> CompletableFuture.completedStage(
                         Optional.of(new Principal(SIMON, "Simon", Visibility.PUBLIC))));
     }
 

@@ -6,8 +6,6 @@ import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.io.IOException;
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -67,6 +65,7 @@ import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
 import org.lectern.reading.LibraryRebuilds;
+import org.lectern.simulation.Ports;
 import org.lectern.wording.Message;
 
 /** Nothing is written before it is known to be within the bound on rows, and nothing after it was cancelled. */
@@ -99,19 +98,8 @@ final class BoundOnRowsTest {
         return log().read(ActivityFilter.ALL).next(1, () -> true).entries().get(0);
     }
 
-    private static <S> S service(Class<S> type, InvocationHandler answers) {
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, answers));
-    }
-
-    /** A service in which nothing may be reached. */
-    private static <S> S untouched(Class<S> type) {
-        return service(type, (proxy, method, given) -> {
-            throw new AssertionError(method.getName() + " was reached");
-        });
-    }
-
     private static final JobEstimates EXTENTS = new JobEstimates(
-            untouched(Jobs.class), untouched(JobEstimates.Members.class), BoundOnRowsTest::tooMany, "lectern");
+            Ports.none(Jobs.class), Ports.none(JobEstimates.Members.class), BoundOnRowsTest::tooMany, "lectern");
 
     private static CompletionStage<WriteEstimate> tooMany(PrincipalId principal) {
         return CompletableFuture.completedStage(WriteEstimate.of(20_000, List.of()));
@@ -120,8 +108,8 @@ final class BoundOnRowsTest {
     @Test
     void everyWayToRebuildALibraryIsHeldAgainstTheBound() {
         LibraryRebuilds.OnRecord libraries =
-                new RecordedRebuilds(untouched(LibraryRebuilds.OnRecord.class), BoundOnRowsTest::tooMany, activity());
-        Audits audits = new RecordedAudits(untouched(Audits.class), BoundOnRowsTest::tooMany, activity());
+                new RecordedRebuilds(Ports.none(LibraryRebuilds.OnRecord.class), BoundOnRowsTest::tooMany, activity());
+        Audits audits = new RecordedAudits(Ports.none(Audits.class), BoundOnRowsTest::tooMany, activity());
         Obstacle obstacle = new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty());
 
         assertThatThrownBy(() -> await(libraries.rebuild(SIMON, TEST))).isInstanceOf(TooManyRowsException.class);
@@ -133,7 +121,7 @@ final class BoundOnRowsTest {
     void theTruthsOwnRowCountsAsWell() {
         log().bound().set(6);
         FanOuts fanOuts = new RecordedFanOuts(
-                service(FanOuts.class, (proxy, method, given) -> {
+                Ports.answering(FanOuts.class, (method, given) -> {
                     assertThat(method.getName()).isEqualTo("previewChange");
                     return CompletableFuture.completedStage(
                             new FanOutPreview(Message.plain("It moves."), 2, false, 3, 1, List.of(), false));
@@ -151,7 +139,7 @@ final class BoundOnRowsTest {
     void aChangeThatIsCancelledBeforeItBeginsChangesNothing_andIsOnRecordAsCancelled() throws IOException {
         CompletableFuture<FanOutPreview> counting = new CompletableFuture<>();
         FanOuts fanOuts = new RecordedFanOuts(
-                service(FanOuts.class, (proxy, method, given) -> {
+                Ports.answering(FanOuts.class, (method, given) -> {
                     assertThat(method.getName()).as("what is reached").isEqualTo("previewChange");
                     return counting;
                 }),
@@ -172,9 +160,9 @@ final class BoundOnRowsTest {
         FanOutResult early =
                 new FanOutResult(JobState.ENDED_EARLY, 3, Map.of(), Message.plain("The item was deleted meanwhile."));
         FanOuts fanOuts = new RecordedFanOuts(
-                service(
+                Ports.answering(
                         FanOuts.class,
-                        (proxy, method, given) -> method.getName().equals("previewChange")
+                        (method, given) -> method.getName().equals("previewChange")
                                 ? CompletableFuture.completedStage(
                                         new FanOutPreview(Message.plain("It moves."), 2, false, 3, 1, List.of(), false))
                                 : FanOutJobs.endingWith(ITEM, CompletableFuture.completedStage(early))),
@@ -197,7 +185,7 @@ final class BoundOnRowsTest {
     @Test
     void whoLetsAJobGoOnWritesAtLeastWhatIsLeftOfIt_countedWhereTheJobHasNot() {
         for (JobCounts counts : List.of(JobCounts.of(20_000), JobCounts.UNKNOWN)) {
-            Jobs jobs = service(Jobs.class, (proxy, method, given) -> switch (method.getName()) {
+            Jobs jobs = Ports.answering(Jobs.class, (method, given) -> switch (method.getName()) {
                 case "find" -> CompletableFuture.completedStage(Optional.of(job(counts)));
                 case "steer" -> CompletableFuture.completedStage(null);
                 default -> throw new AssertionError(method.getName() + " was reached");
@@ -262,7 +250,7 @@ final class BoundOnRowsTest {
             all.add(finding(DriftKind.STALE, i));
         }
         all.add(finding(DriftKind.DUPLICATE, 100));
-        Audits audits = service(Audits.class, (proxy, method, given) -> switch (method.getName()) {
+        Audits audits = Ports.answering(Audits.class, (method, given) -> switch (method.getName()) {
             case "find" ->
                 CompletableFuture.completedStage(
                         Optional.of(record(id, Map.of(DriftKind.STALE, 100L, DriftKind.DUPLICATE, 1L))));

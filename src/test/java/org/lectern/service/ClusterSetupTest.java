@@ -23,7 +23,6 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionCheck.Outcome;
 import org.lectern.cluster.ConnectionCheck.Step;
-import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.SchemaPlan;
 import org.lectern.cluster.SchemaProgress;
@@ -63,13 +62,7 @@ class ClusterSetupTest {
     }
 
     private ConnectionSettings settings(boolean readOnly) {
-        return new ConnectionSettings(
-                List.of(SharedNode.contactPoint()),
-                SharedNode.datacenter(),
-                keyspace,
-                false,
-                readOnly,
-                ConnectionOptions.OWN_NODE);
+        return SharedNode.settings(keyspace, readOnly);
     }
 
     private SchemaProgress make(SchemaPlan plan, ActivityLog log, int stopAfter) {

@@ -11,7 +11,6 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -73,6 +72,7 @@ import org.lectern.poll.SubscriberKey;
 import org.lectern.reading.LibraryRebuilds;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
+import org.lectern.simulation.Ports;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.event.Assessments;
 import org.lectern.status.event.Collections;
@@ -207,7 +207,10 @@ final class RecordedServicesTest {
             Map.entry(Obstacle.class, new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty())));
 
     private static final JobEstimates NO_EXTENTS = new JobEstimates(
-            none(Jobs.class), none(JobEstimates.Members.class), none(Rebuilds.Counting.class), "lectern");
+            Ports.none(Jobs.class),
+            Ports.none(JobEstimates.Members.class),
+            Ports.none(Rebuilds.Counting.class),
+            "lectern");
 
     private final List<WriteIntent> recorded = new ArrayList<>();
 
@@ -238,18 +241,26 @@ final class RecordedServicesTest {
     @TestFactory
     Stream<DynamicTest> everyWriteIsOnRecordBeforeItReachesTheService() {
         return Stream.of(
-                        new RecordedFanOuts(none(FanOuts.class), NO_EXTENTS, activity),
+                        new RecordedFanOuts(Ports.none(FanOuts.class), NO_EXTENTS, activity),
                         new RecordedRebuilds(
-                                none(LibraryRebuilds.OnRecord.class), none(Rebuilds.Counting.class), activity),
-                        new RecordedJobs(none(Jobs.class), NO_EXTENTS, activity),
+                                Ports.none(LibraryRebuilds.OnRecord.class),
+                                Ports.none(Rebuilds.Counting.class),
+                                activity),
+                        new RecordedJobs(Ports.none(Jobs.class), NO_EXTENTS, activity),
                         new RecordedPrincipals(
-                                none(Principals.class), none(Puts.class), none(MemberPuts.class), activity),
-                        new RecordedRowNames(none(RowNames.class), (name, title) -> "", activity),
-                        new RecordedAudits(none(Audits.class), none(Rebuilds.Counting.class), activity),
+                                Ports.none(Principals.class),
+                                Ports.none(Puts.class),
+                                Ports.none(MemberPuts.class),
+                                activity),
+                        new RecordedRowNames(Ports.none(RowNames.class), (name, title) -> "", activity),
+                        new RecordedAudits(Ports.none(Audits.class), Ports.none(Rebuilds.Counting.class), activity),
                         new RecordedEvents(
-                                none(Events.class), none(SubscriptionRows.class), Clock.systemUTC(), activity),
-                        new RecordedPolls(none(Polls.class), activity),
-                        new RecordedIndexRepairs(none(IndexRepairs.class), activity))
+                                Ports.none(Events.class),
+                                Ports.none(SubscriptionRows.class),
+                                Clock.systemUTC(),
+                                activity),
+                        new RecordedPolls(Ports.none(Polls.class), activity),
+                        new RecordedIndexRepairs(Ports.none(IndexRepairs.class), activity))
                 .flatMap(service -> {
                     Class<?> type = service.getClass().getInterfaces()[0];
                     return Arrays.stream(type.getMethods())
@@ -276,14 +287,6 @@ final class RecordedServicesTest {
         assertThat(recorded.get(0).action()).isNotBlank();
         assertThat(method.getParameterTypes()).contains(Cause.class);
         assertThat(recorded.get(0).cause()).isEqualTo(ARGUMENTS.get(Cause.class));
-    }
-
-    /** A service that nobody may reach. */
-    private static <S> S none(Class<S> type) {
-        return type.cast(
-                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, given) -> {
-                    throw new AssertionError(method.getName() + " was called before it was on record");
-                }));
     }
 
     @Test

@@ -1,6 +1,5 @@
 package org.lectern.service;
 
-import java.lang.reflect.Proxy;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -11,6 +10,7 @@ import org.lectern.cluster.ClusterSentence;
 import org.lectern.cluster.Rights;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.repair.OaeMaintenance;
+import org.lectern.simulation.Ports;
 
 /** A connection of tests, which is what they say, also later on. From any thread. */
 public final class TestConnection implements Connection {
@@ -71,10 +71,9 @@ public final class TestConnection implements Connection {
      * @param services of the types that {@link Lectern} gives; of one that another takes the place of, what gives it
      */
     public Lectern lectern(Object... services) {
-        return (Lectern) Proxy.newProxyInstance(
-                Lectern.class.getClassLoader(),
-                new Class<?>[] {Lectern.class},
-                (proxy, method, given) -> method.getReturnType() == void.class
+        return Ports.answering(
+                Lectern.class,
+                (method, given) -> method.getReturnType() == void.class
                         ? null
                         : Stream.concat(Stream.of(this), Stream.of(services))
                                 .map(one -> one instanceof Supplier<?> now ? now.get() : one)

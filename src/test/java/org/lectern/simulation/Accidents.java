@@ -51,13 +51,23 @@ public final class Accidents implements Ports.Passage {
         held.forEach(gate -> gate.complete(null));
     }
 
-    /** Of those that are held the one that was asked for last passes. */
-    public void releaseNewest() {
-        CompletableFuture<Void> newest;
-        synchronized (this) {
-            newest = gates.remove(gates.size() - 1);
-        }
-        newest.complete(null);
+    /** How many are held. */
+    public synchronized int held() {
+        return gates.size();
+    }
+
+    /** Of those that are held this one passes, the oldest being 0; none if there are not so many. */
+    public void release(int number) {
+        take(number).ifPresent(gate -> gate.complete(null));
+    }
+
+    /** Likewise, but it never arrives. */
+    public void fail(int number, RuntimeException failure) {
+        take(number).ifPresent(gate -> gate.completeExceptionally(failure));
+    }
+
+    private synchronized Optional<CompletableFuture<Void>> take(int number) {
+        return number < gates.size() ? Optional.of(gates.remove(number)) : Optional.empty();
     }
 
     /** Writes asked for so far, whatever came of them. */

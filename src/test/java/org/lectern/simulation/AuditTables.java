@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.lectern.audit.model.AuditId;
@@ -144,22 +145,21 @@ public final class AuditTables implements AuditRecords, FindingRecords {
     }
 
     /** Changes what an audit has found. */
-    private CompletionStage<?> change(AuditId id, UnaryOperator<Map<Finding.Key, RecordedFinding>> change) {
-        findings.rows.compute(
-                id, (key, found) -> change.apply(new LinkedHashMap<>(Objects.requireNonNullElse(found, Map.of()))));
+    private CompletionStage<?> change(AuditId id, Consumer<Map<Finding.Key, RecordedFinding>> change) {
+        findings.rows.compute(id, (key, found) -> {
+            Map<Finding.Key, RecordedFinding> next = new LinkedHashMap<>(Objects.requireNonNullElse(found, Map.of()));
+            change.accept(next);
+            return next;
+        });
         return written();
-    }
-
-    private static void put(Map<Finding.Key, RecordedFinding> all, Finding finding, Optional<RecordedFinding.Fix> fix) {
-        all.put(finding.key(), new RecordedFinding(finding, fix));
     }
 
     @Override
     public CompletionStage<?> add(AuditId id, Collection<Finding> fresh) {
-        return change(id, all -> {
-            fresh.forEach(finding -> put(all, finding, Optional.empty()));
-            return all;
-        });
+        return change(
+                id,
+                all -> fresh.forEach(
+                        finding -> all.put(finding.key(), new RecordedFinding(finding, Optional.empty()))));
     }
 
     private List<RecordedFinding> of(AuditId id) {
@@ -173,10 +173,10 @@ public final class AuditTables implements AuditRecords, FindingRecords {
 
     @Override
     public CompletionStage<?> fixed(AuditId id, Finding.Key finding, RecordedFinding.Fix fix) {
-        return change(id, all -> {
-            all.computeIfPresent(finding, (key, found) -> new RecordedFinding(found.finding(), Optional.of(fix)));
-            return all;
-        });
+        return change(
+                id,
+                all -> all.computeIfPresent(
+                        finding, (key, found) -> new RecordedFinding(found.finding(), Optional.of(fix))));
     }
 
     @Override

@@ -2,12 +2,18 @@ package org.lectern.simulation;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.lectern.async.Retry;
 import org.lectern.job.Timing;
 
-/** A connection that is never closed, whose delays are real. */
-public record CommonTiming(Supplier<Instant> clock) implements Timing {
+/** A connection's time. */
+public record CommonTiming(Supplier<Instant> clock, Retry.Timer lasting, BooleanSupplier closed) implements Timing {
+    /** Of one that is never closed, whose delays are real. */
+    public CommonTiming(Supplier<Instant> clock) {
+        this(clock, Retry.Timer.COMMON, () -> false);
+    }
+
     @Override
     public Instant now() {
         return clock.get();
@@ -15,16 +21,16 @@ public record CommonTiming(Supplier<Instant> clock) implements Timing {
 
     @Override
     public void later(Duration delay, Runnable task) {
-        lasting().after(delay, task);
+        lasting.after(delay, task);
+    }
+
+    @Override
+    public Retry.Timer timer() {
+        return lasting;
     }
 
     @Override
     public boolean isClosed() {
-        return false;
-    }
-
-    @Override
-    public Retry.Timer lasting() {
-        return Retry.Timer.COMMON;
+        return closed.getAsBoolean();
     }
 }

@@ -19,7 +19,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.lectern.async.Retry;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.ItemRows;
@@ -34,10 +33,13 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.MemberRows;
 import org.lectern.job.EndedJobs;
+import org.lectern.job.Handovers;
+import org.lectern.job.JobHistory;
 import org.lectern.job.JobId;
+import org.lectern.job.JobRows;
 import org.lectern.job.ProcessLease;
+import org.lectern.job.Timing;
 import org.lectern.library.Bucket;
-import org.lectern.library.Explanation;
 import org.lectern.library.InMemoryRows;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
@@ -55,22 +57,20 @@ import org.lectern.protocol.LibraryWrite;
 import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
 import org.lectern.protocol.ModelLibrary;
-import org.lectern.protocol.Operations;
 import org.lectern.protocol.Replacement;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.SwapOutcome;
 import org.lectern.protocol.Truth;
 import org.lectern.protocol.Truths;
-import org.lectern.reading.ComparedRebuilds;
-import org.lectern.reading.LibraryRebuilds;
 import org.lectern.reading.LibraryRowReads;
+import org.lectern.service.LibraryWork;
 import org.lectern.wording.Message;
 
 /**
  * The truth and the libraries as a keyspace has them, in maps: behind the ports of the protocol, of audits and of readers, over
  * which the services run as they do over Cassandra. Rows have write times; of each the newest write and deletion count.
  */
-public abstract class LibraryTables extends InMemoryRows implements Store, AuditReads, LibraryRowReads, MemberRows {
+public class LibraryTables extends InMemoryRows implements Store, AuditReads, LibraryRowReads, MemberRows {
     /** When a keyspace of these rows was begun. */
     public static final Floor FIRST_FLOOR = new Floor(1_348_067_316_000_000L);
 
@@ -83,20 +83,13 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
         return libraries.computeIfAbsent(principal, none -> new TreeMap<>());
     }
 
-    private ModelLibrary rows(PrincipalId principal, ContentId content) {
+    protected final ModelLibrary rows(PrincipalId principal, ContentId content) {
         return library(principal).getOrDefault(content, ModelLibrary.NEW);
     }
 
     /** Writes a derived row past the protocol. */
     public final synchronized void write(PrincipalId principal, long micros, LibraryWrite write) {
-        ContentId content = write instanceof LibraryWrite.PutEntry put
-                ? put.content()
-                : write instanceof LibraryWrite.DeleteEntry delete
-                        ? delete.content()
-                        : write instanceof LibraryWrite.PutHolding put
-                                ? put.content()
-                                : ((LibraryWrite.DeleteHolding) write).content();
-        library(principal).put(content, rows(principal, content).with(write, micros));
+        library(principal).put(write.content(), rows(principal, write.content()).with(write, micros));
     }
 
     /** Puts an item into the library of a member, as a fan-out would have. */
@@ -247,9 +240,9 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
                 item.writes().forEach(write -> write(principal, micros, write));
             }
             if (replacement.last()) {
+                long built = replacement.floor().micros();
                 library(principal)
-                        .replaceAll(
-                                (id, rows) -> rows.droppedAt(replacement.floor().micros() - 1));
+                        .replaceAll((id, rows) -> rows.droppedAt(built - 1).builtAt(built));
             }
             return Acknowledged.WRITTEN;
         });
@@ -311,6 +304,13 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
     }
 
     @Override
+    public List<String> statements(PrincipalId principal, ContentId content, Set<Instant> positions) {
+        return List.of(
+                "SELECT role FROM content WHERE content_id = '" + content + "' AND principal_id = '" + principal + "'",
+                "SELECT bucket FROM library_by_principal WHERE principal_id = '" + principal + "'");
+    }
+
+    @Override
     public CompletionStage<Pressure> pressure(PrincipalId principal) {
         return done(() -> Pressure.of(3, 0));
     }
@@ -359,43 +359,10 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
     public CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost) {
         return done(() -> {
             Map<Bucket, Long> sizes = new EnumMap<>(Bucket.class);
-            Stream.of(Bucket.values())
-                    .forEach(bucket -> sizes.put(
-                            bucket, (long) positions(principal, bucket).size()));
+            for (Bucket bucket : Bucket.values()) {
+                sizes.put(bucket, (long) positions(principal, bucket).size());
+            }
             return sizes;
-        });
-    }
-
-    @Override
-    public CompletionStage<Explanation> explain(PrincipalId principal, ContentId content, Set<Instant> alsoAt) {
-        return done(() -> {
-            Truth truth = new Truth(item(content), membership(content, principal));
-            ModelLibrary item = rows(principal, content);
-            return new Explanation(
-                    principal,
-                    content,
-                    truth.content(),
-                    truth.membership(),
-                    truth.belongs()
-                            ? Set.copyOf(
-                                    Bucket.holding(truth.content().orElseThrow().visibility()))
-                            : Set.of(),
-                    rows(item).stream()
-                            .map(row -> new Explanation.Row(
-                                    row.bucket(),
-                                    row.lastModified(),
-                                    row.writeTime(),
-                                    truth.content()
-                                            .filter(one -> one.lastModified().equals(row.lastModified()))
-                                            .isPresent()))
-                            .toList(),
-                    held(item).isPresent(),
-                    List.of(
-                            "SELECT role, stamp, display_name, visibility, last_modified, deleted, superseded FROM"
-                                    + " content WHERE content_id = '" + content + "' AND principal_id = '" + principal
-                                    + "'",
-                            "SELECT bucket, last_modified, WRITETIME(shared) FROM library_by_principal WHERE"
-                                    + " principal_id = '" + principal + "'"));
         });
     }
 
@@ -414,37 +381,57 @@ public abstract class LibraryTables extends InMemoryRows implements Store, Audit
      */
     protected final FanOutParts fanOuts(Ports.Passage steps, Principals principals, Supplier<JobId> names) {
         Tables tables = new Tables();
-        Store store = Ports.passing(Store.class, this, steps);
-        LibraryCqlText statements = new LibraryCqlText("lectern");
-        LibraryRebuilds rebuilds = rebuilds(principals);
-        return FanOutParts.of(
-                new FanOutParts.Ports(
-                        store,
-                        new ProcessLease(tables, "p-1", "operator@console-1", new Still()),
-                        tables,
-                        tables,
-                        tables.handovers("p-1"),
-                        () -> CompletableFuture.completedStage(names.get()),
-                        EndedJobs.NONE,
-                        new CommonTiming(this::now),
-                        this,
-                        principals,
-                        new ComparedRebuilds(rebuilds::rebuild, this)::rebuild,
-                        rebuilds::preview,
-                        Optional.empty(),
-                        (content, name) -> CompletableFuture.completedStage(true),
-                        statements,
-                        Optional::empty),
+        return fanOuts(
+                tables,
+                new ProcessLease(tables, "p-1", "operator@console-1", new Still()),
+                Ports.Request::let,
+                steps,
+                principals,
+                names,
+                new CommonTiming(this::now),
                 FanOutParts.PAGE_SIZE);
     }
 
-    /** Rebuilds of these libraries, tried once. */
-    protected final LibraryRebuilds rebuilds(Principals principals) {
-        return new LibraryRebuilds(
-                this,
-                new Operations(this),
+    /** The same, of a process among others. */
+    final FanOutParts fanOuts(
+            Tables tables,
+            ProcessLease lease,
+            Ports.Passage jobs,
+            Ports.Passage steps,
+            Principals principals,
+            Supplier<JobId> names,
+            Timing timing,
+            int pageSize) {
+        Store store = Ports.passing(Store.class, this, steps);
+        LibraryWork work = work(store, principals);
+        return FanOutParts.of(
+                new FanOutParts.Ports(
+                        store,
+                        lease,
+                        Ports.passing(JobRows.class, tables, jobs),
+                        Ports.passing(JobHistory.class, tables, jobs),
+                        Ports.passing(Handovers.class, tables.handovers(lease.owner()), jobs),
+                        () -> CompletableFuture.completedStage(names.get()),
+                        EndedJobs.NONE,
+                        timing,
+                        Ports.passing(MemberRows.class, this, steps),
+                        principals,
+                        work.rebuilds()::rebuild,
+                        work.previews()::preview,
+                        Optional.empty(),
+                        (content, name) -> CompletableFuture.completedStage(true),
+                        new LibraryCqlText("lectern"),
+                        Optional::empty),
+                pageSize);
+    }
+
+    /** What puts single libraries of these right, tried once. */
+    public final LibraryWork work(Store store, Principals principals) {
+        return LibraryWork.of(
+                store,
                 principals,
-                new LibraryCqlText("lectern")::ofRebuild,
+                this,
+                new LibraryCqlText("lectern"),
                 Retry.of(failed -> Optional.empty()).build());
     }
 

@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -67,25 +68,38 @@ public final class Ports {
         }
     }
 
-    /** A port, all of whose requests that answer with a stage pass here; what it gives at once does not. */
-    public static <P> P passing(Class<P> type, P port, Passage passage) {
+    /** A port that gives what it is told to, by its method and what that was given. */
+    public static <P> P answering(Class<P> type, BiFunction<Method, List<Object>, @Nullable Object> answers) {
         return type.cast(Proxy.newProxyInstance(
                 type.getClassLoader(),
                 new Class<?>[] {type},
-                (proxy, method, arguments) -> CompletionStage.class.isAssignableFrom(method.getReturnType())
+                (proxy, method, arguments) -> answers.apply(method, given(arguments))));
+    }
+
+    /** A port that nobody reaches. */
+    public static <P> P none(Class<P> type) {
+        return answering(type, (method, given) -> {
+            throw new AssertionError(method + " was reached");
+        });
+    }
+
+    /** A port, all of whose requests that answer with a stage pass here; what it gives at once does not. */
+    public static <P> P passing(Class<P> type, P port, Passage passage) {
+        return answering(
+                type,
+                (method, given) -> CompletionStage.class.isAssignableFrom(method.getReturnType())
                         ? passage.pass(new Request(
-                                method, given(arguments), () -> (CompletionStage<?>) call(port, method, arguments)))
-                        : call(port, method, arguments)));
+                                method, given, () -> (CompletionStage<?>) call(port, method, given.toArray())))
+                        : call(port, method, given.toArray()));
     }
 
     /** A port of which everything that it gives is told as well, with what it was asked. */
     public static <P> P told(Class<P> type, P port, BiConsumer<List<Object>, Object> told) {
-        return type.cast(
-                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
-                    Object given = call(port, method, arguments);
-                    told.accept(given(arguments), given);
-                    return given;
-                }));
+        return answering(type, (method, given) -> {
+            Object answer = call(port, method, given.toArray());
+            told.accept(given, answer);
+            return answer;
+        });
     }
 
     private static List<Object> given(Object @Nullable [] arguments) {

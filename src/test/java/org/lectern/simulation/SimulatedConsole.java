@@ -1,6 +1,5 @@
 package org.lectern.simulation;
 
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -9,46 +8,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.async.Retry;
-import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cluster.ClusterException;
 import org.lectern.fanout.FanOutParts;
-import org.lectern.fanout.MemberRows;
-import org.lectern.job.EndedJobs;
-import org.lectern.job.Handovers;
-import org.lectern.job.JobHistory;
 import org.lectern.job.JobId;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobRows;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.ProcessRows;
-import org.lectern.job.Timing;
-import org.lectern.library.Libraries;
-import org.lectern.library.Principals;
-import org.lectern.model.Content;
-import org.lectern.model.ContentId;
-import org.lectern.model.Membership;
-import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
-import org.lectern.model.UnknownPrincipalException;
-import org.lectern.model.Visibility;
-import org.lectern.protocol.Acknowledged;
 import org.lectern.protocol.ContentRead;
-import org.lectern.protocol.Floor;
 import org.lectern.protocol.LibraryBatch;
-import org.lectern.protocol.MemberSelection;
-import org.lectern.protocol.Members;
-import org.lectern.protocol.Operations;
-import org.lectern.protocol.RebuildLibrary;
-import org.lectern.protocol.Replacement;
-import org.lectern.protocol.Request;
-import org.lectern.protocol.Store;
 import org.lectern.protocol.SwapOutcome;
-import org.lectern.protocol.Truths;
 import org.lectern.wording.Message;
 
 /**
@@ -84,27 +58,14 @@ final class SimulatedConsole {
                 return world.time.nanos() - slept;
             }
         });
-        Store store = new SimulatedStore();
-        parts = FanOutParts.of(
-                new FanOutParts.Ports(
-                        store,
-                        lease,
-                        Ports.passing(JobRows.class, world.tables, this::row),
-                        Ports.passing(JobHistory.class, world.tables, this::request),
-                        Ports.passing(Handovers.class, world.tables.handovers(name), this::request),
-                        this::nextName,
-                        EndedJobs.NONE,
-                        new SimulatedTiming(),
-                        count(),
-                        everybody(),
-                        principal -> new Operations(store)
-                                .run(RebuildLibrary.of(principal))
-                                .thenApply(done -> new Libraries.Rebuilt(done.items(), done.rows(), done.leftOut(), 0)),
-                        principal -> CompletableFuture.failedStage(new UnknownPrincipalException(principal)),
-                        Optional.empty(),
-                        (content, displayName) -> CompletableFuture.completedStage(null),
-                        new LibraryCqlText("simulated"),
-                        Optional::empty),
+        parts = world.cluster.fanOuts(
+                world.tables,
+                lease,
+                this::row,
+                this::step,
+                world.cluster.principals(),
+                this::nextName,
+                new CommonTiming(() -> Instant.ofEpochMilli(wallMillis()), new VirtualTimer(), () -> !alive),
                 1);
         parts.forOthers().forEach(this::repeat);
         parts.periodic().forEach(this::repeat);
@@ -152,10 +113,10 @@ final class SimulatedConsole {
         return Simulation.BEGINNING.toEpochMilli() + world.time.nanos() / 1_000_000 + clockAhead;
     }
 
-    private CompletionStage<JobId> nextName() {
+    private JobId nextName() {
         String next = name + "/" + names++;
         announced.add(next);
-        return CompletableFuture.completedStage(new JobId(next));
+        return new JobId(next);
     }
 
     private void repeat(FanOutParts.Periodic periodic) {
@@ -214,7 +175,7 @@ final class SimulatedConsole {
 
     private CompletionStage<?> request(Ports.Request request) {
         return request(() -> {
-            if (request.isWrite()) {
+            if (request.isWrite() || request.name().equals("replaceLibrary")) {
                 tell(request::toString);
             }
             return request.now();
@@ -223,7 +184,8 @@ final class SimulatedConsole {
 
     /** Some rows of jobs cannot be written in some stories. */
     private CompletionStage<?> row(Ports.Request request) {
-        if (request.given().stream().anyMatch(given -> given instanceof JobRecord job && world.refuses(job))) {
+        if (request.method().getDeclaringClass() == JobRows.class
+                && request.given().stream().anyMatch(given -> given instanceof JobRecord job && world.refuses(job))) {
             CompletableFuture<?> stage = new CompletableFuture<>();
             refuse(stage, CASSANDRA_GIVES_UP);
             return stage;
@@ -242,22 +204,8 @@ final class SimulatedConsole {
         return request(request);
     }
 
-    private MemberRows count() {
-        return new MemberRows() {
-            @Override
-            public CompletionStage<Long> count(ContentId content) {
-                return request(world.cluster::members);
-            }
-
-            @Override
-            public CompletionStage<Long> count(ContentId content, long atMost) {
-                return count(content);
-            }
-        };
-    }
-
     /** A compare-and-set: applied or refused, or nobody knows; or the cluster cannot do it, and says so. */
-    private CompletionStage<SwapOutcome> swap(Request<SwapOutcome> request) {
+    private CompletionStage<SwapOutcome> swap(Ports.Request request) {
         CompletableFuture<SwapOutcome> stage = new CompletableFuture<>();
         if (!world.trouble(0.15)) {
             world.time.soon(() -> answer(stage, swapNow(request)));
@@ -285,153 +233,69 @@ final class SimulatedConsole {
         return stage;
     }
 
-    private SwapOutcome swapNow(Request<SwapOutcome> request) {
-        SwapOutcome outcome = world.cluster.swap(request);
+    private SwapOutcome swapNow(Ports.Request request) {
+        SwapOutcome outcome = (SwapOutcome) request.now();
         tell(() -> outcome + ": " + request);
         return outcome;
+    }
+
+    /** A step of the protocol. */
+    private CompletionStage<?> step(Ports.Request request) {
+        return switch (request.name()) {
+            case "swapContent", "swapMemberships" -> swap(request);
+            case "writeLibraries" -> writeLibraries((List<?>) request.given().get(0));
+            case "readContent" ->
+                request(() -> {
+                    carriedOut(request::now); // it may settle a swap
+                    return new ContentRead(
+                            Optional.of(world.cluster.content(announced)), Instant.ofEpochMilli(wallMillis()));
+                });
+            default -> request(request);
+        };
+    }
+
+    /** Each arrives on its own, or late, or never. */
+    private CompletionStage<Map<PrincipalId, Message>> writeLibraries(List<?> batches) {
+        CompletableFuture<Map<PrincipalId, Message>> stage = new CompletableFuture<>();
+        Map<PrincipalId, Message> failures = new HashMap<>();
+        for (Object one : batches) {
+            LibraryBatch batch = (LibraryBatch) one;
+            if (!world.trouble(0.05)) {
+                world.time.soon(() -> write("write ", batch));
+            } else {
+                failures.put(batch.principal(), Message.plain("timed out"));
+                if (world.time.chance(0.7)) {
+                    world.time.after(Duration.ofMillis(world.time.below(20_000)), () -> write("LATE write ", batch));
+                }
+            }
+        }
+        after(Duration.ofMillis(40), () -> stage.complete(failures));
+        return stage;
+    }
+
+    private void write(String how, LibraryBatch batch) {
+        tell(() -> how + batch);
+        carriedOut(() -> world.cluster.writeLibraries(List.of(batch)));
     }
 
     private void tell(Supplier<String> what) {
         world.tell(() -> name + " " + what.get());
     }
 
-    private final class SimulatedStore implements Store {
+    private final class VirtualTimer implements Retry.Timer {
         @Override
-        public CompletionStage<Floor> readFloor() {
-            return request(() -> world.cluster.read(new Request.ReadFloor()));
+        public void after(Duration delay, Runnable task) {
+            SimulatedConsole.this.after(delay, task);
         }
 
         @Override
-        public CompletionStage<Floor> raiseFloor() {
-            return request(world.cluster::raiseFloor);
+        public long nanoTime() {
+            return world.time.nanos();
         }
 
         @Override
-        public CompletionStage<Floor> raiseFloorAbove(long micros) {
-            throw new UnsupportedOperationException("Nothing is from the future here.");
+        public long jitter(long bound) {
+            return world.time.below(bound);
         }
-
-        @Override
-        public CompletionStage<ContentRead> readContent(ContentId content, boolean serial) {
-            return request(() ->
-                    new ContentRead(world.cluster.content(serial, announced), Instant.ofEpochMilli(wallMillis())));
-        }
-
-        @Override
-        public CompletionStage<Members> readMembers(MemberSelection audience, boolean serial) {
-            return request(() -> world.cluster.read(new Request.ReadMembers(audience, serial)));
-        }
-
-        @Override
-        public CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next) {
-            return swap(new Request.SwapContent(expected, next));
-        }
-
-        @Override
-        public CompletionStage<SwapOutcome> swapMemberships(
-                ContentId content, SortedMap<PrincipalId, Membership> next) {
-            return swap(new Request.SwapMemberships(content, next));
-        }
-
-        @Override
-        public CompletionStage<Map<PrincipalId, Message>> writeLibraries(List<LibraryBatch> batches) {
-            CompletableFuture<Map<PrincipalId, Message>> stage = new CompletableFuture<>();
-            Map<PrincipalId, Message> failures = new HashMap<>();
-            for (LibraryBatch batch : batches) {
-                if (world.trouble(0.05)) {
-                    failures.put(batch.principal(), Message.plain("timed out"));
-                    if (world.time.chance(0.7)) {
-                        world.time.after(Duration.ofMillis(world.time.below(20_000)), () -> {
-                            tell(() -> "LATE write " + batch);
-                            world.cluster.write(List.of(batch));
-                        });
-                    }
-                } else {
-                    world.time.soon(() -> {
-                        tell(() -> "write " + batch);
-                        world.cluster.write(List.of(batch));
-                    });
-                }
-            }
-            after(Duration.ofMillis(40), () -> stage.complete(failures));
-            return stage;
-        }
-
-        @Override
-        public CompletionStage<List<ContentId>> readHoldings(
-                PrincipalId principal, Optional<ContentId> after, int limit) {
-            return request(() -> world.cluster.read(new Request.ReadHoldings(principal, after, limit)));
-        }
-
-        @Override
-        public CompletionStage<Truths> readTruths(PrincipalId principal, List<ContentId> contents) {
-            return request(() -> world.cluster.read(new Request.ReadTruths(principal, contents)));
-        }
-
-        @Override
-        public CompletionStage<Acknowledged> replaceLibrary(Replacement replacement) {
-            return request(() -> {
-                tell(() -> "replace " + replacement);
-                world.cluster.replace(replacement);
-                return Acknowledged.WRITTEN;
-            });
-        }
-    }
-
-    private final class SimulatedTiming implements Timing {
-        @Override
-        public Instant now() {
-            return Instant.ofEpochMilli(wallMillis());
-        }
-
-        @Override
-        public void later(Duration delay, Runnable task) {
-            after(delay, task);
-        }
-
-        @Override
-        public boolean isClosed() {
-            return !alive;
-        }
-
-        @Override
-        public Retry.Timer timer() {
-            return lasting();
-        }
-
-        @Override
-        public Retry.Timer lasting() {
-            return new Retry.Timer() {
-                @Override
-                public void after(Duration delay, Runnable task) {
-                    SimulatedConsole.this.after(delay, task);
-                }
-
-                @Override
-                public long nanoTime() {
-                    return world.time.nanos();
-                }
-
-                @Override
-                public long jitter(long bound) {
-                    return world.time.below(bound);
-                }
-            };
-        }
-    }
-
-    /** Whoever is asked for exists. */
-    private Principals everybody() {
-        return (Principals) Proxy.newProxyInstance(
-                Principals.class.getClassLoader(), new Class<?>[] {Principals.class}, (proxy, method, given) -> {
-                    if (method.getName().equals("existing")) {
-                        return CompletableFuture.completedStage(given[0]);
-                    }
-                    if (method.getName().equals("find")) {
-                        return CompletableFuture.completedStage(
-                                Optional.of(new Principal((PrincipalId) given[0], "Somebody", Visibility.PUBLIC)));
-                    }
-                    throw new UnsupportedOperationException(method.getName());
-                });
     }
 }

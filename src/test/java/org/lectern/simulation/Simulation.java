@@ -27,7 +27,6 @@ import org.lectern.model.Content;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.protocol.ModelCluster;
 
 /**
  * Some minutes in the life of a few consoles and one item: changes, shares, rebuilds and steering against each other, while
@@ -69,7 +68,7 @@ final class Simulation {
     }
 
     final VirtualTime time;
-    final ModelCluster cluster;
+    final SimulatedCluster cluster;
     final Tables tables;
     private final boolean stampsByClients;
     private final List<SimulatedConsole> consoles = new ArrayList<>();
@@ -81,9 +80,9 @@ final class Simulation {
     private int idle;
     private int begun;
 
-    Simulation(long seed, ModelCluster.Variant variant, boolean stampsByClients) {
+    Simulation(long seed, SimulatedCluster.Variant variant, boolean stampsByClients) {
         time = new VirtualTime(seed);
-        cluster = new ModelCluster(PRINCIPALS, variant);
+        cluster = new SimulatedCluster(PRINCIPALS, variant);
         tables = new Tables();
         this.stampsByClients = stampsByClients;
     }
@@ -165,7 +164,7 @@ final class Simulation {
                     steer(console, job.id(), Steering.Kind.RETRY);
                 }
             }
-            cluster.content(false, Set.of()).ifPresent(console.parts().seen());
+            console.parts().seen().accept(cluster.content(Set.of()));
             look();
         });
     }
@@ -237,7 +236,7 @@ final class Simulation {
 
     private void change(SimulatedConsole console, Change change, Predicate<Content> effect) {
         follow(
-                console.parts().fanOuts().change(ModelCluster.ITEM, change, CAUSE),
+                console.parts().fanOuts().change(SimulatedCluster.ITEM, change, CAUSE),
                 new Asked(change.toString(), cluster.versions().size(), effect));
     }
 
@@ -246,8 +245,8 @@ final class Simulation {
         FanOuts fanOuts = console.parts().fanOuts();
         follow(
                 role.isMember()
-                        ? fanOuts.share(ModelCluster.ITEM, some, role, CAUSE)
-                        : fanOuts.remove(ModelCluster.ITEM, some, CAUSE),
+                        ? fanOuts.share(SimulatedCluster.ITEM, some, role, CAUSE)
+                        : fanOuts.remove(SimulatedCluster.ITEM, some, CAUSE),
                 new Asked(role + " " + some, cluster.versions().size(), item -> true));
     }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.lectern.lane.WithoutNode;
-import org.lectern.protocol.ModelCluster.Variant;
+import org.lectern.simulation.SimulatedCluster.Variant;
 
 /** Fan-outs as they are put together in production keep their word, whatever happens to the cluster and to the consoles. */
 @WithoutNode

@@ -1,5 +1,7 @@
 package org.lectern.simulation;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,7 @@ import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.lectern.audit.diagnosis.Murmur3;
 import org.lectern.model.ScanPage;
 
 /** A table in memory: rows by key, in the order of keys. Requests are answered at once, each change of a row in one step. From any thread. */
@@ -84,6 +87,13 @@ public final class Table<K, V> {
         int from = after.map(Integer::parseInt).orElse(0);
         return ScanPage.of(
                 all.stream().skip(from).limit(limit + 1L).toList(), limit, last -> String.valueOf(from + limit));
+    }
+
+    /** Where a partition lies on the ring, by the partitioner that clusters have. */
+    public static long token(String partition) {
+        Murmur3 hash = new Murmur3();
+        hash.hash(ByteBuffer.wrap(partition.getBytes(StandardCharsets.UTF_8)));
+        return hash.token();
     }
 
     /** What was last written to a row, and when; a deletion leaves no value. */

@@ -30,8 +30,6 @@ import org.lectern.model.Change;
 import org.lectern.model.Content;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
-import org.lectern.protocol.ModelCluster;
-import org.lectern.protocol.Request;
 import org.lectern.protocol.SwapOutcome;
 import org.lectern.wording.Message;
 
@@ -46,7 +44,7 @@ class WorstMomentTest {
     private static final Duration WAITED = Duration.ofMinutes(1);
     private static final Duration AT_MOST = Duration.ofHours(1);
 
-    private final Simulation world = new Simulation(1, ModelCluster.Variant.NONE, false).withoutTrouble();
+    private final Simulation world = new Simulation(1, SimulatedCluster.Variant.NONE, false).withoutTrouble();
     private final SimulatedConsole console = new SimulatedConsole(world, "console");
 
     /** The row that counts her as failed could not be written since she was written after all. */
@@ -119,7 +117,7 @@ class WorstMomentTest {
     }
 
     private FanOutJob change(Change change) {
-        return console.parts().fanOuts().change(ModelCluster.ITEM, change, CAUSE);
+        return console.parts().fanOuts().change(SimulatedCluster.ITEM, change, CAUSE);
     }
 
     /** Its row is written; its console has not heard that yet. */
@@ -136,14 +134,13 @@ class WorstMomentTest {
     }
 
     private Content item() {
-        return world.cluster.content(true, Set.of()).orElseThrow();
+        return world.cluster.content(Set.of());
     }
 
     private void somebodyElseMakes(Change change) {
         Content before = item();
         Content after = change.apply(before.id(), Optional.of(before), now()).orElseThrow();
-        assertThat(world.cluster.swap(new Request.SwapContent(Optional.of(before), after)))
-                .isEqualTo(SwapOutcome.APPLIED);
+        assertThat(world.cluster.swapContent(Optional.of(before), after)).isCompletedWithValue(SwapOutcome.APPLIED);
     }
 
     private Instant now() {
@@ -163,7 +160,7 @@ class WorstMomentTest {
         world.tables.putFailures(id, Map.of(principal, Message.plain("busy")));
         return new JobRecord(
                 id,
-                JobTask.of(JobKind.SHARE, ModelCluster.ITEM.value(), Message.NONE),
+                JobTask.of(JobKind.SHARE, SimulatedCluster.ITEM.value(), Message.NONE),
                 CAUSE,
                 JobState.RUNNING,
                 Message.NONE,

@@ -2,9 +2,10 @@
  * What ports are in tests, and the fan-outs over it: tables in memory (each a {@link org.lectern.simulation.Table}: {@link
  * org.lectern.simulation.Tables} of jobs, {@link
  * org.lectern.simulation.LibraryTables} of items and libraries), and what befalls requests on their way there ({@link
- * org.lectern.simulation.Accidents}). A port is a table; the rules are those of the services over it.
+ * org.lectern.simulation.Accidents}). A port is a table; the rules are those of the services over it. What is asked one
+ * thing only is {@link org.lectern.simulation.Ports#answering}.
  *
- * <p>{@link org.lectern.simulation.Simulation} is one story of fan-outs as production puts them together, over a cluster in memory
+ * <p>{@link org.lectern.simulation.Simulation} is one story of fan-outs as production puts them together, over these tables
  * and in virtual time, with what must hold in it: the same seed is the same story.
  */
 @NullMarked

@@ -12,7 +12,6 @@ import static org.lectern.status.Classroom.NOW;
 import static org.lectern.status.Classroom.SDA;
 
 import java.io.IOException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -31,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.cluster.ClusterException;
 import org.lectern.home.DataDirectoryTest;
 import org.lectern.lane.WithoutNode;
+import org.lectern.simulation.Ports;
 import org.lectern.status.archive.ArchiveFile;
 import org.lectern.status.archive.ArchiveWork;
 import org.lectern.status.batch.BatchJob;
@@ -121,15 +121,12 @@ class ArchiveTest extends BatchJobRoom {
                 directory,
                 false,
                 rowsPerFile);
-        BatchJobWork.Notes notes = (BatchJobWork.Notes) Proxy.newProxyInstance(
-                BatchJobWork.class.getClassLoader(),
-                new Class<?>[] {BatchJobWork.Notes.class},
-                (proxy, method, given) -> {
-                    assertThat(method.getName())
-                            .as("nothing is to be noted: " + given[0])
-                            .isEqualTo("rows");
-                    return null;
-                });
+        BatchJobWork.Notes notes = Ports.answering(BatchJobWork.Notes.class, (method, given) -> {
+            assertThat(method.getName())
+                    .as("nothing is to be noted: " + given.get(0))
+                    .isEqualTo("rows");
+            return null;
+        });
 
         for (int user = 0; user < users; user++) {
             await(archive.user(learner(user).user(), notes));

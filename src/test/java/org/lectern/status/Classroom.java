@@ -3,10 +3,7 @@ package org.lectern.status;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
-import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -91,22 +88,7 @@ public final class Classroom {
             ActivityRecorder activity, Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor) {
         return ContentStatuses.of(
                 store.port(),
-                new Clock() {
-                    @Override
-                    public ZoneId getZone() {
-                        return ZoneOffset.UTC;
-                    }
-
-                    @Override
-                    public Clock withZone(ZoneId zone) {
-                        return this;
-                    }
-
-                    @Override
-                    public Instant instant() {
-                        return now;
-                    }
-                },
+                this::now,
                 new Kept(onRecord, ended),
                 activity,
                 executor,

@@ -1,6 +1,5 @@
 package org.lectern.transfer;
 
-import java.lang.reflect.Proxy;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
@@ -66,15 +65,14 @@ final class InMemoryLectern extends LibraryTables {
     private FanOuts changes() {
         FanOuts real = fanOuts(Ports.Request::let, principals(), () -> new JobId("here/" + names.incrementAndGet()))
                 .fanOuts();
-        return (FanOuts) Proxy.newProxyInstance(
-                FanOuts.class.getClassLoader(), new Class<?>[] {FanOuts.class}, (proxy, method, given) -> {
-                    if (method.getName().equals("share")) {
-                        shares.incrementAndGet();
-                    }
-                    return FanOutJobs.endingWith(
-                            (ContentId) given[0],
-                            request(method.getName(), () -> ((FanOutJob) Ports.call(real, method, given)).ended()));
-                });
+        return Ports.answering(FanOuts.class, (method, given) -> {
+            if (method.getName().equals("share")) {
+                shares.incrementAndGet();
+            }
+            return FanOutJobs.endingWith(
+                    (ContentId) given.get(0),
+                    request(method.getName(), () -> ((FanOutJob) Ports.call(real, method, given.toArray())).ended()));
+        });
     }
 
     void close() {

@@ -32,12 +32,12 @@ public final class MovedPlatform implements AutoCloseable {
 
     public MovedPlatform() {
         new PlatformOnNode(keyspace.session(), keyspace.keyspace(), 0);
-        OaeId all = keyspace.item("c:ta0:all", "Everybody's", Visibility.PUBLIC, T);
+        OaeId all = keyspace.resource("c:ta0:all", "Everybody's", Visibility.PUBLIC, T);
         for (int i = 0; i < USERS; i++) {
-            OaeId user = keyspace.principal("u:ta0:reader" + i, "Reader " + i, Visibility.PUBLIC, "no", T);
+            OaeId user = keyspace.resource("u:ta0:reader" + i, "Reader " + i, Visibility.PUBLIC, T);
             keyspace.role(user, all, i == 0 ? "manager" : "viewer");
         }
-        OaeId gone = keyspace.principal("u:ta0:gone", "Gone", Visibility.PUBLIC, "no", T);
+        OaeId gone = keyspace.resource("u:ta0:gone", "Gone", Visibility.PUBLIC, T);
         keyspace.run("INSERT INTO %s.\"AuthzDeleted\" (\"resourceId\", \"deleted\") VALUES (?, true)", gone.value());
         keyspace.role(gone, all, "viewer");
         keyspace.role(new OaeId("u:ta0:reader3"), new OaeId("c:ta0:lost"), "viewer");

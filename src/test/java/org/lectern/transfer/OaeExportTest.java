@@ -21,6 +21,7 @@ import org.lectern.model.GroupMember;
 import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
+import org.lectern.oae.Joinable;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeKeyspace;
 import org.lectern.oae.PaperPlatform;
@@ -39,15 +40,15 @@ final class OaeExportTest {
     void aPlatformMovesByAnExportAndAnImport() throws Exception {
         try (OaeKeyspace platform = new OaeKeyspace("moves");
                 TestKeyspace target = new TestKeyspace("moved")) {
-            OaeId nicolaas = platform.principal("u:cam:nicolaas", "Nicolaas", Visibility.PUBLIC, "no", T);
-            OaeId nameless = platform.principal("u:cam:nameless", "", Visibility.PRIVATE, "no", T);
-            OaeId deleted = platform.principal("u:cam:deleted", "Deleted", Visibility.PUBLIC, "no", T);
+            OaeId nicolaas = platform.resource("u:cam:nicolaas", "Nicolaas", Visibility.PUBLIC, T);
+            OaeId nameless = platform.resource("u:cam:nameless", "", Visibility.PRIVATE, T);
+            OaeId deleted = platform.resource("u:cam:deleted", "Deleted", Visibility.PUBLIC, T);
             platform.run(
                     "INSERT INTO %s.\"AuthzDeleted\" (\"resourceId\", \"deleted\") VALUES ('u:cam:deleted', true)");
-            OaeId physics = platform.principal("g:cam:physics", "Physics", Visibility.LOGGEDIN, "request", T);
-            OaeId licence = platform.item("c:cam:licence", "Licence", Visibility.PUBLIC, T + 1);
-            OaeId inSeconds = platform.item("c:cam:old", "Of a time in seconds", Visibility.PRIVATE, T / 1_000);
-            platform.item("d:cam:talk", "Talk", Visibility.PUBLIC, T);
+            OaeId physics = platform.group("g:cam:physics", "Physics", Visibility.LOGGEDIN, Joinable.REQUEST, T);
+            OaeId licence = platform.resource("c:cam:licence", "Licence", Visibility.PUBLIC, T + 1);
+            OaeId inSeconds = platform.resource("c:cam:old", "Of a time in seconds", Visibility.PRIVATE, T / 1_000);
+            platform.resource("d:cam:talk", "Talk", Visibility.PUBLIC, T);
             platform.folder("f:cam:files", "g:cam:files", "Files", Visibility.PUBLIC, T);
             platform.role(nicolaas, licence, "manager");
             platform.role(physics, licence, "viewer");

@@ -3,6 +3,7 @@ package org.lectern.audit.diagnosis;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
@@ -28,6 +29,9 @@ public interface AuditReads {
 
     /** The truth of one item for one principal, at LOCAL_QUORUM. */
     CompletionStage<Truth> truth(PrincipalId principal, ContentId content);
+
+    /** The statements of these two, to read and to copy. */
+    List<String> statements(PrincipalId principal, ContentId content, Set<Instant> positions);
 
     /** How many tombstones a first page meets. */
     CompletionStage<Pressure> pressure(PrincipalId principal);

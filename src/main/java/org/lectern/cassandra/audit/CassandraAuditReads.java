@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,7 @@ import org.lectern.audit.model.Holding;
 import org.lectern.audit.model.LibraryRow;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cassandra.cql.InLists;
 import org.lectern.cassandra.cql.Pause;
 import org.lectern.cassandra.cql.TableScan;
@@ -243,6 +245,21 @@ public final class CassandraAuditReads implements AuditReads {
     public CompletionStage<Truth> truth(PrincipalId principal, ContentId content) {
         return store.readMembers(new MemberSelection.Named(content, new TreeSet<>(Set.of(principal))), false)
                 .thenApply(members -> members.of(principal));
+    }
+
+    @Override
+    public List<String> statements(PrincipalId principal, ContentId content, Set<Instant> positions) {
+        String keyspace = cluster.settings().keyspace();
+        String places = String.join(", ", Collections.nCopies(positions.size(), "?"));
+        List<Object> at = new ArrayList<>(List.of(principal.value()));
+        at.addAll(positions);
+        at.add(content.value());
+        return List.of(
+                CqlText.of(
+                        "SELECT * FROM %s.content WHERE content_id = ? AND principal_id = ?",
+                        keyspace, content.value(), principal.value()),
+                CqlText.of(AT.replace("IN ?", "IN (" + places + ")"), keyspace, at.toArray()),
+                CqlText.of(HELD, keyspace, principal.value(), content.value()));
     }
 
     @Override

@@ -2,13 +2,11 @@ package org.lectern.cassandra.library;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.audit.diagnosis.AuditReads;
@@ -17,7 +15,6 @@ import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.library.Bucket;
-import org.lectern.library.Explanation;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
@@ -40,13 +37,11 @@ public final class CassandraLibraryRows implements LibraryRowReads {
 
     private final Cluster cluster;
     private final EntryByEntry entryByEntry;
-    private final CassandraExplanations explanations;
 
     /** @param truths for pages that are read entry by entry */
-    public CassandraLibraryRows(Cluster cluster, CassandraContents contents, AuditReads truths) {
+    public CassandraLibraryRows(Cluster cluster, AuditReads truths) {
         this.cluster = cluster;
         this.entryByEntry = new EntryByEntry(cluster, truths);
-        this.explanations = new CassandraExplanations(cluster, contents);
     }
 
     @Override
@@ -82,11 +77,6 @@ public final class CassandraLibraryRows implements LibraryRowReads {
     public CompletionStage<Boolean> isBuilt(PrincipalId principal) {
         return CqlReads.one(cluster, BUILT, principal.value())
                 .thenApply(found -> found.filter(row -> !row.isNull(0)).isPresent());
-    }
-
-    @Override
-    public CompletionStage<Explanation> explain(PrincipalId principal, ContentId id, Set<Instant> alsoAt) {
-        return explanations.explain(principal, id, alsoAt);
     }
 
     @Override

@@ -1,8 +1,8 @@
 package org.lectern.status.store;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -25,7 +25,7 @@ public final class EventContext {
     private static final Duration AHEAD = Duration.ofMinutes(1);
 
     private final StatusStore store;
-    private final Clock clock;
+    private final InstantSource clock;
     private final Remembered<String, Optional<CollectionTree>> trees;
     private final Remembered<EnrolmentKey, Optional<Batch>> batches;
     private final Remembered<EnrolmentKey, Optional<Enrolment>> enrolments;
@@ -33,7 +33,7 @@ public final class EventContext {
     private final Remembered<String, StatusStore.ModeSetting> mode;
 
     /** @param clock the cluster's */
-    public EventContext(StatusStore store, Clock clock) {
+    public EventContext(StatusStore store, InstantSource clock) {
         this.store = store;
         this.clock = clock;
         trees = new Remembered<>(store.collections()::tree, Optional::isPresent);

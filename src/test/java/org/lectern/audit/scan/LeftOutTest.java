@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
-import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -18,7 +17,6 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.LibraryAuditor;
@@ -37,6 +35,8 @@ import org.lectern.cluster.ClusterException.Kind;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.TokenRange;
+import org.lectern.simulation.AuditTables;
+import org.lectern.simulation.Ports;
 import org.lectern.wording.Message;
 
 /** An audit that could not read everything says so, and what it left out. */
@@ -127,45 +127,28 @@ final class LeftOutTest {
                 List.of(),
                 Message.NONE,
                 AuditSteps.UNKNOWN);
-        AuditReads reads = stub(
-                AuditReads.class,
-                Map.of(
-                        "now", given -> Instant.EPOCH,
-                        "library",
-                                given -> given[0].equals(DAMAGED)
-                                        ? CompletableFuture.failedStage(fault())
-                                        : CompletableFuture.completedStage(
-                                                new LibraryRows(true, Map.of(), Map.of(), 0, 0, false, List.of())),
-                        "truths", given -> CompletableFuture.completedStage(Map.of())));
-        AuditRecords records = stub(
-                AuditRecords.class,
-                Map.of(
-                        "create", given -> CompletableFuture.completedStage(true),
-                        "save", given -> CompletableFuture.completedStage(true),
-                        "saveSums", given -> CompletableFuture.completedStage(true),
-                        "forgetSums", given -> CompletableFuture.completedStage(true),
-                        "wanted", given -> CompletableFuture.completedStage(new AuditRecords.Wanted(false, false, 0))));
+        AuditReads reads = Ports.answering(AuditReads.class, (method, given) -> switch (method.getName()) {
+            case "now" -> Instant.EPOCH;
+            case "library" ->
+                given.get(0).equals(DAMAGED)
+                        ? CompletableFuture.failedStage(fault())
+                        : CompletableFuture.completedStage(
+                                new LibraryRows(true, Map.of(), Map.of(), 0, 0, false, List.of()));
+            default -> CompletableFuture.completedStage(Map.of());
+        });
+        AuditTables records = new AuditTables();
         AuditRun run = new AuditRun(
                 tables,
                 new LibraryAuditor(reads),
                 reads,
-                stub(NameIndexes.class, Map.of("parts", given -> 0)),
+                Ports.answering(NameIndexes.class, (method, given) -> 0),
                 records,
-                stub(FindingRecords.class, Map.of()),
+                records,
                 new AuditRecords.Place(start, 1, Instant.EPOCH, 0, 0, new BitSet(), 0),
                 new long[0],
                 true);
         run.begin();
         return await(run.ended());
-    }
-
-    private static <T> T stub(Class<T> type, Map<String, Function<Object[], Object>> answers) {
-        return type.cast(Proxy.newProxyInstance(
-                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, given) -> {
-                    Function<Object[], Object> answer = answers.get(method.getName());
-                    assertThat(answer).as(method.getName()).isNotNull();
-                    return answer.apply(given);
-                }));
     }
 
     private enum Table {

@@ -43,11 +43,11 @@ final class FirstLookTest {
     @BeforeAll
     static void fill() {
         keyspace = new OaeKeyspace("oaefirstlook");
-        keyspace.tenant("cam", "Cambridge");
-        OaeId nicolaas = keyspace.principal("u:cam:nicolaas", "Nicolaas", Visibility.PUBLIC, "no", 1_600_000_000_000L);
+        keyspace.tenant("cam", "Cambridge", false);
+        OaeId nicolaas = keyspace.resource("u:cam:nicolaas", "Nicolaas", Visibility.PUBLIC, 1_600_000_000_000L);
         OaeId gone = new OaeId("c:cam:gone");
         keyspace.markers(LibraryKind.CONTENT, nicolaas);
-        keyspace.entry(LibraryKind.CONTENT, nicolaas, gone, Visibility.PUBLIC, "1600000000000", "1");
+        keyspace.entry(LibraryKind.CONTENT, nicolaas, gone, Visibility.PUBLIC, "1600000000000");
         cluster = Cluster.connect(keyspace.settings(true));
     }
 

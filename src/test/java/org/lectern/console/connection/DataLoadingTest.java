@@ -2,7 +2,6 @@ package org.lectern.console.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,13 +14,13 @@ import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.lane.WithoutNode;
 import org.lectern.service.Lectern;
+import org.lectern.simulation.Ports;
 import org.lectern.wording.Message;
 
 /** What a keyspace gets after it was opened is a job of the status bar, and can be tried again. */
 @WithoutNode
 class DataLoadingTest {
-    private static final Lectern SERVICES = (Lectern) Proxy.newProxyInstance(
-            Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, given) -> null);
+    private static final Lectern SERVICES = Ports.none(Lectern.class);
 
     private final Works works = new Works(UiExecutor.sameThread(), Runnable::run);
     private final List<CompletableFuture<Void>> loadings = new ArrayList<>();

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.lectern.Stuck;
 import org.lectern.audit.model.AuditState;
 import org.lectern.lane.WithoutNode;
+import org.lectern.oae.AuditedPlatform;
 import org.lectern.oae.PlatformInMemory;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
@@ -38,7 +39,7 @@ final class LibraryAuditsTest {
         assertThat(platform.planted().stream().map(one -> one.fault()).distinct())
                 .hasSameSizeAs(IndexFault.values());
 
-        PlatformInMemory.Found found = platform.audit(new IndexAuditScope.All(), SHORT);
+        AuditedPlatform.Found found = platform.audit(new IndexAuditScope.All(), SHORT);
 
         assertThat(found.report().state()).isEqualTo(AuditState.FINISHED);
         assertThat(platform.asPlanted(found.findings())).containsExactlyInAnyOrderElementsOf(platform.planted());
@@ -48,7 +49,7 @@ final class LibraryAuditsTest {
     void anAuditOfATenantFindsWhatIsPlantedInItsLibraries() {
         PlatformInMemory platform = new PlatformInMemory(120);
 
-        PlatformInMemory.Found found = platform.audit(new IndexAuditScope.OfTenant("tb0"), SHORT);
+        AuditedPlatform.Found found = platform.audit(new IndexAuditScope.OfTenant("tb0"), SHORT);
 
         assertThat(platform.asPlanted(found.findings()))
                 .isNotEmpty()
@@ -62,7 +63,7 @@ final class LibraryAuditsTest {
         PlatformInMemory platform = new PlatformInMemory(120);
         OaeLibrary library = platform.planted().get(0).library();
 
-        PlatformInMemory.Found found = platform.audit(new IndexAuditScope.OfLibrary(library), SHORT);
+        AuditedPlatform.Found found = platform.audit(new IndexAuditScope.OfLibrary(library), SHORT);
 
         assertThat(platform.asPlanted(found.findings()))
                 .isNotEmpty()
@@ -93,7 +94,7 @@ final class LibraryAuditsTest {
         PlatformInMemory platform = new PlatformInMemory(0);
         assertThat(platform.unmark(10)).hasSize(10);
 
-        PlatformInMemory.Found found = platform.audit(new IndexAuditScope.All(), SHORT);
+        AuditedPlatform.Found found = platform.audit(new IndexAuditScope.All(), SHORT);
 
         assertThat(found.report().found().keySet()).isSubsetOf(IndexFault.TRUNCATED);
         assertThat(found.report().coverage().unbuilt()).isEqualTo(30);
@@ -111,7 +112,7 @@ final class LibraryAuditsTest {
             throw new AssertionError(failure);
         }
 
-        Set<PlatformInMemory.Key> real = platform.realFaults();
+        Set<AuditedPlatform.Key> real = platform.realFaults();
         assertThat(platform.keys(findings)).isSubsetOf(real).containsAll(platform.plantedKeys());
     }
 

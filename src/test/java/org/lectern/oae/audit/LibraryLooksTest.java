@@ -64,7 +64,7 @@ final class LibraryLooksTest {
     }
 
     private void touch(long lastModified) {
-        store.item(ITEM, Visibility.PRIVATE, lastModified);
+        store.resource(ITEM.value(), ITEM.name(), Visibility.PRIVATE, lastModified);
     }
 
     private void markers(long micros) {

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.lectern.Stuck;
 import org.lectern.audit.model.AuditState;
 import org.lectern.lane.OnSharedNode;
+import org.lectern.oae.AuditedPlatform;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeKeyspace;
@@ -34,7 +35,7 @@ final class OaeOnNodeTest {
                     Lectern reader = Lectern.connect(keyspace.settings(true))) {
                 OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();
                 try (AutoCloseable live = platform.live(3_000)) {
-                    PlatformOnNode.Found found = platform.audit(platform.audits(lectern), SETTLE);
+                    AuditedPlatform.Found found = platform.audit(platform.audits(lectern), SETTLE);
                     assertThat(live).isNotNull();
                     assertThat(found.report().state()).isEqualTo(AuditState.FINISHED);
                     assertThat(platform.notReal(found.findings())).isEmpty();
@@ -75,7 +76,7 @@ final class OaeOnNodeTest {
             PlatformOnNode platform = new PlatformOnNode(keyspace.session(), keyspace.keyspace(), 0);
             keyspace.run("DROP TABLE %s.\"FoldersGroupId\"");
             try (Lectern lectern = Lectern.connect(keyspace.settings(true))) {
-                PlatformOnNode.Found found = platform.audit(platform.audits(lectern), Duration.ofMillis(1));
+                AuditedPlatform.Found found = platform.audit(platform.audits(lectern), Duration.ofMillis(1));
 
                 assertThat(found.report().state()).isEqualTo(AuditState.FINISHED);
                 assertThat(platform.notReal(found.findings())).isEmpty();

@@ -47,8 +47,8 @@ final class SampleLibrary {
         OaeId resource = new OaeId(letter(kind) + ":" + tenant + ":thing");
         switch (resource.type()) {
             case USER, GROUP -> store.principal(resource, visibility, Joinable.NO, true, MODIFIED);
-            case FOLDER -> store.folder(resource, new OaeId("g:" + tenant + ":of-thing"), visibility, MODIFIED);
-            case CONTENT, DISCUSSION, MEETING -> store.item(resource, visibility, MODIFIED);
+            case FOLDER -> store.folder(resource.value(), "g:" + tenant + ":of-thing", "thing", visibility, MODIFIED);
+            case CONTENT, DISCUSSION, MEETING -> store.resource(resource.value(), "thing", visibility, MODIFIED);
         }
         SampleLibrary sample = new SampleLibrary(store, new OaeLibrary(kind, owner), resource);
         sample.role(true);

@@ -17,6 +17,7 @@ import org.lectern.Stuck;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
+import org.lectern.oae.AuditedPlatform;
 import org.lectern.oae.InMemoryOae;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.OaeId;
@@ -125,11 +126,11 @@ final class IndexRepairsTest {
         } catch (Exception failure) {
             throw new AssertionError(failure);
         }
-        Set<PlatformInMemory.Key> planted = platform.plantedKeys();
+        Set<AuditedPlatform.Key> planted = platform.plantedKeys();
 
         assertThat(report.fixes().stream()
                         .filter(one -> one.outcome() == FixOutcome.NOT_FIXED)
-                        .filter(one -> planted.contains(new PlatformInMemory.Key(
+                        .filter(one -> planted.contains(new AuditedPlatform.Key(
                                 one.finding().library(), one.finding().resource())))
                         .map(one -> one.finding().fault()))
                 .containsOnly(IndexFault.UNREADABLE);

@@ -389,21 +389,17 @@ public final class InMemoryStatusStore implements StatusStore, CollectionStore, 
     public CompletionStage<UserPage> users(OptionalLong after, OptionalLong until, int limit) {
         boolean whole = until.isEmpty();
         List<String> all = users().filter(user -> whole || lies(user, after, until))
-                .sorted(whole ? Comparator.naturalOrder() : Comparator.comparingLong(InMemoryStatusStore::token))
+                .sorted(whole ? Comparator.naturalOrder() : Comparator.comparingLong(Table::token))
                 .toList();
         int from = whole ? (int) after.orElse(0) : 0;
         int to = Math.min(all.size(), from + limit);
-        OptionalLong last = OptionalLong.of(whole ? to : token(all.isEmpty() ? "" : all.get(to - 1)));
+        OptionalLong last = OptionalLong.of(whole ? to : Table.token(all.isEmpty() ? "" : all.get(to - 1)));
         return done(new UserPage(all.subList(from, to), to < all.size() ? last : OptionalLong.empty()));
     }
 
-    /** Where in the ring it is: nearby keys are far apart. */
-    private static long token(Object key) {
-        return key.toString().hashCode() * 0x9E3779B97F4A7C15L;
-    }
-
     private static boolean lies(Object key, OptionalLong after, OptionalLong until) {
-        return token(key) > after.orElse(Long.MIN_VALUE) && token(key) <= until.orElse(Long.MAX_VALUE);
+        long token = Table.token(key.toString());
+        return token > after.orElse(Long.MIN_VALUE) && token <= until.orElse(Long.MAX_VALUE);
     }
 
     @Override
