@@ -8,10 +8,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.application.Platform;
@@ -52,8 +50,7 @@ final class SparkMovesTest extends WindowTest {
     private static Path scripts = Path.of("");
 
     /** What whoever counts waits for. */
-    private final AtomicReference<CompletableFuture<Void>> counting =
-            new AtomicReference<>(CompletableFuture.completedFuture(null));
+    private volatile CompletableFuture<?> counting = CompletableFuture.completedFuture("at once");
 
     private AutoCloseable submits;
     private MovedPlatform platform;
@@ -105,7 +102,7 @@ final class SparkMovesTest extends WindowTest {
                 Secrets.NONE.with(SecretKind.PASSWORD, Secret.of(HUSH)));
         Lectern lectern = Ports.told(Lectern.class, Lectern.connect(platform.settings()), (given, answer) -> {
             if (answer instanceof Connection && !Platform.isFxApplicationThread()) {
-                Objects.requireNonNull(counting.get()).join();
+                counting.join();
             }
         });
         return FakeConsole.source(lectern, "oae", () -> Environment.EMBEDDED, () -> Optional.of(commands));
@@ -153,13 +150,13 @@ final class SparkMovesTest extends WindowTest {
     @Test
     void nobodyWaitsUntilAllIsCounted() {
         choose("Moved");
-        CompletableFuture<Void> mayCount = new CompletableFuture<>();
-        counting.set(mayCount);
+        CompletableFuture<String> mayCount = new CompletableFuture<>();
+        counting = mayCount;
         fire("#move-start");
         toggle("#on-spark");
         awaitText("#change-summary", "Nothing was counted here");
         assertThat(command()).contains("--engine spark");
-        mayCount.complete(null);
+        mayCount.complete("now");
         toggle("#on-spark");
         awaitText("#change-summary", "rows to be written there");
         fire("#change-cancel");
