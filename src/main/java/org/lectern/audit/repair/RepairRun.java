@@ -108,7 +108,7 @@ public final class RepairRun implements RepairJob<RepairReport> {
                     }
                     room.acquire();
                     portion.fix().get().thenAccept(this::count).whenComplete((counted, failure) -> room.release());
-                    throttle(portion.findings());
+                    hold(portion.findings());
                 }
             }
             room.acquire(atOnce);
@@ -154,11 +154,14 @@ public final class RepairRun implements RepairJob<RepairReport> {
         }
     }
 
-    private void throttle(int findings) throws InterruptedException {
-        long now = System.nanoTime();
-        rate.limit(RateLimit.limitOf(perSecond), now);
-        rate.begun(findings, now);
-        TimeUnit.NANOSECONDS.sleep(rate.delay(now));
+    /** After so many findings, for as long as the limit says; another limit and the end are heard meanwhile. */
+    private synchronized void hold(int findings) throws InterruptedException {
+        rate.begun(findings, System.nanoTime());
+        for (long delay = rate.delay(System.nanoTime());
+                delay > 0 && !cancelled;
+                delay = rate.delay(System.nanoTime())) {
+            TimeUnit.NANOSECONDS.timedWait(this, delay);
+        }
     }
 
     private synchronized void count(List<FixResult> results) {
@@ -192,13 +195,16 @@ public final class RepairRun implements RepairJob<RepairReport> {
     }
 
     @Override
-    public void throttle(long findingsPerSecond) {
+    public synchronized void throttle(long findingsPerSecond) {
         perSecond = findingsPerSecond;
+        rate.limit(RateLimit.limitOf(findingsPerSecond), System.nanoTime());
+        notifyAll();
     }
 
     @Override
-    public void cancel() {
+    public synchronized void cancel() {
         cancelled = true;
+        notifyAll();
     }
 
     @Override
