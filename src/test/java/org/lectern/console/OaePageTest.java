@@ -60,9 +60,9 @@ final class OaePageTest extends WindowTest {
 
     static InMemoryOae platform() {
         InMemoryOae oae = new InMemoryOae()
-                .tenant("cam", "Cambridge", false)
-                .tenant("gat", "Georgia Tech", false)
-                .tenant("ucb", "Berkeley", true);
+                .withTenant("cam", false)
+                .withTenant("gat", false)
+                .withTenant("ucb", true);
         OaeId nicolaas = oae.resource("u:cam:nicolaas", "Nicolaas Matthijs", Visibility.PUBLIC, T);
         OaeId group = oae.group("g:cam:physics", "Physics", Visibility.LOGGEDIN, Joinable.REQUEST, T);
         oae.resource("u:gat:branden", "Branden Visser", Visibility.LOGGEDIN, T);

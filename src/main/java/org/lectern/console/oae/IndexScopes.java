@@ -46,7 +46,7 @@ final class IndexScopes {
                         .orElseThrow()
                         .tenants(),
                 found -> {
-                    tenants = List.copyOf(found.byAlias().keySet());
+                    tenants = List.copyOf(found.aliases());
                     fill();
                 },
                 failure -> context.notices().failed(texts.get("oae.tenants"), failure));

@@ -80,7 +80,7 @@ public final class OaeOwnerController {
                     search.requestFocus();
                 });
         choice.tenants()
-                .subscribe(now -> tenant.offer(Choice.orAny(now.byAlias().keySet())));
+                .subscribe(now -> tenant.offer(Choice.orAny(now.aliases())));
         choice.owner().subscribe(now -> show(now));
         names.state().subscribe(now -> show(now));
         check.setOnAction(event -> choice.library().ifPresent(navigator::check));
