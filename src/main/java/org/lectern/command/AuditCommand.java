@@ -146,13 +146,13 @@ final class AuditCommand extends EngineCommand {
                         .put("audit", ended.id().toString())
                         .put("state", ended.state().name())
                         .put("reason", ended.reason().english()),
-                text(ended, figures));
+                text(ended, figures),
+                ended.reason());
         if (!ended.state().isEnd()) {
-            output.say(
-                    connection.environment().opening().isOnSpark()
-                            ? "What it has found stays on record. It begins anew, since Spark keeps no place within an audit, with "
-                                    + "--resume " + job.id() + " instead of whose libraries are meant."
-                            : "It goes on where it was left with: lectern audit --resume " + job.id());
+            output.say((connection.environment().opening().isOnSpark()
+                            ? CommandSentence.AUDIT_ANEW
+                            : CommandSentence.AUDIT_RESUME)
+                    .of(job.id()));
         }
         return figures;
     }

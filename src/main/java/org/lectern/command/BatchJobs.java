@@ -35,9 +35,10 @@ final class BatchJobs {
                 json(record, report.coverage()).put("seconds", seconds),
                 counts(record)
                         + about(report.coverage())
-                        + (record.finished() ? ". It has come to its end." : ". It has not come to its end."));
+                        + (record.finished() ? ". It has come to its end." : ". It has not come to its end."),
+                record.message());
         if (!record.finished()) {
-            output.say("It goes on where it was left with: lectern status resume " + id);
+            output.say(CommandSentence.STATUS_RESUME.of(id));
             return Exit.COULD_NOT;
         }
         return Exit.found(

@@ -28,7 +28,7 @@ final class CheckCommand implements RunnableCommand {
     @Override
     public Exit run(CommandEnvironment environment) throws Exception {
         Output output = options.output(environment);
-        try (ConnectionTarget target = options.targets(environment).find(said -> output.say(said.english()))) {
+        try (ConnectionTarget target = options.targets(environment).find(output::say)) {
             List<ConnectionCheck.Result> results = Connection.check(
                             target.settings(), target.statusKeyspace(), result -> told(result, output), () -> false)
                     .run();

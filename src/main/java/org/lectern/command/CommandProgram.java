@@ -71,14 +71,15 @@ public final class CommandProgram {
 
     /** Waits until what is under way is paused and has said how it is taken up again. */
     private static void interrupted(CommandEnvironment environment, CountDownLatch ended) {
+        Output output = new Output(environment, false);
         try {
             if (environment.interruption().ask()) {
-                environment.err().println("Interrupted; it ends once what is under way is on record.");
+                output.say(CommandSentence.INTERRUPTED.of());
                 if (!ended.await(PAUSE_SECONDS, TimeUnit.SECONDS)) {
-                    environment.err().println("It does not end; another process takes up what is on record.");
+                    output.say(CommandSentence.DOES_NOT_END.of());
                 }
             } else {
-                environment.err().println("Interrupted; nothing was under way that would have to be taken up again.");
+                output.say(CommandSentence.INTERRUPTED_IDLE.of());
             }
         } catch (InterruptedException impatient) {
             Thread.currentThread().interrupt();
@@ -173,12 +174,11 @@ public final class CommandProgram {
     /** What it failed with, in a sentence; what has none is a defect, and is told whole. */
     private int failed(Exception failure) {
         Throwable cause = Stages.unwrap(failure);
-        environment
-                .err()
-                .println(HasMessage.of(cause).english()
-                        + (cause instanceof TooManyRowsException tooMany
-                                ? " --at-most " + tooMany.rows() + " confirms it."
-                                : ""));
+        new Output(environment, false)
+                .say(
+                        cause instanceof TooManyRowsException tooMany
+                                ? CommandSentence.CONFIRMED_BY.of(tooMany.message(), String.valueOf(tooMany.rows()))
+                                : HasMessage.of(cause));
         if (!(cause instanceof HasMessage)) {
             LoggerFactory.getLogger(CommandProgram.class).warn("A command failed", cause);
         }

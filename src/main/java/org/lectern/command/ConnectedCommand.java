@@ -26,7 +26,7 @@ abstract class ConnectedCommand implements RunnableCommand {
             try {
                 couldNot();
             } catch (RuntimeException second) {
-                output.say(HasMessage.of(second).english());
+                output.say(HasMessage.of(second));
             }
             throw failure;
         }

@@ -33,7 +33,7 @@ record ConnectionTarget(
 
     /** Connects; blocks for seconds. */
     Lectern connect(CommandEnvironment environment, Optional<ActivityLog> log, Output output) {
-        return environment.opening().open(settings, statusKeyspace, log, said -> output.say(said.english()));
+        return environment.opening().open(settings, statusKeyspace, log, output::say);
     }
 
     /** The same, only to read. */

@@ -168,7 +168,7 @@ final class ImportCommand extends EngineCommand {
                         Output.object("refused").put("line", line.line()).put("reason", line.reason())));
         output.result(json(report), () -> text(report));
         if (report.outcome() != Outcome.FINISHED) {
-            output.say("The same command goes on where it was left.");
+            output.say(CommandSentence.SAME_COMMAND_FROM_THERE.of());
             return Exit.COULD_NOT;
         }
         return Exit.found(!report.isComplete());

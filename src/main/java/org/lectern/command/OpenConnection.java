@@ -26,7 +26,7 @@ record OpenConnection(
      */
     static OpenConnection open(CommandEnvironment environment, TargetOptions options, Output output)
             throws NodeException, IOException {
-        ConnectionTarget target = options.targets(environment).find(said -> output.say(said.english()));
+        ConnectionTarget target = options.targets(environment).find(output::say);
         Path data = options.cluster().data();
         ActivityLog activity = new ActivityLog(data.resolve("activity"));
         try {

@@ -19,6 +19,8 @@ import java.util.function.Supplier;
 import org.lectern.async.Stages;
 import org.lectern.command.spark.SparkLaunch;
 import org.lectern.model.ScanPage;
+import org.lectern.wording.Message;
+import org.lectern.wording.MessageJson;
 
 /** What a command says: data to standard output, a JSON object or a line of text each; everything else to standard error. */
 final class Output {
@@ -31,6 +33,7 @@ final class Output {
     private final PrintStream err;
     private final boolean json;
     private final Duration betweenLines;
+    private final boolean messages;
 
     /** @param json whether what could be text is a JSON object as well */
     Output(CommandEnvironment environment, boolean json) {
@@ -39,6 +42,7 @@ final class Output {
         this.json = json;
         this.betweenLines = Duration.ofSeconds(Long.parseLong(
                 environment.variables().getOrDefault(SparkLaunch.SECONDS_BETWEEN_LINES, SECONDS_BETWEEN_LINES)));
+        this.messages = environment.variables().containsKey(SparkLaunch.MESSAGES);
     }
 
     boolean isJson() {
@@ -77,16 +81,37 @@ final class Output {
 
     /** What a run that gives JSON lines has covered: beside them where JSON is wanted, else said. */
     void covered(ObjectNode object, String text) {
+        covered(object, text, Message.NONE);
+    }
+
+    /**
+     * Likewise.
+     *
+     * @param message the same, or what matters of it, for who shows it in another language
+     */
+    void covered(ObjectNode object, String text, Message message) {
         if (json) {
             out.println(object);
         } else {
-            err.println(text);
+            say(text, message);
         }
     }
 
     /** Something that is said. */
     void say(String sentence) {
         err.println(sentence);
+    }
+
+    /** Likewise; who shows it in another language is given as a line of its own what that takes. */
+    void say(Message message) {
+        say(message.english(), message);
+    }
+
+    private void say(String text, Message message) {
+        err.println(text);
+        if (messages && !message.key().isEmpty()) {
+            err.println(MessageJson.write(message));
+        }
     }
 
     /**

@@ -19,6 +19,8 @@ import org.lectern.poll.PollId;
 import org.lectern.poll.PollPreview;
 import org.lectern.poll.PollReview;
 import org.lectern.poll.PollTitle;
+import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -47,7 +49,7 @@ final class PollsCommand {
             Output output,
             Function<LongPredicate, CompletionStage<T>> work,
             LongFunction<String> progress,
-            String ended)
+            Message ended)
             throws Exception {
         AtomicLong done = new AtomicLong();
         Interruption interruption = connection.interruption();
@@ -59,7 +61,7 @@ final class PollsCommand {
             return interruption.during(
                     () -> {}, () -> output.await(work.apply(goesOn), () -> progress.apply(done.get())));
         } catch (CancellationException asked) {
-            throw OptionParser.wrong(ended);
+            throw new InvalidInputException(ended);
         }
     }
 
@@ -69,7 +71,7 @@ final class PollsCommand {
                 output,
                 goesOn -> connection.lectern().polls().review(poll, goesOn),
                 read -> poll + ": " + Output.count(read, "subscriber", "subscribers") + " read",
-                "The review of " + poll + " was interrupted; a review begins anew each time.");
+                CommandSentence.REVIEW_INTERRUPTED.of());
     }
 
     /** What is wrong, a JSON line each, and what was looked at. */
@@ -144,7 +146,7 @@ final class PollsCommand {
                     output,
                     goesOn -> connection.lectern().polls().reviewAll(wanted, each, goesOn),
                     read -> Output.count(read, "subscriber", "subscribers") + " read",
-                    "The review was interrupted; a review begins anew each time.");
+                    CommandSentence.REVIEW_INTERRUPTED.of());
             return Exit.found(wrong.get());
         }
     }
@@ -200,7 +202,7 @@ final class PollsCommand {
                             .polls()
                             .fix(id, review.refused().keySet(), cause, goesOn),
                     rows -> Output.number(rows) + " rows done",
-                    "The fix of " + id + " was interrupted; the same command goes on with the rest.");
+                    CommandSentence.SAME_COMMAND.of());
             fix.results()
                     .forEach(result ->
                             result.problem().ifPresent(problem -> output.say(result.key() + ": " + problem.english())));

@@ -175,7 +175,7 @@ final class RebuildCommand extends EngineCommand {
                                     + Output.number(job.counts().total()) + " libraries",
                             output);
         } catch (FanOutStoppedException stopped) {
-            output.say(HasMessage.of(stopped).english() + " lectern jobs resume takes it up.");
+            output.say(CommandSentence.JOBS_RESUME.of(HasMessage.of(stopped)));
             return Exit.COULD_NOT;
         }
         result.failures()
@@ -189,7 +189,8 @@ final class RebuildCommand extends EngineCommand {
                         .put("libraries", result.principals())
                         .put("failed", result.failures().size())
                         .put("message", result.reason().english()),
-                result.reason().english());
+                result.reason().english(),
+                result.reason());
         return Exit.found(!result.isComplete());
     }
 
@@ -213,7 +214,7 @@ final class RebuildCommand extends EngineCommand {
                 left += underWay.remove().call() ? 0 : 1;
             } catch (UnknownPrincipalException nobody) {
                 unknown++;
-                output.say(HasMessage.of(nobody).english());
+                output.say(HasMessage.of(nobody));
             } catch (Exception failed) {
                 output.say(rest(done, ids));
                 throw failed;

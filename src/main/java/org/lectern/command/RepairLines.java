@@ -45,9 +45,9 @@ final class RepairLines {
     }
 
     static Exit covered(RepairResult report, ObjectNode json, Output output) {
-        output.covered(json, report.message().english());
+        output.covered(json, report.message().english(), report.message());
         if (report.cancelled()) {
-            output.say("The same command goes on with the rest.");
+            output.say(CommandSentence.SAME_COMMAND.of());
             return Exit.COULD_NOT;
         }
         return Exit.found(report.notFixed() > 0);

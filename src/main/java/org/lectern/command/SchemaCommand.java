@@ -48,7 +48,7 @@ final class SchemaCommand implements RunnableCommand {
     public Exit run(CommandEnvironment environment) throws Exception {
         apply.check();
         Output output = options.output(environment);
-        try (ConnectionTarget target = options.targets(environment).find(said -> output.say(said.english()))) {
+        try (ConnectionTarget target = options.targets(environment).find(output::say)) {
             SchemaPlan found = ClusterSetup.OF_CLUSTERS.plan(target.settings());
             SchemaPlan plan = replication.isEmpty() ? found : found.withReplicas(replication);
             said(plan, output);

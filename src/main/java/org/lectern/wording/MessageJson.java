@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A message as JSON, for what outlives the process: its key, its values, and its English. Readers that do not know the key say
@@ -64,6 +65,19 @@ public final class MessageJson {
             return node.path("english").asText().equals(english) ? read(node, english) : Message.plain(english);
         } catch (JsonProcessingException unknown) {
             return Message.plain(english); // whatever it is: the English says it as well
+        }
+    }
+
+    /** What was {@linkplain #write written} as a line of its own; empty if a line is something else. */
+    public static Optional<Message> find(String line) {
+        if (!line.startsWith("{\"english\":")) {
+            return Optional.empty();
+        }
+        try {
+            JsonNode node = MAPPER.readTree(line);
+            return Optional.of(read(node, node.path("english").asText()));
+        } catch (JsonProcessingException other) {
+            return Optional.empty();
         }
     }
 

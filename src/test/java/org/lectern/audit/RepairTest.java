@@ -36,6 +36,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.job.ProcessLease;
+import org.lectern.job.Steering;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
@@ -179,6 +180,51 @@ class RepairTest {
                 .as("one repair, on record as failed")
                 .singleElement()
                 .satisfies(job -> assertThat(job.counts().failed()).isEqualTo(1));
+    }
+
+    @Test
+    void aRepairRestsWhileItIsPaused_andGoesOnWithTheOthers() {
+        List<Finding> all = IntStream.range(0, 6)
+                .mapToObj(i -> drift.plant(DriftKind.DUPLICATE))
+                .flatMap(key -> findings(key).stream())
+                .toList();
+        RepairJob<RepairReport> repair = lectern.audits().fix(all, Optional.empty(), TEST);
+        repair.throttle(1);
+        until("it is under way", () -> repair.progress().tried() > 0);
+        JobStatus job = await(lectern.jobs().open()).get(0);
+        steer(job, Steering.Kind.PAUSE);
+        JobStatus paused = await(lectern.jobs().find(job.id())).orElseThrow();
+        assertThat(paused.state()).isEqualTo(JobState.PAUSED);
+        assertThat(paused.allowed()).contains(Steering.Kind.RESUME, Steering.Kind.STOP);
+
+        repair.throttle(0);
+        Finding.Key another = drift.plant(DriftKind.STALE);
+        await(lectern.audits().fix(findings(another), Optional.empty(), TEST).ended());
+        assertThat(repair.progress().tried()).as("nothing begins meanwhile").isLessThan(all.size());
+
+        steer(job, Steering.Kind.RESUME);
+        assertThat(await(repair.ended()).verified()).isEqualTo(all.size());
+    }
+
+    @Test
+    void aRepairThatIsPausedCanBeEnded() {
+        List<Finding> all = IntStream.range(0, 4)
+                .mapToObj(i -> drift.plant(DriftKind.DUPLICATE))
+                .flatMap(key -> findings(key).stream())
+                .toList();
+        RepairJob<RepairReport> repair = lectern.audits().fix(all, Optional.empty(), TEST);
+        repair.throttle(1);
+        until("it is under way", () -> repair.progress().tried() > 0);
+        JobStatus job = await(lectern.jobs().open()).get(0);
+        steer(job, Steering.Kind.PAUSE);
+        steer(job, Steering.Kind.STOP);
+
+        assertThat(await(repair.ended()).cancelled()).isTrue();
+        assertThat(await(lectern.jobs().find(job.id())).orElseThrow().state()).isEqualTo(JobState.DONE);
+    }
+
+    private void steer(JobStatus job, Steering.Kind kind) {
+        await(lectern.jobs().steer(job.id(), new Steering.Order(kind), TEST));
     }
 
     @Test

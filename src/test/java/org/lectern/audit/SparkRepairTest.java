@@ -3,10 +3,13 @@ package org.lectern.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
+import static org.lectern.service.TestKeyspace.until;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,6 +24,11 @@ import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.job.FanOutResult;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Steering;
 import org.lectern.lane.OnOwnNodes;
 import org.lectern.service.TestKeyspace;
 
@@ -104,6 +112,45 @@ class SparkRepairTest {
                         .fixed())
                 .isEqualTo(24);
         assertThat(left(keyspace)).isEmpty();
+    }
+
+    @Test
+    void aRepairIsPausedAndGoesOn_asAnyConsoleSays() {
+        AuditRecord audit = audited(keyspace);
+        CompletableFuture<Integer> ended = CompletableFuture.supplyAsync(() -> spark.run(
+                "repair",
+                "--engine",
+                "spark",
+                "--audit",
+                audit.id().toString(),
+                "--findings-per-second",
+                "1",
+                "--apply",
+                "--reason",
+                "test"));
+        until(
+                "it is under way",
+                () -> repair().filter(job -> job.counts().done() > 0).isPresent());
+        JobId id = repair().orElseThrow().id();
+        steer(id, new Steering.Order(Steering.Kind.PAUSE));
+        until("it rests", () -> repair().orElseThrow().state() == JobState.PAUSED);
+        steer(id, new Steering.Throttle(OptionalInt.empty()));
+        assertThat(ended).isNotDone();
+        assertThat(repair().orElseThrow().counts().left()).isPositive();
+
+        steer(id, new Steering.Order(Steering.Kind.RESUME));
+        assertThat(ended.join()).isZero();
+        assertThat(left(keyspace)).isEmpty();
+    }
+
+    private Optional<JobStatus> repair() {
+        return await(keyspace.lectern().jobs().open()).stream()
+                .filter(job -> job.kind() == JobKind.REPAIR)
+                .findFirst();
+    }
+
+    private void steer(JobId id, Steering steering) {
+        await(keyspace.lectern().jobs().steer(id, steering, TEST));
     }
 
     @Test

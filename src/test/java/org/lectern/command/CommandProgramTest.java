@@ -17,7 +17,10 @@ import org.lectern.cluster.ClusterSentence;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Secret;
+import org.lectern.command.spark.SparkLaunch;
 import org.lectern.lane.WithoutNode;
+import org.lectern.wording.Message;
+import org.lectern.wording.MessageJson;
 
 /** What is typed is understood, or refused with a sentence; secrets come from where they may come from. */
 @WithoutNode
@@ -205,6 +208,18 @@ final class CommandProgramTest {
 
         assertThat(opened).hasSize(2).allMatch(ConnectionSettings::readOnly);
         assertThat(credentials()).contains(new Credentials("ops", Secret.of("from the keyring")));
+    }
+
+    @Test
+    void whoShowsWhatIsSaidInAnotherLanguage_isGivenWhatThatTakes() throws Exception {
+        Message why = ClusterSentence.NO_NODE.of();
+        assertThat(runner().run("jobs", "list").err().lines()).last().isEqualTo(why.english());
+
+        CommandRunner runner = runner().variable(SparkLaunch.MESSAGES, "json");
+        List<String> lines = runner.run("jobs", "list").err().lines().toList();
+
+        assertThat(lines).endsWith(why.english(), MessageJson.write(why));
+        assertThat(MessageJson.find(MessageJson.write(why))).contains(why);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.image.Image;
 import javafx.scene.image.WritableImage;
 import org.lectern.console.settings.Theme;
@@ -26,11 +27,16 @@ final class QuickTour {
     /** The second walk does what the first does, in the dark. */
     private static final List<Theme> ONE = List.of(Theme.LIGHT);
 
+    static final Rectangle2D SMALLEST_SCREEN = new Rectangle2D(0, 0, 960, 560);
+
     private QuickTour() {}
 
-    /** Makes the window as small as it can be. */
+    /** Makes the window as small as it can be, on a screen that is no larger. */
     static void smallest(FxRobot robot, ConsoleWindow window) {
         robot.interact(() -> {
+            window.context().dialogs().onScreen(parent -> SMALLEST_SCREEN);
+            window.stage().setX(0);
+            window.stage().setY(0);
             window.stage().setWidth(window.stage().getMinWidth());
             window.stage().setHeight(window.stage().getMinHeight());
         });

@@ -63,7 +63,7 @@ final class StatusElsewhereTest extends WindowTest {
         awaitText(".badge", "Running");
         assertThat(work.isPaused()).isFalse();
         fire("#job-STOP");
-        awaitText("#change-summary", "the page Content status can take it up from there");
+        awaitText("#change-summary", "the page where it was begun goes on with the rest");
         awaitText("#change-confirm", "Cancel the job");
         type("#change-reason", "the exam");
         fire("#change-confirm");

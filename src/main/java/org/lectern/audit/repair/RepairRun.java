@@ -17,6 +17,7 @@ import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.job.FanOutSentence;
+import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
@@ -39,6 +40,7 @@ public final class RepairRun implements RepairJob<RepairReport> {
     private final List<FixResult> others = new ArrayList<>();
     private final RateLimit rate = new RateLimit();
     private volatile boolean cancelled;
+    private boolean paused;
     private volatile long perSecond;
     private volatile long total;
     private long tried;
@@ -91,7 +93,7 @@ public final class RepairRun implements RepairJob<RepairReport> {
         long asked = 0;
         Records.Recorded onRecord = null;
         try {
-            onRecord = journal.begin(JobTask.repair(subject(), Message.NONE), cause, this::steered)
+            onRecord = journal.begin(new JobTask(JobKind.REPAIR, subject(), Message.NONE, true), cause, this::steered)
                     .toCompletableFuture()
                     .get();
             recorded = onRecord;
@@ -103,12 +105,12 @@ public final class RepairRun implements RepairJob<RepairReport> {
                 asked += page.stream().mapToLong(Portion::findings).sum();
                 total = Math.max(total, asked);
                 for (Portion portion : page) {
-                    if (cancelled) {
+                    room.acquire();
+                    if (!awaitTurn(portion.findings())) {
+                        room.release();
                         break;
                     }
-                    room.acquire();
                     portion.fix().get().thenAccept(this::count).whenComplete((counted, failure) -> room.release());
-                    hold(portion.findings());
                 }
             }
             room.acquire(atOnce);
@@ -151,17 +153,34 @@ public final class RepairRun implements RepairJob<RepairReport> {
             throttle((long) throttle.perSecond().orElse(0));
         } else if (steering.kind() == Steering.Kind.STOP) {
             cancel();
+        } else if (steering.kind() == Steering.Kind.PAUSE || steering.kind() == Steering.Kind.RESUME) {
+            pause(steering.kind() == Steering.Kind.PAUSE);
         }
     }
 
-    /** After so many findings, for as long as the limit says; another limit and the end are heard meanwhile. */
-    private synchronized void hold(int findings) throws InterruptedException {
-        rate.begun(findings, System.nanoTime());
-        for (long delay = rate.delay(System.nanoTime());
-                delay > 0 && !cancelled;
-                delay = rate.delay(System.nanoTime())) {
-            TimeUnit.NANOSECONDS.timedWait(this, delay);
+    /** What is under way is finished, and verified; nothing more begins until it goes on. */
+    private synchronized void pause(boolean hold) {
+        Records.Recorded onRecord = recorded;
+        if (onRecord != null && paused != hold) {
+            paused = hold;
+            onRecord.paused(hold);
+            notifyAll();
         }
+    }
+
+    /** Whether the next portion is to begin, once it may. Another limit and the end are heard meanwhile. */
+    private synchronized boolean awaitTurn(int findings) throws InterruptedException {
+        for (long delay = rate.delay(System.nanoTime());
+                (paused || delay > 0) && !cancelled;
+                delay = rate.delay(System.nanoTime())) {
+            if (paused) {
+                wait();
+            } else {
+                TimeUnit.NANOSECONDS.timedWait(this, delay);
+            }
+        }
+        rate.begun(findings, System.nanoTime());
+        return !cancelled;
     }
 
     private synchronized void count(List<FixResult> results) {

@@ -28,6 +28,9 @@ public record SparkLaunch(SparkSettings settings, List<String> arguments, Map<St
     /** Of the environment: a command says how far it is every so many seconds. */
     public static final String SECONDS_BETWEEN_LINES = "LECTERN_SECONDS_BETWEEN_LINES";
 
+    /** Of the environment: after a sentence of its own a command says, as a line of JSON, what it takes to say it in any language. */
+    public static final String MESSAGES = "LECTERN_MESSAGES";
+
     private static final String PROGRAM = "org.lectern.spark.SparkProgram";
 
     /** What Spark reaches into of Java 17. */

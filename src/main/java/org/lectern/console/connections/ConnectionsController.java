@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.ConsoleContext;
@@ -39,7 +41,9 @@ public final class ConnectionsController {
     @FXML private BorderPane root;
     @FXML private ListView<Optional<ConnectionProfile>> list;
     @FXML private VBox own;
-    @FXML private Node check;
+    @FXML private SplitPane parts;
+    @FXML private StackPane place;
+    @FXML private ScrollPane checkPlace;
     @FXML private CheckController checkController;
     @FXML private Button save;
     @FXML private Button connect;
@@ -72,7 +76,8 @@ public final class ConnectionsController {
         checkController.of(this::read);
         checkController.onTest(this::test);
         checkController.onSchema(this::makeSchema);
-        Managed.whileVisible(check);
+        Managed.partsWhileVisible(parts);
+        checkPlace.visibleProperty().subscribe(() -> parts.setDividerPositions(0.6));
         said().clear();
         choose(Optional.empty());
         model.load()
@@ -112,8 +117,8 @@ public final class ConnectionsController {
     }
 
     private void showForm(boolean shown) {
-        root.setCenter(shown ? form.root() : own);
-        check.setVisible(shown);
+        place.getChildren().setAll(shown ? form.root() : own);
+        checkPlace.setVisible(shown);
         form.root().setDisable(isProvided());
         for (Button button : List.of(save, delete, duplicate)) {
             button.setVisible(shown);
@@ -130,7 +135,7 @@ public final class ConnectionsController {
     }
 
     private void update() {
-        boolean known = edited.isPresent() || root.getCenter() == own;
+        boolean known = edited.isPresent() || !checkPlace.isVisible();
         save.setDisable(!dirty);
         delete.setDisable(edited.isEmpty() || isProvided());
         duplicate.setDisable(edited.isEmpty());

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import javafx.scene.Parent;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.CommandTarget;
@@ -16,6 +16,7 @@ import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.FxmlViews;
@@ -30,6 +31,8 @@ import org.lectern.service.ClusterSetup;
 public final class ConnectionsWindow implements Connecting, ConnectionActions, OtherConnections {
     private static final double WIDTH = 1_080;
     private static final double HEIGHT = 720;
+    /** Below it the test stands under the form. */
+    private static final double ROOM_FOR_ALL = 1_000;
 
     private final ConsoleContext context;
     private final Profiles profiles;
@@ -77,12 +80,13 @@ public final class ConnectionsWindow implements Connecting, ConnectionActions, O
                         new TlsController(context.dialogs()),
                         new RequestsController(context.texts()));
         ProfileFiles files = new ProfileFiles(background);
-        Parent shown = context.views()
+        Region shown = (Region) context.views()
                 .load(
                         Fxml.CONNECTIONS_WINDOW,
                         new ConnectionsController(context, model, files, this, form),
                         new CheckController(context, model, files))
                 .root();
+        WindowTheme.narrow(shown, ROOM_FOR_ALL);
         window = Optional.of(context.dialogs().show(context.texts().get("connections.title"), shown, WIDTH, HEIGHT));
     }
 

@@ -19,10 +19,7 @@ record StepRows(VBox steps, Texts texts) {
     void show(Map<Step, Result> results) {
         steps.getChildren().clear();
         if (results.isEmpty()) {
-            Label invite = new Label(texts.get("connections.test.invite"));
-            invite.setWrapText(true);
-            invite.getStyleClass().add("muted");
-            steps.getChildren().add(invite);
+            steps.getChildren().add(Labels.wrapped(texts.get("connections.test.invite"), "muted"));
         }
         for (Step step : results.isEmpty() ? new Step[0] : Step.values()) {
             steps.getChildren().add(row(step, Optional.ofNullable(results.get(step))));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.event.Event;
@@ -24,7 +25,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
@@ -48,6 +48,7 @@ public final class Dialogs {
     private final Texts texts;
 
     private Consumer<Scene> onOpened = scene -> {};
+    private Function<Window, Rectangle2D> screens = Dialogs::screen;
     private BiFunction<FileChooser, Window, Optional<File>> opening =
             (chooser, window) -> Optional.ofNullable(chooser.showOpenDialog(window));
     private BiFunction<FileChooser, Window, Optional<File>> saving =
@@ -61,6 +62,16 @@ public final class Dialogs {
     /** Told of each window's scene before it is shown. One listener. */
     public void onOpened(Consumer<Scene> handler) {
         onOpened = handler;
+    }
+
+    /** Has windows take this for the part of the screen that they may cover, where the one that they open over is. */
+    public void onScreen(Function<Window, Rectangle2D> visible) {
+        screens = visible;
+    }
+
+    /** The part of the screen that windows may cover, where the console's window is. */
+    public Rectangle2D screen() {
+        return screens.apply(owner());
     }
 
     /** Has this choose a file to read in place of the system's own window, which cannot be clicked through. */
@@ -132,7 +143,7 @@ public final class Dialogs {
         stage.initOwner(parent);
         stage.initModality(Modality.WINDOW_MODAL);
         stage.setTitle(title);
-        Rectangle2D screen = screen(parent);
+        Rectangle2D screen = screens.apply(parent);
         Optional<Scene> above = Optional.ofNullable(parent.getScene());
         double scale = above.map(WindowTheme::scale).orElse(1.0);
         Scene scene = new Scene(
@@ -150,6 +161,13 @@ public final class Dialogs {
         stage.setMinWidth(Math.min(width, 480));
         stage.setMinHeight(height < 0 ? 240 : Math.min(height, 240));
         stage.setOnShown(event -> {
+            // By now it is known how much its frame takes.
+            if (stage.getWidth() > screen.getWidth()) {
+                stage.setWidth(screen.getWidth());
+            }
+            if (stage.getHeight() > screen.getHeight()) {
+                stage.setHeight(screen.getHeight());
+            }
             stage.setX(within(
                     screen.getMinX(),
                     screen.getMaxX() - stage.getWidth(),
@@ -203,22 +221,17 @@ public final class Dialogs {
 
     /**
      * Shows a window of these, one below the other, above a row of buttons. They begin at its top and the buttons lie at its
-     * bottom: what is to spare goes to the one that grows, if one does.
+     * bottom: what is to spare goes to the one that grows, if one does; where there is too little, they scroll.
      */
     public Stage show(
             String title, List<? extends Node> content, List<? extends Node> buttons, double width, double height) {
-        VBox box = new VBox(12);
-        box.getStyleClass().add("dialog-box");
-        box.getChildren().setAll(content);
-        if (content.stream().noneMatch(node -> VBox.getVgrow(node) == Priority.ALWAYS)) {
-            Region between = new Region();
-            VBox.setVgrow(between, Priority.ALWAYS);
-            box.getChildren().add(between);
-        }
-        HBox row = new HBox(8);
+        DialogBody body = new DialogBody();
+        body.getItems().setAll(content);
+        HBox row = new HBox();
         row.getStyleClass().add("dialog-buttons");
         row.getChildren().setAll(buttons);
-        box.getChildren().add(row);
+        VBox box = new VBox(body, row);
+        box.getStyleClass().add("dialog-box");
         return show(title, box, width, height);
     }
 

@@ -6,9 +6,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
@@ -35,6 +38,8 @@ public final class DuplicatesController extends PageController {
     private static final String AUDITS = "duplicates.audits";
     /** In a lower window the tiles give way to the table. */
     private static final double ROOM_FOR_TILES = 560;
+    /** In a narrower window buttons show their icons alone. */
+    static final double ROOM_FOR_WORDS = 730;
 
     /** So often is read what audits of other processes have done. */
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(2);
@@ -68,6 +73,12 @@ public final class DuplicatesController extends PageController {
                 .view(make, AUDITS, "fth-archive", this::showAudits, audits);
         Managed.whileVisible(tiles);
         tiles.visibleProperty().bind(WindowTheme.isHigher((Region) root(), ROOM_FOR_TILES));
+        WindowTheme.shorten(
+                (Region) root(),
+                ROOM_FOR_WORDS,
+                ContentDisplay.GRAPHIC_ONLY,
+                Stream.concat(views.getButtons().stream(), Stream.of(fixSelected))
+                        .toArray(Labeled[]::new));
         filter.textProperty()
                 .addListener((observable, before, now) -> models.findings()
                         .filter(models.findings().filter().get().withText(now)));

@@ -6,6 +6,7 @@ import javafx.beans.value.ChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
@@ -17,10 +18,12 @@ import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.LibraryRow;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.look.Shortened;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
+import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 
 /** The evidence of the selected finding: the rows, the truth, who is right and why, and what came of fixing it. */
@@ -37,6 +40,7 @@ public final class EvidenceController {
     @FXML private StackPane badge;
     @FXML private Label title;
     @FXML private Label ids;
+    @FXML private Button open;
     @FXML private Button above;
     @FXML private Button fix;
     @FXML private Label verdict;
@@ -56,6 +60,7 @@ public final class EvidenceController {
         Managed.whileVisible(outcome, above);
         outcome.getStyleClass().add("outcome");
         Shortened.allow(title, ids);
+        WindowTheme.shorten(pane, DuplicatesController.ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, open, above);
         show(Optional.empty());
         fix.setOnAction(event -> shown.ifPresent(row -> fixes.some(List.of(row))));
         above.setOnAction(event -> shown.ifPresent(fixes::rebuildAbove));
@@ -94,8 +99,7 @@ public final class EvidenceController {
         boolean known = finding.kind() != DriftKind.UNREADABLE;
         Icon icon = new Icon(right ? "fth-check" : known ? "fth-x" : KindIcons.icon(DriftKind.UNREADABLE));
         icon.getStyleClass().add(right ? "there" : known ? "wrong" : "unsure");
-        Label line = new Label(findings.row(row), icon);
-        line.getStyleClass().add("mono");
+        Label line = Labels.of(findings.row(row), icon, "mono");
         line.setWrapText(true);
         line.setMinHeight(Region.USE_PREF_SIZE);
         line.setAccessibleText(words.texts()

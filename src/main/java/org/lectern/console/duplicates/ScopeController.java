@@ -8,14 +8,17 @@ import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.console.libraries.LibrarySearch;
 import org.lectern.console.libraries.PrincipalChips;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.search.SearchField;
@@ -47,6 +50,7 @@ public final class ScopeController {
     private final SearchField<Principal> field;
     private final ObservableSet<PrincipalId> chosen = FXCollections.observableSet(new TreeSet<>());
 
+    @FXML private VBox root;
     @FXML private Label look;
     @FXML private Label read;
     @FXML private Choice<Kind> kind;
@@ -56,6 +60,7 @@ public final class ScopeController {
     @FXML private TextField why;
     @FXML private Button start;
     @FXML private Button onSpark;
+    @FXML private Button rebuild;
     @FXML private Label error;
     @FXML private Choice<ReadConsistency> consistency;
     @FXML private RateControl rate;
@@ -80,6 +85,8 @@ public final class ScopeController {
         Managed.whileVisible(tenant, search, chips, onSpark);
         onSpark.setVisible(spark.areOffered());
         Managed.whileFilled(error);
+        WindowTheme.shorten(
+                root, DuplicatesController.ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, start, onSpark, rebuild);
         field.in(search, "audit-principals")
                 .onPicked(found -> choose(found.id()))
                 .onEntered(this::entered)

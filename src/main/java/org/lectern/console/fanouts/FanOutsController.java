@@ -11,7 +11,9 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
@@ -32,6 +34,8 @@ public final class FanOutsController extends PageController {
     private static final String HISTORY = "fanouts.history";
     private static final String EVENTS = "fanouts.events";
     private static final double ROOM_FOR_WORDS = 900;
+    /** In a narrower window the filter stands below what it filters. */
+    private static final double ROOM_FOR_FILTER = 730;
 
     private final OpenJobsModel jobs;
     private final HistoryModel ended;
@@ -39,6 +43,8 @@ public final class FanOutsController extends PageController {
     private final JobTexts words;
     private final Latest finding;
 
+    @FXML private VBox top;
+    @FXML private HBox bar;
     @FXML private ViewSwitch views;
     @FXML private FilterBar<JobKind, JobState> filter;
     @FXML private SplitPane split;
@@ -91,7 +97,14 @@ public final class FanOutsController extends PageController {
                 ROOM_FOR_WORDS,
                 ContentDisplay.GRAPHIC_ONLY,
                 views.getButtons().toArray(Labeled[]::new));
+        WindowTheme.narrow((Region) root(), ROOM_FOR_FILTER).subscribe(this::placeFilter);
         views.bring(NOW);
+    }
+
+    private void placeFilter(boolean beside) {
+        bar.getChildren().remove(filter);
+        top.getChildren().remove(filter);
+        (beside ? bar : top).getChildren().add(filter);
     }
 
     void showNow() {

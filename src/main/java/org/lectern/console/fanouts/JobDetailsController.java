@@ -8,13 +8,17 @@ import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.look.Shortened;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
@@ -26,6 +30,9 @@ import org.lectern.job.JobStatus;
 /** One job: what it is, how far, how fast, and what can be done with it. */
 public final class JobDetailsController {
     private static final PseudoClass NONE = PseudoClass.getPseudoClass("none");
+    /** In a narrower window buttons show their icons alone, and there is no chart. */
+    private static final double ROOM_FOR_WORDS = 730;
+
     private static final long BETWEEN_CHARTS = 500_000_000L;
 
     private final SelectedJob selected;
@@ -36,6 +43,7 @@ public final class JobDetailsController {
     private final RateChart chart;
     private final Map<JobActions.Offer, Button> buttons = new LinkedHashMap<>();
 
+    @FXML private StackPane root;
     @FXML private BorderPane pane;
     @FXML private Icon icon;
     @FXML private Label title;
@@ -54,6 +62,7 @@ public final class JobDetailsController {
 
     private Optional<JobId> charted = Optional.empty();
     private long chartedAt;
+    private boolean roomy;
 
     JobDetailsController(JobActions actions) {
         this.actions = actions;
@@ -72,6 +81,15 @@ public final class JobDetailsController {
         VBox.setVgrow(chart, javafx.scene.layout.Priority.ALWAYS);
         chartBox.getChildren().add(chart);
         Managed.whileVisible(reason, figures, chartBox);
+        WindowTheme.shorten(
+                root,
+                ROOM_FOR_WORDS,
+                ContentDisplay.GRAPHIC_ONLY,
+                buttons.values().toArray(Labeled[]::new));
+        WindowTheme.narrow(root, ROOM_FOR_WORDS).subscribe(wide -> {
+            roomy = wide;
+            selected.view().get().ifPresent(this::show);
+        });
         selected.view().subscribe(now -> show(now));
     }
 
@@ -159,7 +177,7 @@ public final class JobDetailsController {
 
     /** Less often than the figures: it takes longer, and says little more. */
     private void showChart(JobStatus job) {
-        chartBox.setVisible(selected.isLive() && (job.state() == JobState.RUNNING || selected.hasRates()));
+        chartBox.setVisible(roomy && selected.isLive() && (job.state() == JobState.RUNNING || selected.hasRates()));
         long now = System.nanoTime();
         boolean same = charted.equals(Optional.of(job.id()));
         if (!same || now - chartedAt >= BETWEEN_CHARTS) {

@@ -8,6 +8,7 @@ import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.css.PseudoClass;
 import javafx.scene.Scene;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Labeled;
@@ -58,7 +59,28 @@ public final class WindowTheme {
         return isAbove(region, region.widthProperty(), least);
     }
 
-    /** The same of the height. */
+    /**
+     * Has a region count as narrow in the style sheet while there is less room than this in its width.
+     *
+     * @return whether there is more
+     */
+    public static BooleanBinding narrow(Region region, double least) {
+        return unless(isWider(region, least), "narrow", region);
+    }
+
+    /** The same of its height: as low. */
+    public static BooleanBinding low(Region region, double least) {
+        return unless(isHigher(region, least), "low", region);
+    }
+
+    private static BooleanBinding unless(BooleanBinding roomy, String state, Region region) {
+        PseudoClass tight = PseudoClass.getPseudoClass(state);
+        region.getProperties().put(tight, roomy); // nobody else may hold it
+        roomy.subscribe(now -> region.pseudoClassStateChanged(tight, !now));
+        return roomy;
+    }
+
+    /** Whether there is room in the height for what needs so much of it at the standard size of texts. */
     public static BooleanBinding isHigher(Region region, double least) {
         return isAbove(region, region.heightProperty(), least);
     }

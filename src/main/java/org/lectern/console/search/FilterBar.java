@@ -79,7 +79,7 @@ public final class FilterBar<A, B> extends HBox {
         clear.setAccessibleText(clearText);
         clear.setTooltip(new Tooltip(clearText));
         clear.setOnAction(event -> clear());
-        getStyleClass().add("row");
+        getStyleClass().add("filter-bar");
         getChildren().setAll(text, first, second, from, to, clear);
     }
 

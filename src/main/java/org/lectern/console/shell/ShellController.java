@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.binding.BooleanBinding;
-import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -14,6 +13,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -42,8 +42,8 @@ import org.lectern.console.work.Retries;
 public final class ShellController {
     /** Below it the way to the pages is their icons. */
     private static final double ROOM_FOR_NAMES = 900;
-
-    private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
+    /** Below it they stand closer to each other, so that none has to be scrolled to. */
+    private static final double ROOM_FOR_GAPS = 540;
 
     private final Texts texts;
     private final Settings settings;
@@ -57,6 +57,7 @@ public final class ShellController {
     private final List<Page> pages;
 
     @FXML private BorderPane frame;
+    @FXML private HBox brand;
     @FXML private Label name;
     @FXML private VBox entries;
     @FXML private Button theme;
@@ -98,11 +99,11 @@ public final class ShellController {
 
     @FXML
     private void initialize() {
-        BooleanBinding named = WindowTheme.isWider(frame, ROOM_FOR_NAMES);
+        BooleanBinding named = WindowTheme.narrow(frame, ROOM_FOR_NAMES);
+        brand.visibleProperty().bind(WindowTheme.low(frame, ROOM_FOR_GAPS));
         navigation.fill(entries, pages, keyboard, named, this::open);
-        Managed.whileVisible(name);
+        Managed.whileVisible(name, brand);
         name.visibleProperty().bind(named);
-        named.subscribe(wide -> frame.pseudoClassStateChanged(NARROW, !wide));
         pulse.lost().addListener((observable, before, lost) -> {
             if (!lost) {
                 front.ifPresent(PageView::reconnected);

@@ -158,6 +158,7 @@ public record SparkCommands(ConsoleContext context) {
                 (kind, option) -> order.from().find(kind).ifPresent(secret -> inFile.accept(option, secret)));
         Map<String, String> variables = new HashMap<>(System.getenv());
         variables.put(SparkLaunch.SECONDS_BETWEEN_LINES, "2"); // somebody looks on
+        variables.put(SparkLaunch.MESSAGES, "json"); // in any language
         return new SparkStart(order, about, new SparkLaunch(target.spark(), words, variables, data), password, files);
     }
 }

@@ -3,6 +3,7 @@ package org.lectern.console.spark;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.lectern.console.text.Texts;
+import org.lectern.wording.Message;
 
 /**
  * How a command ended that Spark ran.
@@ -12,7 +13,7 @@ import org.lectern.console.text.Texts;
  * @param log all that it said
  * @param id of the audit or job that it began
  */
-record SparkEnd(int code, boolean cancelled, String last, Path log, Optional<String> id) {
+record SparkEnd(int code, boolean cancelled, Message last, Path log, Optional<String> id) {
     boolean foundNothing() {
         return code == 0;
     }
@@ -24,6 +25,6 @@ record SparkEnd(int code, boolean cancelled, String last, Path log, Optional<Str
 
     /** What it said last, and where the rest is. */
     String said(Texts texts) {
-        return texts.get("spark.failed", last.isEmpty() ? texts.get("spark.silent", code) : last, log);
+        return texts.get("spark.failed", last.isEmpty() ? texts.get("spark.silent", code) : texts.say(last), log);
     }
 }

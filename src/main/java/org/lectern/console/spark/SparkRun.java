@@ -27,6 +27,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.home.OwnerOnly;
 import org.lectern.wording.Message;
+import org.lectern.wording.MessageJson;
 
 /** A command that Spark runs, followed from the fetching of its jars to its end, on a thread of its own. */
 final class SparkRun {
@@ -50,7 +51,7 @@ final class SparkRun {
     private Optional<Thread> thread = Optional.empty();
     private boolean cancelled;
     private volatile Optional<String> id = Optional.empty();
-    private volatile String last = "";
+    private volatile Message last = Message.NONE;
     private Optional<SparkFigures> first = Optional.empty();
     private long firstAt;
 
@@ -140,14 +141,26 @@ final class SparkRun {
         if (end.cancelled() || end.isDone()) {
             return end;
         }
-        Matcher tooMany = TOO_MANY.matcher(last);
+        Matcher tooMany = TOO_MANY.matcher(last.english());
         if (tooMany.matches()) {
             throw new TooManyRowsException(
-                    Message.plain(tooMany.group(1)),
+                    action(last).orElseGet(() -> Message.plain(tooMany.group(1))),
                     Long.parseLong(tooMany.group(3)),
                     Long.parseLong(tooMany.group(2).replace(",", "")));
         }
         throw new MessageException(end.said(texts));
+    }
+
+    /** What was refused, where the process has said it for any language. */
+    private static Optional<Message> action(Message refused) {
+        return part(refused).flatMap(SparkRun::part);
+    }
+
+    private static Optional<Message> part(Message message) {
+        return message.values().stream()
+                .filter(Message.class::isInstance)
+                .map(Message.class::cast)
+                .findFirst();
     }
 
     /** On the thread that reads it. */
@@ -164,7 +177,7 @@ final class SparkRun {
         Optional<SparkFigures> figures = SparkFigures.of(line);
         figures.ifPresent(now -> tell(now, job));
         if (!LOGGED.matcher(line).matches() && figures.isEmpty()) {
-            last = line;
+            last = MessageJson.find(line).orElseGet(() -> Message.plain(line));
         }
     }
 

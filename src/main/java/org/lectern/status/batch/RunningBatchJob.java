@@ -166,12 +166,8 @@ public final class RunningBatchJob implements BatchJob {
                 saved(record().end());
             }
             requireHeld();
-            Counts last = record().counts();
             Report report = found.report(place());
-            over(
-                    (ended ? StatusSentence.LOOKED_AT_ALL : StatusSentence.LOOKED_IN_PART)
-                            .of(last.examined(), last.found(), last.written(), last.failed()),
-                    () -> done.complete(report));
+            over(record().message(), () -> done.complete(report));
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
             cancel();
             ring.quiet();

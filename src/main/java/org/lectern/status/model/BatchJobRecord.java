@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.lectern.wording.Message;
 
 /**
  * How far work over many users is, as it is kept so that it can be taken up again.
@@ -72,6 +73,12 @@ public record BatchJobRecord(
     /** The same at its end. */
     public BatchJobRecord end() {
         return new BatchJobRecord(id, kind, collection, leftovers, position, counts, true, who, why);
+    }
+
+    /** How far it has come, or how it ended, as a sentence. */
+    public Message message() {
+        return (finished ? StatusSentence.LOOKED_AT_ALL : StatusSentence.LOOKED_IN_PART)
+                .of(counts.examined(), counts.found(), counts.written(), counts.failed());
     }
 
     /** What is done with each enrolment. */

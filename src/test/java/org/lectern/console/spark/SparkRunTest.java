@@ -19,10 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.Stuck;
 import org.lectern.activity.TooManyRowsException;
+import org.lectern.audit.model.AuditSentence;
 import org.lectern.cluster.Secret;
 import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.command.spark.SparkLaunch;
 import org.lectern.console.connection.CommandTarget;
+import org.lectern.console.text.Language;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.UiExecutor;
@@ -31,6 +33,7 @@ import org.lectern.lane.WithoutNode;
 import org.lectern.profile.Secrets;
 import org.lectern.profile.SparkSettings;
 import org.lectern.wording.Message;
+import org.lectern.wording.MessageJson;
 
 /** A command on Spark is followed, whatever it says, and can be cancelled at any time: also while its jars are fetched. */
 @WithoutNode
@@ -122,7 +125,7 @@ final class SparkRunTest {
         Job job = begin(run);
         SparkEnd end = Stuck.await("it ends", ended);
         assertThat(end.foundNothing()).isTrue();
-        assertThat(end.last()).isEqualTo("All is right.");
+        assertThat(end.last()).hasToString("All is right.");
         assertThat(end.id()).contains("a-1");
         assertThat(job.lost()).contains("ends with the console");
 
@@ -137,6 +140,35 @@ final class SparkRunTest {
         assertThat(List.of(move.done(), move.total())).containsExactly(40L, 100L);
         assertThat(SparkFigures.of("counting: 1 line").orElseThrow().total()).isZero();
         assertThat(SparkFigures.of("Audit 1 of all.")).isEmpty();
+    }
+
+    @Test
+    void itsLastSentenceIsSaidInTheLanguageOfTheWindow() throws Exception {
+        Message last = AuditSentence.NO_AUDIT.of("a-1");
+        SparkRun run = submitting(
+                "echo '" + last.english() + "' >&2",
+                "echo '" + MessageJson.write(last) + "' >&2",
+                "echo '26/11/24 02:00:00 INFO SparkContext: stopped' >&2",
+                "exit 1");
+        begin(run);
+        SparkEnd end = Stuck.await("it ends", ended);
+        assertThat(end.said(Texts.load(Language.GERMAN)))
+                .startsWith(Texts.load(Language.GERMAN).say(last))
+                .doesNotContain(last.english());
+        assertThat(end.said(texts)).startsWith(last.english());
+    }
+
+    @Test
+    void aWriteAboveTheBoundIsAskedAboutInTheLanguageOfTheWindow() throws Exception {
+        Message action = AuditSentence.KIND_STALE.of();
+        TooManyRowsException refusal = new TooManyRowsException(action, 1_234_567, 1_000);
+        String said = refusal.getMessage() + " --at-most 1234567 confirms it.";
+        Message message = new Message("any", List.of(refusal.message(), "1234567"), said);
+        SparkRun run = submitting("echo '" + said + "' >&2", "echo '" + MessageJson.write(message) + "' >&2", "exit 2");
+        begin(run);
+        TooManyRowsException asked =
+                catchThrowableOfType(TooManyRowsException.class, () -> Stuck.await("it ends", ended));
+        assertThat(asked.message()).isEqualTo(refusal.message());
     }
 
     @Test

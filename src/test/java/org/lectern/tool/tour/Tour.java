@@ -17,7 +17,9 @@ import java.util.function.BiConsumer;
 import java.util.function.IntConsumer;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.image.Image;
+import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.CommandLine;
@@ -26,6 +28,7 @@ import org.lectern.console.Launcher;
 import org.lectern.console.Startup;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.DataLoading;
+import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageView;
 import org.lectern.console.settings.Theme;
@@ -77,6 +80,7 @@ public final class Tour {
     }
 
     private final ConsoleConnection connection;
+    private final Dialogs dialogs;
     private final ShellController shell;
     private final DataLoading loading;
     private final Placeholders placeholders;
@@ -128,6 +132,7 @@ public final class Tour {
         ConsoleContext context = window.context();
         itinerary = new Itinerary(window.stage(), context.settings(), context.works(), context.texts(), themes);
         this.connection = context.connection();
+        this.dialogs = context.dialogs();
         this.shell = window.shell();
         this.loading = window.loading();
         this.placeholders = itinerary.placeholders();
@@ -268,6 +273,11 @@ public final class Tour {
                 .flatMap(window -> Fit.problems(window.getScene()).stream())
                 .filter(cut::add)
                 .forEach(problem -> problem("Step " + number + ", " + step.name() + ": " + problem));
+        Window.getWindows().stream()
+                .filter(window -> window instanceof Stage stage && stage.getOwner() != null)
+                .filter(this::isLargerThanTheScreen)
+                .forEach(window ->
+                        problem("Step " + number + ", " + step.name() + ": the dialog is larger than the screen"));
         Path file = directory.resolve(String.format(Locale.ROOT, "%03d-%s.png", number, step.name()));
         number++;
         current = null;
@@ -281,6 +291,11 @@ public final class Tour {
                 next();
             });
         });
+    }
+
+    private boolean isLargerThanTheScreen(Window window) {
+        Rectangle2D screen = dialogs.screen();
+        return window.getWidth() > screen.getWidth() || window.getHeight() > screen.getHeight();
     }
 
     private String keep(Image image, Path file) {

@@ -34,12 +34,12 @@ final class WindowsWalk {
 
     private void connections() {
         step("connections", () -> hands.click("#connections"), () -> hands.ready("#connection-new"));
+        step("connection-new", () -> hands.click("#connection-new"), () -> hands.ready("#connection-name"));
         step("connection-rights", () -> hands.click("#connection-grants"), () -> !hands.ready("#connection-new"));
         step(
                 "connection-rights-closed",
                 () -> hands.front().close(),
                 () -> hands.dialogIsOpen() && hands.ready("#connection-new"));
-        step("connection-new", () -> hands.click("#connection-new"), () -> hands.ready("#connection-name"));
         step("connection-wrong", () -> hands.click("#connection-test"), () -> hands.ready(".field-error"));
         close("connections-closed");
     }
