@@ -90,8 +90,7 @@ final class ReadersTest {
 
     @Test
     void whomTheSameRuleGivesTheSameListStandsInOneLine() {
-        Tenants many =
-                new Tenants(List.of("cam", "gat", "oxf", "priv"), Map.of("priv", true));
+        Tenants many = new Tenants(List.of("cam", "gat", "oxf", "priv"), Map.of("priv", true));
 
         List<Audience.Line> lines = Audience.of(resource("u:cam:nicolaas", Visibility.PUBLIC, "no"), many);
 

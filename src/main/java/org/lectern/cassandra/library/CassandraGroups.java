@@ -37,8 +37,7 @@ record CassandraGroups(Cluster cluster) {
             + "WHERE group_id = ? AND member_kind = ? AND member_id = ? IF role = ?";
     private static final String MEMBERS = "SELECT group_id, member_kind, member_id, role FROM %s.group_member";
     private static final String SCAN = MEMBERS + " WHERE token(group_id) >= ? AND token(group_id) <= ?";
-    private static final String MEMBERS_OF =
-            MEMBERS + " WHERE group_id = ? AND (member_kind, member_id) > (?, ?)";
+    private static final String MEMBERS_OF = MEMBERS + " WHERE group_id = ? AND (member_kind, member_id) > (?, ?)";
     private static final String SUBGROUPS = MEMBERS + " WHERE group_id = ? AND member_kind = 'GROUP'";
 
     /** What {@link #put} would write; nothing if it is so already. */

@@ -18,11 +18,7 @@ import org.lectern.wording.Message;
  * @param reason why it failed or is incomplete; else nothing
  */
 public record IndexAuditReport(
-        AuditState state,
-        Instant ended,
-        Map<IndexFault, Long> found,
-        Coverage coverage,
-        Message reason)
+        AuditState state, Instant ended, Map<IndexFault, Long> found, Coverage coverage, Message reason)
         implements JobResult {
     public IndexAuditReport {
         found = Map.copyOf(found);

@@ -138,11 +138,7 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
     protected IndexAuditReport end(AuditState state, Message reason) {
         LibraryAudit one = single;
         return new IndexAuditReport(
-                state,
-                clock.instant(),
-                shown.counts(),
-                one == null ? coverage() : coverage(one),
-                reason);
+                state, clock.instant(), shown.counts(), one == null ? coverage() : coverage(one), reason);
     }
 
     private IndexAuditReport.Coverage coverage() {
