@@ -37,9 +37,9 @@ final class IndexPages {
     }
 
     private static String tenant(String alias, Tenants tenants) {
-        if (tenants.kept() && !tenants.byAlias().containsKey(alias)) {
+        if (tenants.kept() && !tenants.aliases().contains(alias)) {
             throw OptionParser.wrong("There is no tenant \u201C" + alias + "\u201D; use one of "
-                    + String.join(", ", tenants.byAlias().keySet()) + ".");
+                    + String.join(", ", tenants.aliases()) + ".");
         }
         return alias;
     }

@@ -51,14 +51,7 @@ final class DemoLibraries {
 
     private DemoLibraries() {}
 
-    /** All of it, in an order in which nothing is named before it is there. */
-    static List<Entry> entries() {
-        List<Entry> all = new ArrayList<>(first());
-        all.addAll(rest());
-        return all;
-    }
-
-    /** What a newcomer looks at first: small. */
+    /** What a newcomer looks at first: small. In an order in which nothing is named before it is there. */
     static List<Entry> first() {
         DemoLibraries demo = new DemoLibraries();
         demo.documented();

@@ -49,16 +49,8 @@ public interface Principals {
     /**
      * How a principal belongs to a group, through any chain of memberships; cycles end.
      *
+     * @param least of the group itself: MANAGER, whose own members manage it, too, or MEMBER; further down, any membership will do
      * @return the chain from the member to the group, both included; empty if there is none
-     */
-    default CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
-        return chain(member, group, GroupRole.MEMBER);
-    }
-
-    /**
-     * The same, through what is a manager of the group itself: a manager's members manage it, too.
-     *
-     * @param least MANAGER, or MEMBER for any chain; further down, any membership will do
      */
     CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group, GroupRole least);
 

@@ -8,15 +8,14 @@ import org.lectern.wording.Message;
 import org.lectern.wording.MessageKey;
 
 /**
- * The parts of an identifier {@code kind:tenant:name}, as OAE writes them ({@code c:cam:License.txt}). The name may
+ * What stands after the kind in an identifier {@code kind:tenant:name}, as OAE writes them ({@code c:cam:License.txt}). The name may
  * hold further colons; the tenant may not. Any other character that can be seen is allowed: identifiers are always
  * bound, never glued into CQL.
  *
- * @param kind one letter
  * @param tenant not empty
  * @param name not empty
  */
-public record ResourceName(char kind, String tenant, String name) {
+public record ResourceName(String tenant, String name) {
     /** Cassandra's limit for a key, in bytes of UTF-8. */
     public static final int MAXIMUM_BYTES = 65_535;
 
@@ -46,7 +45,7 @@ public record ResourceName(char kind, String tenant, String name) {
         if (first != 1 || kinds.indexOf(text.charAt(0)) < 0 || second <= first + 1 || second == text.length() - 1) {
             throw new InvalidIdentifierException(IdentifierSentence.ID_FORM.of(shown(text), what, form));
         }
-        return new ResourceName(text.charAt(0), text.substring(2, second), text.substring(second + 1));
+        return new ResourceName(text.substring(2, second), text.substring(second + 1));
     }
 
     /**

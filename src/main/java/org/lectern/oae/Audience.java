@@ -31,7 +31,7 @@ public final class Audience {
         lines.add(line(owner.id().type() == OaeType.USER ? new Reader.Owner() : new Reader.Member(), owner, tenants));
         lines.add(line(new Reader.LoggedIn(owner.tenant()), owner, tenants));
         Map<Rule, Line> others = new LinkedHashMap<>();
-        for (String alias : tenants.byAlias().keySet()) {
+        for (String alias : tenants.aliases()) {
             if (!alias.equals(owner.tenant())) {
                 Line one = line(new Reader.LoggedIn(alias), owner, tenants);
                 others.merge(

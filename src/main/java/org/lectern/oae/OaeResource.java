@@ -14,7 +14,6 @@ import org.lectern.model.Visibility;
  * @param joinable of a group
  * @param groupId of a folder: the group that stands for it in roles and in {@code folders:content}
  * @param picture whether a principal has one
- * @param createdBy may be empty
  */
 public record OaeResource(
         OaeId id,
@@ -25,8 +24,7 @@ public record OaeResource(
         boolean deleted,
         Joinable joinable,
         Optional<OaeId> groupId,
-        boolean picture,
-        String createdBy) {
+        boolean picture) {
     /** What stands for it in roles and memberships: a folder's group, else the thing itself. */
     public OaeId authzId() {
         return groupId.orElse(id);

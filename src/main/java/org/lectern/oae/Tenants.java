@@ -3,19 +3,20 @@ package org.lectern.oae;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * The tenants of a platform, and which of them keep to themselves.
  *
- * @param byAlias in order of alias
+ * @param aliases of all of them
  * @param configured what Config says of {@link #PRIVATE}, by alias; the administrators' own tenant says it for all that say
  *     nothing themselves
  * @param kept whether the platform has tenants at all
  */
-public record Tenants(Map<String, Tenant> byAlias, Map<String, Boolean> configured, boolean kept) {
+public record Tenants(SortedSet<String> aliases, Map<String, Boolean> configured, boolean kept) {
     /** Of a keyspace that knows none: whoever is logged in is like anybody else who is. */
-    public static final Tenants NOT_KEPT = new Tenants(Map.of(), Map.of(), false);
+    public static final Tenants NOT_KEPT = new Tenants(Collections.emptySortedSet(), Map.of(), false);
 
     /** The key in Config of whether a tenant is private. */
     public static final String PRIVATE = "oae-tenants/tenantprivacy/tenantprivate";
@@ -24,18 +25,13 @@ public record Tenants(Map<String, Tenant> byAlias, Map<String, Boolean> configur
     public static final String ADMIN = "admin";
 
     public Tenants {
-        byAlias = Collections.unmodifiableMap(new TreeMap<>(byAlias));
+        aliases = Collections.unmodifiableSortedSet(new TreeSet<>(aliases));
         configured = Map.copyOf(configured);
     }
 
-    public Tenants(Map<String, Tenant> byAlias, Map<String, Boolean> configured) {
-        this(byAlias, configured, true);
-    }
-
-    public static Tenants of(Collection<Tenant> tenants, Map<String, Boolean> configured) {
-        Map<String, Tenant> byAlias = new TreeMap<>();
-        tenants.forEach(tenant -> byAlias.put(tenant.alias(), tenant));
-        return new Tenants(byAlias, configured);
+    /** Of a keyspace that has them. */
+    public Tenants(Collection<String> aliases, Map<String, Boolean> configured) {
+        this(new TreeSet<>(aliases), configured, true);
     }
 
     /** What a value of {@link #PRIVATE} in Config, JSON, says: whatever is not {@code false} is yes. */

@@ -99,7 +99,7 @@ class AuditTest {
                     .as("only what a deletion from the future hides is left, and named")
                     .singleElement()
                     .satisfies(result -> assertThat(result.finding().key()).isEqualTo(hidden));
-            assertThat(report.verified()).as(report.sentence()).isEqualTo(planted.size() - 1);
+            assertThat(report.verified()).as(report.message().english()).isEqualTo(planted.size() - 1);
             assertThat(await(lectern.audits().find(record.id())).orElseThrow())
                     .as("what was fixed is counted")
                     .returns(planted.size() - 1L, AuditRecord::fixed)
@@ -113,7 +113,7 @@ class AuditTest {
                             TEST));
             RepairReport rest =
                     await(lectern.audits().fixAll(record.id(), Set.of(), TEST).ended());
-            assertThat(rest.succeeded()).as(rest.sentence()).isTrue();
+            assertThat(rest.succeeded()).as(rest.message().english()).isTrue();
             assertThat(rest.asked())
                     .as("what is right already is not tried again")
                     .isEqualTo(1);
@@ -124,7 +124,7 @@ class AuditTest {
             RepairReport nothing =
                     await(lectern.audits().fixAll(second.id(), Set.of(), TEST).ended());
             assertThat(nothing.succeeded()).isFalse();
-            assertThat(nothing.sentence()).isEqualTo("There was nothing to fix.");
+            assertThat(nothing.message().english()).isEqualTo("There was nothing to fix.");
             assertThat(await(lectern.audits().recent(10)))
                     .extracting(AuditRecord::id)
                     .containsExactly(second.id(), record.id());

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
@@ -73,7 +73,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     private final Table<Key, OaeResource> resources = table();
     private final Table<Key, FolderGroup> folders = table();
     private final Table<Key, OaeId> deleted = table();
-    private final Map<String, Tenant> tenants = new ConcurrentSkipListMap<>();
+    private final Set<String> tenants = new ConcurrentSkipListSet<>();
     private final Map<String, Boolean> configured = new ConcurrentHashMap<>();
     private volatile Runnable afterEachWrite = () -> {};
     private volatile Duration age = Duration.ZERO;
@@ -124,7 +124,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
     @Override
     public void tenant(String alias, String displayName, boolean isPrivate) {
-        tenants.put(alias, new Tenant(alias, displayName, alias + ".example.org", true));
+        tenants.add(alias);
         configured.put(alias, isPrivate);
     }
 
@@ -303,7 +303,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
     @Override
     public CompletionStage<Tenants> tenants() {
-        return done(Tenants.of(tenants.values(), configured));
+        return done(new Tenants(tenants, configured));
     }
 
     @Override

@@ -65,8 +65,7 @@ public interface OaeTables {
                 false,
                 joinable,
                 group,
-                picture,
-                ""));
+                picture));
         return id;
     }
 

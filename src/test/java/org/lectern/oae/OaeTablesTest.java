@@ -175,7 +175,7 @@ final class OaeTablesTest {
     void tenantsAreReadWithWhatIsConfiguredOfThem() {
         Tenants tenants = await(reads.tenants());
 
-        assertThat(tenants.byAlias().keySet()).containsExactly("cam", "gat");
+        assertThat(tenants.aliases()).containsExactly("cam", "gat");
         assertThat(tenants.isPrivate("gat")).isTrue();
         assertThat(tenants.isPrivate("cam")).isFalse();
     }

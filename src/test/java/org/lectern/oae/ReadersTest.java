@@ -17,11 +17,7 @@ import org.lectern.model.Visibility;
 final class ReadersTest {
     /** cam and gat interact, priv keeps to itself. */
     private static final Tenants TENANTS =
-            Tenants.of(List.of(tenant("cam"), tenant("gat"), tenant("priv")), Map.of("priv", true, "gat", false));
-
-    private static Tenant tenant(String alias) {
-        return new Tenant(alias, alias, "", true);
-    }
+            new Tenants(List.of("cam", "gat", "priv"), Map.of("priv", true, "gat", false));
 
     private static OaeResource resource(String id, Visibility visibility, String joinable) {
         OaeId of = new OaeId(id);
@@ -34,8 +30,7 @@ final class ReadersTest {
                 false,
                 Joinable.of(joinable),
                 Optional.empty(),
-                false,
-                "");
+                false);
     }
 
     @ParameterizedTest
@@ -95,8 +90,7 @@ final class ReadersTest {
 
     @Test
     void whomTheSameRuleGivesTheSameListStandsInOneLine() {
-        Tenants many =
-                Tenants.of(List.of(tenant("cam"), tenant("gat"), tenant("oxf"), tenant("priv")), Map.of("priv", true));
+        Tenants many = new Tenants(List.of("cam", "gat", "oxf", "priv"), Map.of("priv", true));
 
         List<Audience.Line> lines = Audience.of(resource("u:cam:nicolaas", Visibility.PUBLIC, "no"), many);
 
@@ -138,7 +132,7 @@ final class ReadersTest {
 
     @Test
     void whatTheAdministratorsSetHoldsForTenantsThatSetNothing() {
-        Tenants all = Tenants.of(List.of(), Map.of(Tenants.ADMIN, true, "gat", false));
+        Tenants all = new Tenants(List.of(), Map.of(Tenants.ADMIN, true, "gat", false));
 
         assertThat(all.isPrivate("cam")).isTrue();
         assertThat(all.isPrivate("gat")).isFalse();
@@ -168,8 +162,7 @@ final class ReadersTest {
                 false,
                 Joinable.NO,
                 Optional.empty(),
-                picture,
-                "");
+                picture);
 
         assertThat(LibraryKind.MEMBERS.rankFor(row, new OaeId("g:cam:x"), role)).isEqualTo(rank);
         assertThat(LibraryKind.MEMBERS.valueFor(role)).isEqualTo("\"" + role + "\"");

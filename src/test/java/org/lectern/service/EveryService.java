@@ -84,7 +84,7 @@ final class EveryService {
         all.put("find a principal", () -> lectern.principals().find(READER));
         all.put("search principals", () -> lectern.principals().search("nico", 5));
         all.put("members of a group", () -> lectern.principals().members(GROUP, Optional.empty(), 5));
-        all.put("chain into a group", () -> lectern.principals().chain(READER, GROUP));
+        all.put("chain into a group", () -> lectern.principals().chain(READER, GROUP, GroupRole.MEMBER));
         all.put("scan principals", () -> lectern.principals().scan(TokenRange.WHOLE, Optional.empty(), 5));
         all.put("scan members", () -> lectern.principals().scanMembers(TokenRange.WHOLE, Optional.empty(), 5));
         all.put("find an item", () -> lectern.contents().find(ITEM));

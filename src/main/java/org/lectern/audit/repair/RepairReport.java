@@ -18,9 +18,4 @@ public record RepairReport(
     public RepairReport {
         results = List.copyOf(results);
     }
-
-    /** What came of it in English. */
-    public String sentence() {
-        return message().english();
-    }
 }

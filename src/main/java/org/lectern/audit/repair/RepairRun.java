@@ -106,12 +106,11 @@ public final class RepairRun implements RepairJob<RepairReport> {
                 total = Math.max(total, asked);
                 for (Portion portion : page) {
                     room.acquire();
-                    if (!awaitTurn()) {
+                    if (!awaitTurn(portion.findings())) {
                         room.release();
                         break;
                     }
                     portion.fix().get().thenAccept(this::count).whenComplete((counted, failure) -> room.release());
-                    throttle(portion.findings());
                 }
             }
             room.acquire(atOnce);
@@ -169,19 +168,19 @@ public final class RepairRun implements RepairJob<RepairReport> {
         }
     }
 
-    /** Whether the next portion is to begin, once it may. */
-    private synchronized boolean awaitTurn() throws InterruptedException {
-        while (paused && !cancelled) {
-            wait();
+    /** Whether the next portion is to begin, once it may. Another limit and the end are heard meanwhile. */
+    private synchronized boolean awaitTurn(int findings) throws InterruptedException {
+        for (long delay = rate.delay(System.nanoTime());
+                (paused || delay > 0) && !cancelled;
+                delay = rate.delay(System.nanoTime())) {
+            if (paused) {
+                wait();
+            } else {
+                TimeUnit.NANOSECONDS.timedWait(this, delay);
+            }
         }
+        rate.begun(findings, System.nanoTime());
         return !cancelled;
-    }
-
-    private void throttle(int findings) throws InterruptedException {
-        long now = System.nanoTime();
-        rate.limit(RateLimit.limitOf(perSecond), now);
-        rate.begun(findings, now);
-        TimeUnit.NANOSECONDS.sleep(rate.delay(now));
     }
 
     private synchronized void count(List<FixResult> results) {
@@ -215,8 +214,10 @@ public final class RepairRun implements RepairJob<RepairReport> {
     }
 
     @Override
-    public void throttle(long findingsPerSecond) {
+    public synchronized void throttle(long findingsPerSecond) {
         perSecond = findingsPerSecond;
+        rate.limit(RateLimit.limitOf(findingsPerSecond), System.nanoTime());
+        notifyAll();
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.lectern.cassandra.cql;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -31,6 +32,22 @@ public final class CqlReads {
     public static <T> CompletionStage<List<T>> list(CompletionStage<AsyncResultSet> result, Function<Row, T> row) {
         return result.thenCompose(Cluster::all)
                 .thenApply(rows -> rows.stream().map(row).toList());
+    }
+
+    /** What is made of rows, the first so many: those that nothing is made of do not count, however many they are. */
+    public static <T> CompletionStage<List<T>> some(
+            Cluster cluster, int most, Function<Row, Optional<T>> row, String cql, Object... values) {
+        return first(cluster, most, cql, values).thenCompose(page -> some(page, most, row, new ArrayList<>()));
+    }
+
+    private static <T> CompletionStage<List<T>> some(
+            AsyncResultSet page, int most, Function<Row, Optional<T>> row, List<T> found) {
+        for (Row one : page.currentPage()) {
+            row.apply(one).ifPresent(found::add);
+        }
+        return found.size() < most && page.hasMorePages()
+                ? Cluster.next(page).thenCompose(next -> some(next, most, row, found))
+                : CompletableFuture.completedStage(List.copyOf(found.subList(0, Math.min(most, found.size()))));
     }
 
     /** All rows, a page of so many after the other. */

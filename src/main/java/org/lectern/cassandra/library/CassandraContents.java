@@ -39,8 +39,6 @@ public final class CassandraContents implements Contents, MemberRows {
     private static final String MEMBERSHIP =
             "SELECT role, stamp FROM %s.content WHERE content_id = ? AND principal_id = ?";
     private static final String MEMBERS =
-            "SELECT principal_id, role, stamp FROM %s.content WHERE content_id = ? LIMIT ?";
-    private static final String MEMBERS_AFTER =
             "SELECT principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id > ? LIMIT ?";
     private static final String COUNT = "SELECT principal_id, role FROM %s.content WHERE content_id = ?";
     private static final String COUNT_ROWS = "SELECT COUNT(role) FROM %s.content WHERE content_id = ?";
@@ -126,10 +124,9 @@ public final class CassandraContents implements Contents, MemberRows {
     @Override
     public CompletionStage<Map<PrincipalId, Membership>> members(
             ContentId content, Optional<PrincipalId> after, int limit) {
-        return (after.isEmpty()
-                        ? cluster.execute(MEMBERS, content.value(), limit)
-                        : cluster.execute(
-                                MEMBERS_AFTER, content.value(), after.get().value(), limit))
+        // No id is empty, so that all come after that.
+        return cluster.execute(
+                        MEMBERS, content.value(), after.map(PrincipalId::value).orElse(""), limit)
                 .thenCompose(Cluster::all)
                 .thenApply(rows -> {
                     Map<PrincipalId, Membership> members = new LinkedHashMap<>();

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.cql.CqlText;
@@ -36,9 +37,7 @@ record CassandraGroups(Cluster cluster) {
             + "WHERE group_id = ? AND member_kind = ? AND member_id = ? IF role = ?";
     private static final String MEMBERS = "SELECT group_id, member_kind, member_id, role FROM %s.group_member";
     private static final String SCAN = MEMBERS + " WHERE token(group_id) >= ? AND token(group_id) <= ?";
-    private static final String MEMBERS_OF = MEMBERS + " WHERE group_id = ? LIMIT ?";
-    private static final String MEMBERS_AFTER =
-            MEMBERS + " WHERE group_id = ? AND (member_kind, member_id) > (?, ?) LIMIT ?";
+    private static final String MEMBERS_OF = MEMBERS + " WHERE group_id = ? AND (member_kind, member_id) > (?, ?)";
     private static final String SUBGROUPS = MEMBERS + " WHERE group_id = ? AND member_kind = 'GROUP'";
 
     /** What {@link #put} would write; nothing if it is so already. */
@@ -96,19 +95,16 @@ record CassandraGroups(Cluster cluster) {
     }
 
     CompletionStage<List<GroupMember>> members(PrincipalId group, Optional<PrincipalId> after, int limit) {
-        return (after.isEmpty()
-                        ? cluster.execute(MEMBERS_OF, group.value(), limit)
-                        : cluster.execute(
-                                MEMBERS_AFTER,
-                                group.value(),
-                                after.get().kind().name(),
-                                after.get().value(),
-                                limit))
-                .thenCompose(Cluster::all)
-                .thenApply(rows -> rows.stream()
-                        .flatMap(row -> CqlRows.readable(() -> Optional.of(member(row))).stream())
-                        .filter(member -> member.role().isMember())
-                        .toList());
+        // No kind is empty, so that all come after that.
+        return CqlReads.some(
+                cluster,
+                limit,
+                row -> CqlRows.readable(() -> Optional.of(member(row)))
+                        .filter(member -> member.role().isMember()),
+                MEMBERS_OF,
+                group.value(),
+                after.map(last -> last.kind().name()).orElse(""),
+                after.map(PrincipalId::value).orElse(""));
     }
 
     private static GroupMember member(Row row) {

@@ -127,10 +127,6 @@ public final class CassandraPrincipals implements Principals {
 
     @Override
     public CompletionStage<Boolean> put(Principal principal, Cause cause) {
-        return put(principal);
-    }
-
-    private CompletionStage<Boolean> put(Principal principal) {
         return put(principal, TransactionAnswer.NONE);
     }
 

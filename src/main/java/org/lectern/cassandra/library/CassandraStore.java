@@ -66,8 +66,6 @@ public final class CassandraStore implements Store {
     static final String SWAP_MEMBERSHIP = "UPDATE %s.content SET role = ?, stamp = ? "
             + "WHERE content_id = ? AND principal_id = ? IF stamp IN (?, ?)";
     private static final String READ_HOLDINGS =
-            "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ? LIMIT ?";
-    private static final String READ_HOLDINGS_AFTER =
             "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ? AND content_id > ? LIMIT ?";
     private static final String READ_TRUTHS = "SELECT " + CqlRows.CONTENT_COLUMNS
             + ", role, stamp FROM %s.content WHERE content_id IN ? AND principal_id = ?";
@@ -245,13 +243,9 @@ public final class CassandraStore implements Store {
 
     @Override
     public CompletionStage<List<ContentId>> readHoldings(PrincipalId principal, Optional<ContentId> after, int limit) {
-        return retry.run(() -> (after.isEmpty()
-                                ? cluster.execute(READ_HOLDINGS, principal.value(), limit)
-                                : cluster.execute(
-                                        READ_HOLDINGS_AFTER,
-                                        principal.value(),
-                                        after.get().value(),
-                                        limit))
+        // No id is empty, so that all come after that.
+        String last = after.map(ContentId::value).orElse("");
+        return retry.run(() -> cluster.execute(READ_HOLDINGS, principal.value(), last, limit)
                         .thenCompose(Cluster::all))
                 .thenApply(rows -> rows.stream()
                         .map(row -> new ContentId(CqlRows.text(row, "content_id")))

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +34,6 @@ import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.OaeType;
 import org.lectern.oae.ResourceTable;
-import org.lectern.oae.Tenant;
 import org.lectern.oae.Tenants;
 
 /** {@link OaeReads} on Cassandra. */
@@ -52,7 +52,7 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
     private static final String MEMBER = MEMBERS + " WHERE \"resourceId\" = ? AND \"memberId\" = ?";
     private static final String FOLDERS_OF = FOLDERS + " WHERE \"groupId\" IN ?";
     private static final String DELETED_OF = DELETED + " WHERE \"resourceId\" IN ?";
-    private static final String TENANTS = "SELECT \"alias\", \"displayName\", \"host\", \"active\" FROM %s.\"Tenant\"";
+    private static final String TENANTS = "SELECT \"alias\" FROM %s.\"Tenant\"";
     private static final String CONFIG =
             "SELECT \"tenantAlias\", \"value\" FROM %s.\"Config\" WHERE \"tenantAlias\" = ? " + "AND \"configKey\" = '"
                     + Tenants.PRIVATE + "'";
@@ -225,24 +225,16 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
     @Override
     public CompletionStage<Tenants> tenants() {
         return CqlReads.all(cluster, Guardrails.PAGE, TENANTS).thenCompose(rows -> {
-            List<Tenant> tenants = rows.stream()
-                    .map(row -> new Tenant(
-                            CqlRows.text(row, 0),
-                            CqlRows.text(row, 1),
-                            CqlRows.text(row, 2),
-                            row.isNull(3) || row.getBoolean(3)))
-                    .toList();
             List<String> aliases =
-                    new ArrayList<>(tenants.stream().map(Tenant::alias).toList());
-            if (!aliases.contains(Tenants.ADMIN)) {
-                aliases.add(Tenants.ADMIN);
-            }
-            return Stages.all(aliases, alias -> CqlReads.one(cluster, CONFIG, alias))
+                    rows.stream().map(row -> CqlRows.text(row, 0)).toList();
+            Set<String> asked = new HashSet<>(aliases);
+            asked.add(Tenants.ADMIN);
+            return Stages.all(asked, alias -> CqlReads.one(cluster, CONFIG, alias))
                     .thenApply(configured -> {
                         Map<String, Boolean> known = new HashMap<>();
                         configured.forEach(found -> found.ifPresent(
                                 row -> known.put(CqlRows.text(row, 0), Tenants.saysPrivate(CqlRows.text(row, 1)))));
-                        return Tenants.of(tenants, known);
+                        return new Tenants(aliases, known);
                     });
         });
     }

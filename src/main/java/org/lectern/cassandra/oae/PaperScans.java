@@ -203,7 +203,6 @@ class PaperScans implements OaeScans {
                 false,
                 Joinable.NO,
                 Optional.empty(),
-                false,
-                "");
+                false);
     }
 }

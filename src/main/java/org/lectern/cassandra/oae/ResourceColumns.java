@@ -23,7 +23,6 @@ final class ResourceColumns {
             "displayName",
             "visibility",
             "lastModified",
-            "createdBy",
             "joinable",
             "deleted",
             "groupId",
@@ -85,7 +84,6 @@ final class ResourceColumns {
         private final int displayName;
         private final int visibility;
         private final int lastModified;
-        private final int createdBy;
         private final int joinable;
         private final int deleted;
         private final int groupId;
@@ -100,7 +98,6 @@ final class ResourceColumns {
             displayName = place(columns, "displayName");
             visibility = place(columns, "visibility");
             lastModified = place(columns, "lastModified");
-            createdBy = place(columns, "createdBy");
             joinable = place(columns, "joinable");
             deleted = place(columns, "deleted");
             groupId = place(columns, "groupId");
@@ -131,8 +128,7 @@ final class ResourceColumns {
                         isThere(row, deleted),
                         Joinable.of(text(row, joinable)),
                         OaeId.parse(text(row, groupId)),
-                        !text(row, picture).isEmpty(),
-                        text(row, createdBy));
+                        !text(row, picture).isEmpty());
             });
         }
 

@@ -43,7 +43,7 @@ final class IndexScopes {
                         .orElseThrow()
                         .tenants(),
                 found -> {
-                    tenants = List.copyOf(found.byAlias().keySet());
+                    tenants = List.copyOf(found.aliases());
                     fill();
                 },
                 failure -> context.notices().failed(context.texts().get("oae.tenants"), failure));

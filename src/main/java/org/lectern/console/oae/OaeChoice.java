@@ -28,7 +28,7 @@ final class OaeChoice {
     private final ObjectProperty<Optional<OaeResource>> owner = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<LibraryKind> kind = new SimpleObjectProperty<>(LibraryKind.CONTENT);
     private final ObjectProperty<Reader> reader = new SimpleObjectProperty<>(new Reader.Owner());
-    private final ObjectProperty<Tenants> tenants = new SimpleObjectProperty<>(new Tenants(Map.of(), Map.of()));
+    private final ObjectProperty<Tenants> tenants = new SimpleObjectProperty<>(new Tenants(List.of(), Map.of()));
     private final ObservableValue<Optional<Reader.Verdict>> verdict = Bindings.createObjectBinding(
             () -> owner.get().map(one -> reader.get().read(one, tenants.get())), owner, reader, tenants);
 

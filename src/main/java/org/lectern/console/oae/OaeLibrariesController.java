@@ -77,7 +77,7 @@ public final class OaeLibrariesController extends PageController implements Libr
 
     @Override
     public void activated() {
-        if (models.choice().tenants().get().byAlias().isEmpty()) {
+        if (models.choice().tenants().get().aliases().isEmpty()) {
             models.choice().readTenants();
         }
         models.names().ensure();

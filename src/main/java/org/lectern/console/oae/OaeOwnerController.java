@@ -79,8 +79,7 @@ public final class OaeOwnerController {
                     names.only(one);
                     search.requestFocus();
                 });
-        choice.tenants()
-                .subscribe(now -> tenant.offer(Choice.orAny(now.byAlias().keySet())));
+        choice.tenants().subscribe(now -> tenant.offer(Choice.orAny(now.aliases())));
         choice.owner().subscribe(now -> show(now));
         names.state().subscribe(now -> show(now));
         check.setOnAction(event -> choice.library().ifPresent(navigator::check));

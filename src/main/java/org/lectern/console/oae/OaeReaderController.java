@@ -79,7 +79,7 @@ public final class OaeReaderController {
 
     private void showTenants(Tenants tenants) {
         String chosen = tenant.getValue();
-        tenant.offer(tenants.byAlias().keySet()).show(chosen);
+        tenant.offer(tenants.aliases()).show(chosen);
         showReader(choice.reader().get());
     }
 

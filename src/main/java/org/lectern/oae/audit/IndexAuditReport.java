@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditState;
 import org.lectern.job.JobResult;
 import org.lectern.oae.diagnosis.IndexFault;
@@ -19,14 +18,7 @@ import org.lectern.wording.Message;
  * @param reason why it failed or is incomplete; else nothing
  */
 public record IndexAuditReport(
-        IndexAuditScope scope,
-        AuditOptions options,
-        AuditState state,
-        Instant started,
-        Instant ended,
-        Map<IndexFault, Long> found,
-        Coverage coverage,
-        Message reason)
+        AuditState state, Instant ended, Map<IndexFault, Long> found, Coverage coverage, Message reason)
         implements JobResult {
     public IndexAuditReport {
         found = Map.copyOf(found);

@@ -1,7 +1,6 @@
 package org.lectern.oae.audit;
 
 import java.time.Clock;
-import java.time.Instant;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +45,6 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
     private final AuditOptions options;
     private final Clock clock;
     private final OaeSize size;
-    private final Instant started;
     private final Scans scans;
     private volatile @Nullable IndexSums sums;
     private volatile @Nullable SuspectLibraries suspects;
@@ -72,7 +70,6 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
         this.options = options;
         this.clock = clock;
         this.size = size;
-        started = clock.instant();
         scans = new Scans(pace);
     }
 
@@ -141,14 +138,7 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
     protected IndexAuditReport end(AuditState state, Message reason) {
         LibraryAudit one = single;
         return new IndexAuditReport(
-                scope,
-                options,
-                state,
-                started,
-                clock.instant(),
-                shown.counts(),
-                one == null ? coverage() : coverage(one),
-                reason);
+                state, clock.instant(), shown.counts(), one == null ? coverage() : coverage(one), reason);
     }
 
     private IndexAuditReport.Coverage coverage() {

@@ -21,7 +21,7 @@ import org.lectern.status.store.ViewRows.Stored;
  * @param rows the user's rows of this content, wherever
  * @param places the user's enrolments in collections that have it
  */
-record ModeComparison(String content, List<Stored> rows, List<Place> places, CarryRule rule, Instant now) {
+record ModeComparison(List<Stored> rows, List<Place> places, CarryRule rule, Instant now) {
     /** An enrolment and its batch. */
     record Place(Enrolment enrolment, Batch batch) {}
 

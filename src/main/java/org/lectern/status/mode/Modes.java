@@ -151,7 +151,7 @@ public final class Modes {
                 .thenCombine(
                         eventContext.mode(),
                         (places, setting) ->
-                                new ModeComparison(content, rows, places, setting.rule(), eventContext.now()).seen());
+                                new ModeComparison(rows, places, setting.rule(), eventContext.now()).seen());
     }
 
     /** The user's enrolments whose collection has the content, the earliest first. */

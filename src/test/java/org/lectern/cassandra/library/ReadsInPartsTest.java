@@ -7,7 +7,9 @@ import static org.lectern.service.TestKeyspace.await;
 import com.datastax.oss.driver.api.core.RequestThrottlingException;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -16,6 +18,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,6 +30,8 @@ import org.lectern.cluster.FailingCluster;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
+import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.MemberSelection;
@@ -107,6 +112,24 @@ final class ReadsInPartsTest {
                 .contains(Instant.ofEpochSecond(version));
         assertThat(members.memberships()).hasSize(MEMBERS);
         assertThat(reads).as("three parts, twice").hasValue(6);
+    }
+
+    @Test
+    void membersOfAGroupAreAsManyAsWereAskedFor_whoeverWasTakenOutBeforeThem() {
+        PrincipalId group = new PrincipalId("g:test:group");
+        CassandraGroups groups = new CassandraGroups(plain);
+        for (PrincipalId principal : everybody().principals().headSet(new PrincipalId("u:test:user2"))) {
+            await(groups.put(new GroupMember(group, principal, GroupRole.MEMBER)));
+            await(groups.put(new GroupMember(group, principal, GroupRole.REMOVED)));
+        }
+        List<GroupMember> left = Stream.of("u:test:user7", "u:test:user8", "u:test:user9")
+                .map(id -> new GroupMember(group, new PrincipalId(id), GroupRole.MEMBER))
+                .toList();
+        left.forEach(member -> await(groups.put(member)));
+
+        assertThat(await(groups.members(group, Optional.empty(), 2))).isEqualTo(left.subList(0, 2));
+        assertThat(await(groups.members(group, Optional.of(left.get(1).member()), 2)))
+                .isEqualTo(left.subList(2, 3));
     }
 
     @Test

@@ -238,8 +238,7 @@ final class IndexDiagnosisTest {
                         false,
                         Joinable.NO,
                         Optional.empty(),
-                        false,
-                        ""));
+                        false));
 
         assertThat(sample.findings()).singleElement().satisfies(finding -> {
             assertThat(finding.fault()).isEqualTo(IndexFault.UNREADABLE);

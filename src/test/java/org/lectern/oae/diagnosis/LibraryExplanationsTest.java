@@ -178,8 +178,7 @@ final class LibraryExplanationsTest {
                 false,
                 Joinable.NO,
                 Optional.empty(),
-                false,
-                ""));
+                false));
 
         LibraryExplanation explanation = explain(license);
 
