@@ -79,9 +79,13 @@ public record ActivityEntry(
         return copy(statements, rows, seen, verified, outcome, ended);
     }
 
+    ActivityEntry with(List<String> kept) {
+        return copy(kept, rows, result, verified, outcome, ended);
+    }
+
     /** The same without its statements, for lists of very many. */
     ActivityEntry slim() {
-        return copy(List.of(), rows, result, verified, outcome, ended);
+        return with(List.of());
     }
 
     private ActivityEntry copy(

@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import org.lectern.async.DaemonThreads;
 import org.lectern.wording.Message;
 
 /**
@@ -38,11 +39,7 @@ public final class ActivityLog implements AutoCloseable {
     private final ActivityJson json = new ActivityJson();
     private final Set<String> open = ConcurrentHashMap.newKeySet();
     private final RowBound bound;
-    private final ExecutorService writer = Executors.newSingleThreadExecutor(task -> {
-        Thread thread = new Thread(task, "lectern-activity");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ExecutorService writer = Executors.newSingleThreadExecutor(DaemonThreads.named("lectern-activity"));
 
     /** @param directory made when the first write is put on record */
     public ActivityLog(Path directory) {
@@ -130,23 +127,7 @@ public final class ActivityLog implements AutoCloseable {
         if (read.isPresent()
                 && read.get() instanceof ActivityLine.Began began
                 && began.id().equals(entry.id())) {
-            return new ActivityEntry(
-                    entry.id(),
-                    entry.began(),
-                    entry.who(),
-                    entry.place(),
-                    entry.kind(),
-                    entry.about(),
-                    entry.message(),
-                    entry.why(),
-                    began.entry().statements(),
-                    entry.moreStatements(),
-                    entry.rows(),
-                    entry.result(),
-                    entry.verified(),
-                    entry.outcome(),
-                    entry.ended(),
-                    entry.at());
+            return entry.with(began.entry().statements());
         }
         throw new IOException(
                 "the line at " + entry.at().offset() + " of " + entry.at().file() + " is not what it was");

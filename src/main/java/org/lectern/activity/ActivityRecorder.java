@@ -5,7 +5,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.async.Stages;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 
 /**
@@ -56,7 +55,7 @@ public interface ActivityRecorder {
             Supplier<? extends CompletionStage<WriteEstimate>> estimate,
             Supplier<? extends CompletionStage<T>> work,
             Function<? super T, WriteOutcome> outcome) {
-        return record(intent, estimate, work, outcome, failure -> WriteOutcome.failed(ClusterFailures.unwrap(failure)));
+        return record(intent, estimate, work, outcome, failure -> WriteOutcome.failed(Stages.unwrap(failure)));
     }
 
     /** The same, of a write of which nothing is known before. */

@@ -1,6 +1,7 @@
 package org.lectern.activity;
 
 import java.util.OptionalLong;
+import java.util.concurrent.CancellationException;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
@@ -28,7 +29,12 @@ public record WriteOutcome(ActivityResult result, OptionalLong rows, Verified ve
 
     /** Done; nobody counted the rows. */
     public static WriteOutcome done() {
-        return new WriteOutcome(ActivityResult.DONE, OptionalLong.empty(), Verified.NOT_APPLICABLE, Message.NONE);
+        return of(ActivityResult.DONE, Message.NONE);
+    }
+
+    /** Ended so; nobody counted the rows, and nothing is read again. */
+    public static WriteOutcome of(ActivityResult result, Message message) {
+        return new WriteOutcome(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, message);
     }
 
     /** Read again: it is as it should be, or has failed. */
@@ -38,12 +44,8 @@ public record WriteOutcome(ActivityResult result, OptionalLong rows, Verified ve
     }
 
     static WriteOutcome failed(Throwable failure) {
-        return new WriteOutcome(
-                failure instanceof java.util.concurrent.CancellationException
-                        ? ActivityResult.CANCELLED
-                        : ActivityResult.FAILED,
-                OptionalLong.empty(),
-                Verified.NOT_APPLICABLE,
+        return of(
+                failure instanceof CancellationException ? ActivityResult.CANCELLED : ActivityResult.FAILED,
                 HasMessage.of(failure));
     }
 }

@@ -4,10 +4,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -82,16 +80,6 @@ public final class Retry {
         return reasons.values().stream().findFirst();
     }
 
-    /** The failure itself, out of the wrappers that asynchronous stages put around it. */
-    public static Throwable unwrap(Throwable failure) {
-        Throwable cause = failure;
-        while ((cause instanceof CompletionException || cause instanceof ExecutionException)
-                && cause.getCause() != null) {
-            cause = cause.getCause();
-        }
-        return cause;
-    }
-
     private void giveUp(Run<?> run, Throwable failure) {
         if (pausing.remove(run, failure)) {
             run.fail(failure);
@@ -131,7 +119,7 @@ public final class Retry {
                     settled();
                     result.complete(value);
                 } else {
-                    failed(unwrap(failure));
+                    failed(Stages.unwrap(failure));
                 }
             });
         }
@@ -178,6 +166,13 @@ public final class Retry {
 
         /** Runs a task once, after so long. Returns at once. */
         void after(Duration delay, Runnable task);
+
+        /** Completes after so long. */
+        default CompletionStage<Void> pause(Duration time) {
+            CompletableFuture<Void> over = new CompletableFuture<>();
+            after(time, () -> over.complete(null));
+            return over;
+        }
 
         /** As {@link System#nanoTime}. */
         default long nanoTime() {

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
@@ -93,12 +95,22 @@ public final class Stages {
         }
     }
 
+    /** The failure itself, out of the wrappers that asynchronous stages put around it. */
+    public static Throwable unwrap(Throwable failure) {
+        Throwable cause = failure;
+        while ((cause instanceof CompletionException || cause instanceof ExecutionException)
+                && cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause;
+    }
+
     /** Ends what somebody waits for as something else has ended, without the wrappers that stages put around a failure. */
     public static <T> void settle(CompletableFuture<T> waiting, @Nullable T result, @Nullable Throwable failure) {
         if (failure == null) {
             waiting.complete(result);
         } else {
-            waiting.completeExceptionally(Retry.unwrap(failure));
+            waiting.completeExceptionally(unwrap(failure));
         }
     }
 

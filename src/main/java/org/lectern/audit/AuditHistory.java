@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
+import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.audit.scan.FindingRecords;
-import org.lectern.cluster.ClusterFailures;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -92,7 +92,7 @@ record AuditHistory(AuditReads reads, AuditRecords records, FindingRecords findi
                     if (failure != null) {
                         LOG.info(
                                 "Old audits stay on record until after the next one: {}",
-                                ClusterFailures.unwrap(failure).getMessage());
+                                Stages.unwrap(failure).getMessage());
                     }
                 });
     }

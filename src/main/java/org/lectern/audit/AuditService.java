@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
 import org.lectern.async.PartsExecutor;
+import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.diagnosis.Pressure;
@@ -46,7 +47,6 @@ import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.audit.scan.RecordedAudit;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.FanOutSentence;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
@@ -312,10 +312,9 @@ public final class AuditService implements Audits {
         return repairs.riseAbove(principal, content, obstacle)
                 .thenCompose(floor -> rebuilds.apply(principal)
                         // Rows of a principal that is gone are healed as they are; there is no library to build.
-                        .exceptionallyCompose(
-                                failure -> ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
-                                        ? CompletableFuture.completedStage(new Libraries.Rebuilt(0, 0, LeftOut.NONE, 0))
-                                        : CompletableFuture.failedStage(failure)));
+                        .exceptionallyCompose(failure -> Stages.unwrap(failure) instanceof UnknownPrincipalException
+                                ? CompletableFuture.completedStage(new Libraries.Rebuilt(0, 0, LeftOut.NONE, 0))
+                                : CompletableFuture.failedStage(failure)));
     }
 
     @Override

@@ -31,6 +31,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.DaemonThreads;
 import org.lectern.wording.Message;
 
 /**
@@ -50,17 +51,9 @@ public final class Cluster implements AutoCloseable {
     private final ClusterClock clock = new ClusterClock();
     private volatile boolean refusedToWrite;
     private final ConcurrentMap<String, CompletionStage<PreparedStatement>> prepared = new ConcurrentHashMap<>();
-    private final ScheduledExecutorService scheduler = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "lectern-cluster");
-        thread.setDaemon(true);
-        return thread;
-    });
-
-    private final ExecutorService workers = Executors.newFixedThreadPool(2, task -> {
-        Thread thread = new Thread(task, "lectern-worker");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService scheduler =
+            Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("lectern-cluster"));
+    private final ExecutorService workers = Executors.newFixedThreadPool(2, DaemonThreads.named("lectern-worker"));
 
     /** @param session connected, to a keyspace whose schema was checked */
     Cluster(CqlSession session, ConnectionSettings settings, KeyspaceLayout layout, Optional<RecognizedOae> oae) {

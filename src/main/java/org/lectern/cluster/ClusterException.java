@@ -1,11 +1,12 @@
 package org.lectern.cluster;
 
+import org.jspecify.annotations.Nullable;
 import org.lectern.async.TransientFailure;
-import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
+import org.lectern.wording.MessageRuntimeException;
 
 /** Thrown when the cluster cannot do what is asked. The message is a sentence for an operator: what, where, what to do. */
-public final class ClusterException extends RuntimeException implements HasMessage, TransientFailure {
+public final class ClusterException extends MessageRuntimeException implements TransientFailure {
     private static final long serialVersionUID = 1L;
 
     /** What kind of failure it is: decides what a view offers. */
@@ -32,29 +33,19 @@ public final class ClusterException extends RuntimeException implements HasMessa
 
     private final Kind kind;
 
-    @SuppressWarnings("serial") // its values are texts, numbers and others like it
-    private final Message message;
-
-    public ClusterException(Kind kind, Message message, Throwable cause) {
-        super(message.english(), cause);
+    /** @param cause null if nothing is behind it */
+    public ClusterException(Kind kind, Message message, @Nullable Throwable cause) {
+        super(message, cause);
         this.kind = kind;
-        this.message = message;
     }
 
     public ClusterException(Kind kind, Message message) {
-        super(message.english());
-        this.kind = kind;
-        this.message = message;
+        this(kind, message, null);
     }
 
     /** In English only: for what is rare, and technical. */
     public ClusterException(Kind kind, String message) {
         this(kind, Message.plain(message));
-    }
-
-    @Override
-    public Message message() {
-        return message;
     }
 
     public Kind kind() {

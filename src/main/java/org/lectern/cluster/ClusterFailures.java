@@ -3,7 +3,6 @@ package org.lectern.cluster;
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.NodeUnavailableException;
-import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
 import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
 import com.datastax.oss.driver.api.core.connection.ConnectionInitException;
@@ -15,8 +14,8 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 import org.lectern.async.TransientFailure;
 import org.lectern.cluster.ClusterException.Kind;
 import org.lectern.wording.HasMessage;
@@ -29,14 +28,9 @@ public final class ClusterFailures {
 
     private ClusterFailures() {}
 
-    /** The failure itself, out of the wrappers that asynchronous stages put around it. */
-    public static Throwable unwrap(Throwable failure) {
-        return Retry.unwrap(failure);
-    }
-
     /** The failure as an exception with a sentence; Lectern's own exceptions stay what they are. */
     public static RuntimeException translate(Throwable failure) {
-        Throwable cause = unwrap(failure);
+        Throwable cause = Stages.unwrap(failure);
         if (cause instanceof AllNodesFailedException all) {
             // One node's own answer says more than that all failed.
             return all.getAllErrors().values().stream()
@@ -71,23 +65,6 @@ public final class ClusterFailures {
                 cause);
     }
 
-    /** Why a connection could not be made. */
-    static ClusterException connecting(RuntimeException failure, ConnectionSettings settings) {
-        String where =
-                settings.contactPoints().stream().map(ClusterFailures::address).collect(Collectors.joining(", "));
-        if (failure instanceof AllNodesFailedException all) {
-            Throwable refused = all.getAllErrors().values().stream()
-                    .flatMap(List::stream)
-                    .filter(error -> error instanceof AuthenticationException)
-                    .findFirst()
-                    .orElse(null);
-            if (refused != null) {
-                return new ClusterException(Kind.REFUSED, ClusterSentence.LOGIN_WANTED_AT.of(where), refused);
-            }
-        }
-        return new ClusterException(Kind.UNREACHABLE, ClusterSentence.NOBODY_ANSWERS.of(where), failure);
-    }
-
     static String address(InetSocketAddress address) {
         return address.getHostString() + ":" + address.getPort();
     }
@@ -97,7 +74,7 @@ public final class ClusterFailures {
      * an error of its own. A read at SERIAL finds out.
      */
     public static boolean leavesUnknown(Throwable failure) {
-        Throwable cause = unwrap(failure);
+        Throwable cause = Stages.unwrap(failure);
         Throwable root = cause instanceof ClusterException && cause.getCause() != null ? cause.getCause() : cause;
         return root instanceof DriverTimeoutException
                 || root instanceof QueryConsistencyException

@@ -12,7 +12,6 @@ public enum ClusterSentence implements MessageKey {
     CONNECTION_CLOSED("This connection was closed meanwhile. Connect again, and look what was done before it was."),
     COULD_NOT(
             "Something that Lectern does not know stopped this. Look whether it was done before you try again; if it stays so, show the details to whoever runs the cluster."),
-    LOGIN_WANTED_AT("The cluster at {0} asks for a user and a password."),
     NOBODY_ANSWERS(
             "No cluster answers at {0}. Check the address and the port (usually 9042), that the node runs, and that nothing blocks the way."),
     TOO_FEW_REPLICAS(

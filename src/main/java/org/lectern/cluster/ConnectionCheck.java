@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.wording.Message;
 
 /**
@@ -160,7 +161,7 @@ public final class ConnectionCheck {
         try {
             found = attempt.run();
         } catch (IOException | RuntimeException e) {
-            Throwable cause = e.getCause() instanceof ClusterException worded ? worded : ClusterFailures.unwrap(e);
+            Throwable cause = e.getCause() instanceof ClusterException worded ? worded : Stages.unwrap(e);
             found = new Found(
                     Outcome.FAILED,
                     cause instanceof ClusterException known

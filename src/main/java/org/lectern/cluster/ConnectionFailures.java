@@ -44,7 +44,7 @@ final class ConnectionFailures {
                             settings.options().bundle().get(), deepest(all)),
                     failure);
         }
-        return ClusterFailures.connecting(failure, settings);
+        return new ClusterException(Kind.UNREACHABLE, ClusterSentence.NOBODY_ANSWERS.of(settings.where()), failure);
     }
 
     private static ClusterException login(Throwable refused, ConnectionSettings settings) {

@@ -12,7 +12,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import org.lectern.activity.TooManyRowsException;
-import org.lectern.cluster.ClusterFailures;
+import org.lectern.async.Stages;
 import org.lectern.wording.HasMessage;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
@@ -173,7 +173,7 @@ public final class CommandProgram {
 
     /** What it failed with, in a sentence; what has none is a defect, and is told whole. */
     private int failed(Exception failure) {
-        Throwable cause = ClusterFailures.unwrap(failure);
+        Throwable cause = Stages.unwrap(failure);
         new Output(environment, false)
                 .say(
                         cause instanceof TooManyRowsException tooMany

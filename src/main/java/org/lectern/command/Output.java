@@ -16,7 +16,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.lectern.cluster.ClusterFailures;
+import org.lectern.async.Stages;
 import org.lectern.command.spark.SparkLaunch;
 import org.lectern.model.ScanPage;
 import org.lectern.wording.Message;
@@ -127,7 +127,7 @@ final class Output {
             } catch (TimeoutException underWay) {
                 say(progress.get());
             } catch (ExecutionException failed) {
-                if (ClusterFailures.unwrap(failed) instanceof Exception cause) {
+                if (Stages.unwrap(failed) instanceof Exception cause) {
                     throw cause;
                 }
                 throw failed;

@@ -65,6 +65,10 @@ final class RepairCommand extends EngineCommand {
             throw OptionParser.wrong(
                     "Spark puts right what an audit has found: say --audit ID, or leave --engine out.");
         }
+        if (rate < 0) {
+            throw OptionParser.wrong(
+                    "--findings-per-second is to be a number of findings; without it there is no limit.");
+        }
         apply.check();
     }
 

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.lectern.cluster.ClusterFailures;
+import org.lectern.async.Stages;
 import org.lectern.job.FanOutResult;
 import org.lectern.job.Journal;
 import org.lectern.job.RunningJob;
@@ -140,7 +140,7 @@ final class ContentChanges {
     private CompletionStage<?> madeTogether(
             List<Wanted> group, @Nullable Swapped swapped, @Nullable Throwable failure) {
         CompletionStage<?> made = CompletableFuture.completedStage(null);
-        if (failure != null && ClusterFailures.unwrap(failure) instanceof UnknownContentException) {
+        if (failure != null && Stages.unwrap(failure) instanceof UnknownContentException) {
             for (Wanted wanted : group) {
                 made = made.thenCompose(before -> alone(wanted).handle((done, refused) -> done));
             }
@@ -191,7 +191,7 @@ final class ContentChanges {
             job.stopped(failure);
             runner.resume(job); // the truth says whether it was made
         } else if (failure != null) {
-            job.handle().fail(ClusterFailures.unwrap(failure));
+            job.handle().fail(Stages.unwrap(failure));
         }
     }
 }

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.PartsExecutor;
-import org.lectern.cluster.ClusterFailures;
+import org.lectern.async.Stages;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutResult;
 import org.lectern.job.FanOutSentence;
@@ -130,9 +130,9 @@ final class FanOutRunner implements JobRunner {
     /** Work on a job has ended, for now at least. */
     void worked(RunningJob job, @Nullable Throwable failure) {
         boolean again = job.work().end();
-        boolean left = failure != null && ClusterFailures.unwrap(failure) instanceof JobRetry.LeftException;
+        boolean left = failure != null && Stages.unwrap(failure) instanceof JobRetry.LeftException;
         if (failure != null && !left) {
-            failed(job, ClusterFailures.unwrap(failure));
+            failed(job, Stages.unwrap(failure));
         } else if ((again || left) && !job.hasEnded() && job.state().isActive()) {
             resume(job); // its scan was complete, or it was told to go on, before this work had ended
         }

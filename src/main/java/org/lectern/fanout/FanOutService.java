@@ -4,8 +4,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import org.lectern.async.Stages;
 import org.lectern.audit.model.AuditScope;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
@@ -55,7 +55,7 @@ public final class FanOutService implements FanOuts {
             if (failure == null) {
                 changes.make(job, change);
             } else {
-                job.handle().fail(ClusterFailures.unwrap(failure));
+                job.handle().fail(Stages.unwrap(failure));
             }
         });
         return job.handle();
@@ -124,7 +124,7 @@ public final class FanOutService implements FanOuts {
                         if (job.isOnRecord()) {
                             runner.worked(job, failure);
                         } else if (failure != null) {
-                            job.handle().fail(ClusterFailures.unwrap(failure));
+                            job.handle().fail(Stages.unwrap(failure));
                         }
                     });
         }

@@ -103,7 +103,7 @@ public record LibrariesPart(List<String> principals) implements Serializable {
                         tally.add(rebuilt);
                         return CompletableFuture.completedStage(Message.NONE);
                     }
-                    Throwable cause = ClusterFailures.unwrap(failure);
+                    Throwable cause = Stages.unwrap(failure);
                     if (cause instanceof JobRetry.LeftException) {
                         return CompletableFuture.<Message>failedStage(cause);
                     }

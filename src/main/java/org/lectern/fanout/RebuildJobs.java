@@ -109,7 +109,7 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
                 })
                 .whenComplete((begun, failure) -> {
                     if (failure != null) {
-                        job.handle().fail(ClusterFailures.unwrap(failure));
+                        job.handle().fail(Stages.unwrap(failure));
                     }
                 });
         return job.handle();
@@ -213,7 +213,7 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
         return previews.apply(principal)
                 .thenApply(Optional::of)
                 // Somebody who is gone is passed over by the job as well.
-                .exceptionallyCompose(failure -> ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
+                .exceptionallyCompose(failure -> Stages.unwrap(failure) instanceof UnknownPrincipalException
                         ? CompletableFuture.completedStage(Optional.empty())
                         : CompletableFuture.failedStage(failure));
     }
@@ -255,7 +255,7 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
     private CompletionStage<Libraries.Rebuilt> ended(
             RunningJob job, Libraries.@Nullable Rebuilt rebuilt, @Nullable Throwable failure) {
         if (rebuilt == null) {
-            Throwable cause = ClusterFailures.unwrap(Objects.requireNonNull(failure));
+            Throwable cause = Stages.unwrap(Objects.requireNonNull(failure));
             runner.failed(job, cause);
             return CompletableFuture.failedStage(cause);
         }

@@ -2,6 +2,7 @@ package org.lectern.fanout;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.wording.Message;
 import org.lectern.wording.MessageRuntimeException;
@@ -68,7 +69,7 @@ final class ScanObstacle {
         if (!held || failure == null) {
             return Optional.empty();
         }
-        Throwable cause = ClusterFailures.unwrap(failure);
+        Throwable cause = Stages.unwrap(failure);
         Hold hold = new Hold(cause, cause instanceof HeldException || ClusterFailures.isTransient(cause), delay);
         failure = null;
         delay = Math.min(LONGEST_DELAY_MILLIS, delay * 2);

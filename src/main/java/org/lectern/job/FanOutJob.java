@@ -6,7 +6,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
-import org.lectern.cluster.ClusterFailures;
 
 /** A change under way, for whoever asked for it. Safe to use from any thread. */
 public final class FanOutJob implements JobHandle<FanOutResult> {
@@ -57,7 +56,7 @@ public final class FanOutJob implements JobHandle<FanOutResult> {
             if (failure == null) {
                 ended.complete(result);
             } else {
-                fail(ClusterFailures.unwrap(failure));
+                fail(Stages.unwrap(failure));
             }
         });
     }

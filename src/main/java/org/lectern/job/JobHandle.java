@@ -2,7 +2,7 @@ package org.lectern.job;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.cluster.ClusterFailures;
+import org.lectern.async.Stages;
 
 /**
  * A job under way, for whoever asked for it: a change, an audit, a repair, a batch job, an import. One rule for all of them:
@@ -23,7 +23,7 @@ public interface JobHandle<R extends JobResult> {
         CompletableFuture<R> done = new CompletableFuture<>();
         ended().whenComplete((result, failure) -> {
             if (failure != null) {
-                done.completeExceptionally(ClusterFailures.unwrap(failure));
+                done.completeExceptionally(Stages.unwrap(failure));
             } else if (result.isComplete()) {
                 done.complete(result);
             } else {

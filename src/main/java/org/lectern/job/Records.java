@@ -5,7 +5,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.async.Stages;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
@@ -34,7 +33,7 @@ public interface Records {
         default <T> CompletionStage<T> endWith(CompletionStage<T> work, Function<T, Message> sentence) {
             return work.handle((done, failure) -> end(failure == null
                                     ? sentence.apply(done)
-                                    : HasMessage.of(ClusterFailures.unwrap(failure)))
+                                    : HasMessage.of(Stages.unwrap(failure)))
                             .handle((over, late) -> work)
                             .thenCompose(Function.identity()))
                     .thenCompose(Function.identity());

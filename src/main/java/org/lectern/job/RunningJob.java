@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.lectern.cluster.ClusterFailures;
+import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
@@ -193,7 +193,7 @@ public final class RunningJob {
 
     /** @param failure what came between its record and its change; null if nothing did after all */
     public synchronized void stopped(@Nullable Throwable failure) {
-        stopped = Optional.ofNullable(failure).map(ClusterFailures::unwrap);
+        stopped = Optional.ofNullable(failure).map(Stages::unwrap);
     }
 
     /** Whether it has ended here: done, not made, or another process's by now. */

@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.lectern.async.Stages;
 import org.lectern.audit.Audits;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobKind;
@@ -157,7 +158,7 @@ public final class Overview {
         return polls.review(poll.id(), rows -> rows <= REVIEWED_ROWS)
                 .thenApply(review -> Optional.of(review.refused().size()))
                 .exceptionally(failure -> {
-                    Throwable cause = ClusterFailures.unwrap(failure);
+                    Throwable cause = Stages.unwrap(failure);
                     if (cause instanceof CancellationException) {
                         return Optional.empty();
                     }

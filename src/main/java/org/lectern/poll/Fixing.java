@@ -7,11 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
+import org.lectern.async.Stages;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 import org.lectern.poll.PollStore.Counted;
 import org.lectern.poll.PollStore.StoredPoll;
@@ -47,18 +48,15 @@ final class Fixing {
         known.forget();
         SortedMap<SubscriberKey, Optional<Message>> results = new TreeMap<>();
         return review().thenCompose(before -> {
-            CompletionStage<Void> done = CompletableFuture.completedStage(null);
-            for (SubscriberKey key : new TreeSet<>(keys)) {
-                PollReview.Reviewed wrong = before.refused().get(key);
-                if (wrong == null) {
-                    results.put(key, Optional.of(PollSentence.LEFT_ALONE.of()));
-                } else {
-                    done = done.thenCompose(before1 -> notes.apply(wrong))
-                            .thenCompose(note -> subscribing.leave(known, id, key, note))
-                            .thenAccept(gone -> results.put(key, Optional.empty()));
-                }
-            }
-            return done.thenCompose(removed -> review())
+            keys.forEach(key -> results.put(key, Optional.of(PollSentence.LEFT_ALONE.of())));
+            SortedMap<SubscriberKey, PollReview.Reviewed> wrong = new TreeMap<>(before.refused());
+            wrong.keySet().retainAll(results.keySet());
+            return Stages.inTurn(
+                            wrong.entrySet(),
+                            one -> notes.apply(one.getValue())
+                                    .thenCompose(note -> subscribing.leave(known, id, one.getKey(), note))
+                                    .thenAccept(gone -> results.put(one.getKey(), Optional.empty())))
+                    .thenCompose(removed -> review())
                     .thenCompose(after -> settle(known, after, ATTEMPTS))
                     .thenApply(after -> report(results, after));
         });
@@ -91,7 +89,7 @@ final class Fixing {
                 .handle((whole, failure) -> {
                     known.forget();
                     if (failure != null && attempts == 1) {
-                        throw org.lectern.cluster.ClusterFailures.translate(failure);
+                        throw ClusterFailures.translate(failure);
                     }
                     return whole;
                 })
@@ -136,8 +134,7 @@ final class Fixing {
 
     /** What this would write, as far as can be known beforehand. */
     CompletionStage<PollPreview> preview(Collection<SubscriberKey> keys, Cause cause) {
-        return review().thenCompose(review -> store.poll(id).thenApply(found -> {
-            StoredPoll stored = found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(id)));
+        return review().thenCompose(review -> PollStore.known(store, id).thenApply(stored -> {
             List<PollReview.Reviewed> wrong = review.refused().values().stream()
                     .filter(reviewed -> keys.contains(reviewed.subscriber().key()))
                     .toList();

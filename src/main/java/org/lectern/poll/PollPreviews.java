@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import org.lectern.async.Stages;
 import org.lectern.model.Cause;
-import org.lectern.poll.PollStore.StoredPoll;
 import org.lectern.wording.Message;
 
 /** What changes of polls would write, without writing it. Safe to use from any thread; nothing here blocks. */
@@ -25,7 +25,7 @@ public final class PollPreviews {
 
     /** What {@link Polls#create} would write; fails as that would. */
     public CompletionStage<PollPreview> create(Poll poll, Cause cause) {
-        return PollWrites.checked(() -> {
+        return Stages.begun(() -> {
             PollWrites.requireOptions(poll);
             return writes.requireNew(poll).thenApply(fresh -> {
                 List<PollWrite> rows = writes.creating(poll);
@@ -41,9 +41,7 @@ public final class PollPreviews {
     /** What {@link Polls#subscribe} would write; fails as that would. */
     public CompletionStage<PollPreview> subscribe(PollId poll, String name, Set<String> options) {
         return writes.asked(name, options)
-                .thenCompose(subscriber -> store.poll(poll).thenApply(found -> {
-                    StoredPoll stored =
-                            found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(poll)));
+                .thenCompose(subscriber -> PollStore.known(store, poll).thenApply(stored -> {
                     subscribing.refusal(stored, subscriber).ifPresent(refused -> {
                         throw refused;
                     });
@@ -57,8 +55,7 @@ public final class PollPreviews {
 
     /** What {@link Polls#unsubscribe} would write; nothing if there is none of this key. */
     public CompletionStage<PollPreview> unsubscribe(PollId poll, SubscriberKey key, Cause cause) {
-        return store.poll(poll).thenCombine(store.subscriber(poll, key), (found, subscriber) -> {
-            StoredPoll stored = found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(poll)));
+        return PollStore.known(store, poll).thenCombine(store.subscriber(poll, key), (stored, subscriber) -> {
             if (subscriber.isEmpty()) {
                 return new PollPreview(PollSentence.SUBSCRIBER_GONE.of(key), 0, List.of());
             }
@@ -73,21 +70,19 @@ public final class PollPreviews {
 
     /** What {@link Polls#limit} would write; fails with who would have to go, if somebody would. */
     public CompletionStage<PollPreview> limit(PollId poll, String option, int limit, Cause cause) {
-        return PollWrites.checked(() -> {
+        return Stages.begun(() -> {
             PollOption.requireLimit(option, limit);
-            return store.poll(poll).thenCompose(found -> {
-                StoredPoll stored = found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(poll)));
-                return writes.tooMany(stored, option, limit).thenApply(those -> {
-                    if (those.isEmpty()) {
-                        List<PollWrite> rows = List.of(
-                                PollWrites.limiting(stored, PollWrites.require(stored, option), limit),
-                                writes.previewed(cause, PollWrites.limited(option, limit)));
-                        return new PollPreview(
-                                PollSentence.PREVIEW_LIMIT.of(limit), rows.size(), store.statements(poll, rows));
-                    }
-                    throw new PollRefusedException(leavers(option, limit, those));
-                });
-            });
+            return PollStore.known(store, poll)
+                    .thenCompose(stored -> writes.tooMany(stored, option, limit).thenApply(those -> {
+                        if (those.isEmpty()) {
+                            List<PollWrite> rows = List.of(
+                                    PollWrites.limiting(stored, PollWrites.require(stored, option), limit),
+                                    writes.previewed(cause, PollWrites.limited(option, limit)));
+                            return new PollPreview(
+                                    PollSentence.PREVIEW_LIMIT.of(limit), rows.size(), store.statements(poll, rows));
+                        }
+                        throw new PollRefusedException(leavers(option, limit, those));
+                    }));
         });
     }
 

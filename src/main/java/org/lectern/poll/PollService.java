@@ -14,6 +14,7 @@ import java.util.function.Function;
 import java.util.function.LongPredicate;
 import org.lectern.async.KeyedSerialExecutor;
 import org.lectern.async.PartsExecutor;
+import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.model.ScanPage;
 import org.lectern.poll.PollStore.StoredPoll;
@@ -69,7 +70,7 @@ public final class PollService implements Polls {
 
     @Override
     public CompletionStage<Poll> create(Poll poll, Cause cause) {
-        return PollWrites.checked(() -> {
+        return Stages.begun(() -> {
             PollWrites.requireOptions(poll);
             return change(
                     poll.id(),
@@ -143,7 +144,7 @@ public final class PollService implements Polls {
 
     @Override
     public CompletionStage<LimitChange> limit(PollId poll, String option, int limit, Cause cause) {
-        return PollWrites.checked(() -> {
+        return Stages.begun(() -> {
             PollOption.requireLimit(option, limit);
             return writes.note(cause, PollWrites.limited(option, limit))
                     .thenCompose(note -> change(poll, known -> {

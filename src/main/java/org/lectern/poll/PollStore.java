@@ -101,6 +101,12 @@ public interface PollStore {
     /** The poll as it is now, transactions under way included; empty if the partition holds nothing of a poll. */
     CompletionStage<Optional<StoredPoll>> poll(PollId id);
 
+    /** The same of one that is there; else it fails with a {@link PollRefusedException}. */
+    static CompletionStage<StoredPoll> known(PollStore store, PollId id) {
+        return store.poll(id)
+                .thenApply(found -> found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(id))));
+    }
+
     /** One subscriber, transactions under way included. */
     CompletionStage<Optional<Subscriber>> subscriber(PollId poll, SubscriberKey key);
 

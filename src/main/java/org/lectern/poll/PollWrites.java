@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
+import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.poll.PollStore.StoredPoll;
@@ -49,7 +49,7 @@ record PollWrites(PollStore store, SubscriberKeys keys, InstantSource clock) {
     }
 
     CompletionStage<Subscriber> asked(String name, Set<String> options) {
-        return checked(() -> {
+        return Stages.begun(() -> {
             SubscriberName checked = SubscriberName.of(name);
             if (options.isEmpty()) {
                 throw new InvalidIdentifierException(PollSentence.NO_CHOICE.of());
@@ -107,14 +107,5 @@ record PollWrites(PollStore store, SubscriberKeys keys, InstantSource clock) {
                     ? CompletableFuture.completedStage(found)
                     : having(id, option, page.next(), found);
         });
-    }
-
-    /** A mistake in what was typed fails the stage, as all other failures do. */
-    static <T> CompletionStage<T> checked(Supplier<CompletionStage<T>> work) {
-        try {
-            return work.get();
-        } catch (InvalidIdentifierException | PollRefusedException mistaken) {
-            return CompletableFuture.failedStage(mistaken);
-        }
     }
 }

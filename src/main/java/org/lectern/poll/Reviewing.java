@@ -19,7 +19,6 @@ import java.util.function.Supplier;
 import org.lectern.model.ScanPage;
 import org.lectern.poll.Constraints.Need;
 import org.lectern.poll.PollStore.HeldClaim;
-import org.lectern.poll.PollStore.StoredPoll;
 import org.lectern.poll.PollStore.StoredSubscriber;
 
 /**
@@ -50,8 +49,7 @@ final class Reviewing {
     }
 
     CompletionStage<PollReview> run() {
-        return store.poll(id).thenCompose(found -> {
-            StoredPoll stored = found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(id)));
+        return PollStore.known(store, id).thenCompose(stored -> {
             unreadable.addAll(stored.unreadable());
             for (PollOption option : stored.poll().options()) {
                 if (option.limit() < 1) {

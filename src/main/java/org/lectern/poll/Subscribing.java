@@ -11,6 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
@@ -219,10 +220,10 @@ record Subscribing(PollStore store, Constraints constraints) {
                         .exceptionally(failure -> Optional.empty())
                         .thenCompose(found ->
                                 found.isPresent() ? CompletableFuture.completedStage(found.get()) : attempt.get())
-                        .whenComplete((done, failure) ->
-                                unknown.set(failure != null && !(Retry.unwrap(failure) instanceof OvertakenException))))
+                        .whenComplete((done, failure) -> unknown.set(
+                                failure != null && !(Stages.unwrap(failure) instanceof OvertakenException))))
                 .exceptionally(failure -> {
-                    throw failed(Retry.unwrap(failure));
+                    throw failed(Stages.unwrap(failure));
                 });
     }
 

@@ -42,7 +42,8 @@ public record SparkSettings(String master, String submit) {
             throw new InvalidInputException(ProfileSentence.TWO_MASTERS.of());
         }
         int mode = words.indexOf("--deploy-mode");
-        if (words.contains("--deploy-mode=cluster") || (mode >= 0 && words.indexOf("cluster") == mode + 1)) {
+        if (words.contains("--deploy-mode=cluster")
+                || (mode >= 0 && words.get(mode + 1).equals("cluster"))) {
             throw new InvalidInputException(ProfileSentence.DRIVER_ELSEWHERE.of());
         }
     }

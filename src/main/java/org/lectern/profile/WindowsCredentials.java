@@ -71,16 +71,6 @@ final class WindowsCredentials implements Keyring {
         }
     }
 
-    /** This, if Windows answers when it is asked for what is not there. */
-    Optional<Keyring> answering() {
-        try {
-            find("lectern looks whether there is a keyring", SecretKind.PASSWORD);
-            return Optional.of(this);
-        } catch (KeyringException silent) {
-            return Optional.empty();
-        }
-    }
-
     private static String target(String profile, SecretKind kind) {
         return "lectern-" + kind.label() + "-" + HexFormat.of().formatHex(profile.getBytes(UTF_8));
     }

@@ -22,7 +22,6 @@ import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterException;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
@@ -85,9 +84,9 @@ public final class LibraryReader implements Libraries {
         return rows.bucket(wanted.andOneMore())
                 .handle((slice, failure) -> failure == null
                         ? whole(slice, wanted)
-                        : ClusterFailures.unwrap(failure) instanceof ClusterException known && known.isUnreadable()
+                        : Stages.unwrap(failure) instanceof ClusterException known && known.isUnreadable()
                                 ? rows.entryByEntry(known, wanted)
-                                : CompletableFuture.<LibraryPage>failedStage(ClusterFailures.unwrap(failure)))
+                                : CompletableFuture.<LibraryPage>failedStage(Stages.unwrap(failure)))
                 .thenCompose(stage -> stage);
     }
 
@@ -114,7 +113,7 @@ public final class LibraryReader implements Libraries {
                                 .thenApply(again ->
                                         page(again, limit, true, built.leftOut().message()));
                     }
-                    Throwable cause = ClusterFailures.unwrap(failure);
+                    Throwable cause = Stages.unwrap(failure);
                     return cause instanceof ActivityLogException unrecorded
                             ? CompletableFuture.completedStage(
                                     page(slice, limit, false, LibrarySentence.NOT_BUILT.of(unrecorded.message())))

@@ -19,7 +19,7 @@ public record BranchName(Address address, String branch) implements RowName {
     }
 
     @Override
-    public String print() {
+    public String toString() {
         return address + "#" + branch;
     }
 
@@ -31,10 +31,5 @@ public record BranchName(Address address, String branch) implements RowName {
     @Override
     public Map<String, String> parts() {
         return NamePart.map("address", address.text(), "branch", branch);
-    }
-
-    @Override
-    public String toString() {
-        return print();
     }
 }

@@ -14,17 +14,12 @@ public record ContentItemName(ContentId content) implements RowName {
     }
 
     @Override
-    public String print() {
+    public String toString() {
         return content.value();
     }
 
     @Override
     public Map<String, String> parts() {
         return NamePart.map("tenant", content.tenant(), "name", content.name());
-    }
-
-    @Override
-    public String toString() {
-        return print();
     }
 }

@@ -13,7 +13,7 @@ public record ContentName(Address address) implements RowName {
     }
 
     @Override
-    public String print() {
+    public String toString() {
         return address.text();
     }
 
@@ -25,10 +25,5 @@ public record ContentName(Address address) implements RowName {
     @Override
     public Map<String, String> parts() {
         return NamePart.map("address", address.text());
-    }
-
-    @Override
-    public String toString() {
-        return print();
     }
 }

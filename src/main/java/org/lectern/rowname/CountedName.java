@@ -19,17 +19,12 @@ public record CountedName(CounterName name) implements RowName {
     }
 
     @Override
-    public String print() {
+    public String toString() {
         return name.toString();
     }
 
     @Override
     public Map<String, String> parts() {
         return NamePart.map("hostname", name.hostname().value(), "counter", Long.toString(name.value()));
-    }
-
-    @Override
-    public String toString() {
-        return print();
     }
 }

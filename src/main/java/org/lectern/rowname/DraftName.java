@@ -23,7 +23,7 @@ public record DraftName(Address address, String identifier, Optional<RowLocale> 
     }
 
     @Override
-    public String print() {
+    public String toString() {
         return address + "#user/" + identifier + "/" + RowLocale.prefix(locale) + branch;
     }
 
@@ -36,10 +36,5 @@ public record DraftName(Address address, String identifier, Optional<RowLocale> 
     public Map<String, String> parts() {
         return NamePart.map(
                 "address", address.text(), "identifier", identifier, "locale", NamePart.text(locale), "branch", branch);
-    }
-
-    @Override
-    public String toString() {
-        return print();
     }
 }

@@ -36,7 +36,7 @@ public record LibraryName(PrincipalId principal, Optional<Bucket> bucket, char s
     }
 
     @Override
-    public String print() {
+    public String toString() {
         return principal + bucket.map(known -> separator + known.name()).orElse("");
     }
 
@@ -48,10 +48,5 @@ public record LibraryName(PrincipalId principal, Optional<Bucket> bucket, char s
     @Override
     public Map<String, String> parts() {
         return NamePart.map("principal", principal.value(), "bucket", NamePart.text(bucket));
-    }
-
-    @Override
-    public String toString() {
-        return print();
     }
 }

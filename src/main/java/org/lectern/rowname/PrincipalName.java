@@ -14,17 +14,12 @@ public record PrincipalName(PrincipalId principal) implements RowName {
     }
 
     @Override
-    public String print() {
+    public String toString() {
         return principal.value();
     }
 
     @Override
     public Map<String, String> parts() {
         return NamePart.map("tenant", principal.tenant(), "name", principal.name());
-    }
-
-    @Override
-    public String toString() {
-        return print();
     }
 }

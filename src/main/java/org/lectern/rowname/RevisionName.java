@@ -23,7 +23,7 @@ public record RevisionName(Address address, Optional<RowLocale> locale, String b
     }
 
     @Override
-    public String print() {
+    public String toString() {
         return address + "#" + RowLocale.prefix(locale) + branch + "." + revision;
     }
 
@@ -36,10 +36,5 @@ public record RevisionName(Address address, Optional<RowLocale> locale, String b
     public Map<String, String> parts() {
         return NamePart.map(
                 "address", address.text(), "locale", NamePart.text(locale), "branch", branch, "revision", revision);
-    }
-
-    @Override
-    public String toString() {
-        return print();
     }
 }

@@ -2,7 +2,7 @@ package org.lectern.rowname;
 
 import java.util.Map;
 
-/** The name of a row. Prints as it was read. */
+/** The name of a row. */
 public sealed interface RowName
         permits ContentName,
                 BranchName,
@@ -36,7 +36,8 @@ public sealed interface RowName
     RowKind kind();
 
     /** The name as it was read. */
-    String print();
+    @Override
+    String toString();
 
     /** What all names of this row have in common: two names are one row exactly when these are equal. */
     default RowName canonical() {
@@ -45,7 +46,7 @@ public sealed interface RowName
 
     /** The key of the partition in which the row lies; the name itself for most. */
     default String key() {
-        return print();
+        return toString();
     }
 
     /** What the name is made of: from the names of the parts to their texts, in the order in which they stand. */

@@ -27,7 +27,7 @@ public record SuggestionName(Address address, Optional<String> identifier, Optio
     }
 
     @Override
-    public String print() {
+    public String toString() {
         return address + "#suggestion/" + identifier.map(known -> known + "/").orElse("") + RowLocale.prefix(locale)
                 + branch;
     }
@@ -48,10 +48,5 @@ public record SuggestionName(Address address, Optional<String> identifier, Optio
                 NamePart.text(locale),
                 "branch",
                 branch);
-    }
-
-    @Override
-    public String toString() {
-        return print();
     }
 }

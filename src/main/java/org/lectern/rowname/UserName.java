@@ -25,7 +25,7 @@ public record UserName(String value) implements RowName {
     }
 
     @Override
-    public String print() {
+    public String toString() {
         return value;
     }
 
@@ -37,10 +37,5 @@ public record UserName(String value) implements RowName {
     @Override
     public Map<String, String> parts() {
         return NamePart.map(value.startsWith("/") ? "path" : "address", value);
-    }
-
-    @Override
-    public String toString() {
-        return print();
     }
 }

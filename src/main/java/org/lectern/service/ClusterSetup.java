@@ -11,7 +11,6 @@ import java.util.function.Consumer;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
-import org.lectern.activity.Verified;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
@@ -99,6 +98,6 @@ public interface ClusterSetup {
         ActivityResult result = made.isComplete()
                 ? ActivityResult.DONE
                 : made.obstacle().isPresent() ? ActivityResult.FAILED : ActivityResult.CANCELLED;
-        return new WriteOutcome(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, made.message());
+        return WriteOutcome.of(result, made.message());
     }
 }

@@ -103,8 +103,7 @@ record ConnectedLectern(
         Optional<PartExecutor> executor = engine.flatMap(other -> other.executor(settings, statusKeyspace));
         CompletionStage<Rights> rights = cluster.rights(statusKeyspace.name());
         HostName host = HostName.local();
-        ProcessLease lease =
-                CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host, clocks);
+        ProcessLease lease = CassandraProcessRows.lease(cluster, Connection.operatorHere(), clocks);
         Place place = new Place(cluster.name(), settings.datacenter(), settings.keyspace());
         ActivityRecorder activity =
                 log.map(file -> file.of(lease.name(), place)).orElse(ActivityRecorder.NONE);

@@ -12,7 +12,6 @@ import org.lectern.cassandra.oae.CassandraOaeReads;
 import org.lectern.cassandra.oae.CassandraOaeWrites;
 import org.lectern.cassandra.oae.PaperKeys;
 import org.lectern.cassandra.oae.PaperReads;
-import org.lectern.cassandra.oae.PaperWrites;
 import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
@@ -97,9 +96,9 @@ record OaeLectern(
         OaeSize size = new OaeSize(found.tenants(), new Estimate(found.principals(), found.exact()), found.message());
         if (found.platform() == KeyspaceLayout.Platform.PAPER) {
             PaperKeys keys = PaperKeys.read(cluster);
-            return new OaePlatform(new PaperReads(cluster, keys), new PaperWrites(cluster, keys), size);
+            return new OaePlatform(new PaperReads(cluster, keys), CassandraOaeWrites.toPaper(cluster, keys), size);
         }
-        return new OaePlatform(new CassandraOaeReads(cluster), new CassandraOaeWrites(cluster), size);
+        return new OaePlatform(new CassandraOaeReads(cluster), CassandraOaeWrites.toIndex(cluster), size);
     }
 
     private static OaeMaintenance maintenance(OaePlatform platform, Cluster cluster, ActivityRecorder activity) {

@@ -1,6 +1,5 @@
 package org.lectern.service;
 
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionStage;
@@ -9,12 +8,11 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Verified;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
+import org.lectern.async.Stages;
 import org.lectern.audit.model.AuditScope;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.fanout.FanOutTakenOverException;
@@ -134,10 +132,8 @@ record RecordedFanOuts(FanOuts fanOuts, JobEstimates jobs, ActivityRecorder acti
             return WriteOutcome.done(
                     0, (removal ? ActivitySentence.NOTHING_TO_REMOVE : ActivitySentence.NOTHING_TO_CHANGE).of());
         }
-        return new WriteOutcome(
+        return WriteOutcome.of(
                 result.isComplete() ? ActivityResult.DONE : ActivityResult.FAILED,
-                OptionalLong.empty(),
-                Verified.NOT_APPLICABLE,
                 result.isComplete()
                         ? result.reason().isEmpty()
                                 ? ActivitySentence.LIBRARIES_WRITTEN.of(result.principals())
@@ -149,13 +145,13 @@ record RecordedFanOuts(FanOuts fanOuts, JobEstimates jobs, ActivityRecorder acti
     }
 
     private static WriteOutcome failed(Throwable failure) {
-        Throwable cause = ClusterFailures.unwrap(failure);
+        Throwable cause = Stages.unwrap(failure);
         ActivityResult result = cause instanceof FanOutStoppedException || cause instanceof CancellationException
                 ? ActivityResult.CANCELLED
                 : cause instanceof FanOutTakenOverException || cause instanceof FanOutLeftException
                         ? ActivityResult.UNKNOWN
                         : ActivityResult.FAILED;
-        return new WriteOutcome(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, HasMessage.of(cause));
+        return WriteOutcome.of(result, HasMessage.of(cause));
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BiFunction;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivitySentence;
@@ -16,19 +17,19 @@ import org.lectern.model.Cause;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 
-/** {@link RowNames} on record. */
-record RecordedRowNames(RowNames rowNames, Statements statements, ActivityRecorder activity) implements RowNames {
-    /** The statement of a write, with its values. */
-    interface Statements {
-        String of(RowName name, String title);
-    }
-
+/**
+ * {@link RowNames} on record.
+ *
+ * @param statements the statement that writes a row of a name and a title, with its values
+ */
+record RecordedRowNames(RowNames rowNames, BiFunction<RowName, String, String> statements, ActivityRecorder activity)
+        implements RowNames {
     @Override
     public CompletionStage<?> write(RowName name, String title, Cause cause) {
         return activity.<Object>record(
                 new WriteIntent(
-                        ActivityKind.ROW_NAME, name.print(), ActivitySentence.WRITE_ROW.of(name.print()), cause),
-                () -> CompletableFuture.completedStage(WriteEstimate.of(1, List.of(statements.of(name, title)))),
+                        ActivityKind.ROW_NAME, name.toString(), ActivitySentence.WRITE_ROW.of(name.toString()), cause),
+                () -> CompletableFuture.completedStage(WriteEstimate.of(1, List.of(statements.apply(name, title)))),
                 () -> rowNames.write(name, title, cause).thenApply(done -> name),
                 done -> WriteOutcome.done(1));
     }
@@ -38,9 +39,9 @@ record RecordedRowNames(RowNames rowNames, Statements statements, ActivityRecord
         return activity.record(
                 new WriteIntent(
                         ActivityKind.ROW_NAME,
-                        rows.canonical().print(),
+                        rows.canonical().toString(),
                         ActivitySentence.MERGE_ROWS.of(
-                                rows.names().size(), rows.canonical().print(), rows.table()),
+                                rows.names().size(), rows.canonical().toString(), rows.table()),
                         cause),
                 () -> rowNames.previewMerge(rows, stays)
                         .thenApply(preview -> WriteEstimate.of(preview.writes(), preview.statements())),

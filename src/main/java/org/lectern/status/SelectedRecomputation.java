@@ -16,7 +16,6 @@ import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobTask;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
@@ -69,12 +68,11 @@ final class SelectedRecomputation {
         List<EnrolmentKey> sample = keys.stream().limit(SAMPLE).toList();
         return Stages.all(
                         sample,
-                        key -> summaries.previewRecompute(key).exceptionally(failure -> {
-                            if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException) {
-                                return new StatusPreview(List.of(), List.of()); // it is noted when its turn comes
-                            }
-                            throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
-                        }))
+                        key -> summaries
+                                .previewRecompute(key)
+                                // It is noted when its turn comes.
+                                .exceptionally(StatusRefusedException.answered(
+                                        refused -> new StatusPreview(List.of(), List.of()))))
                 .thenApply(plans -> {
                     long found = plans.stream().mapToLong(StatusPreview::rows).sum();
                     List<String> statements = new ArrayList<>();
@@ -128,12 +126,9 @@ final class SelectedRecomputation {
                     }
                     return !after.needsRepair();
                 })
-                .exceptionally(failure -> {
-                    if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
-                        notes.add(StatusSentence.NOTE_REFUSED.of(key, refused.message()));
-                        return false;
-                    }
-                    throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
-                });
+                .exceptionally(StatusRefusedException.answered(refused -> {
+                    notes.add(StatusSentence.NOTE_REFUSED.of(key, refused.message()));
+                    return false;
+                }));
     }
 }

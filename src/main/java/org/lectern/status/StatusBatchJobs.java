@@ -2,10 +2,8 @@ package org.lectern.status;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +14,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import org.lectern.async.PartsExecutor;
 import org.lectern.async.Stages;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobActivity;
@@ -209,27 +206,18 @@ public final class StatusBatchJobs {
 
     /** Learners in whom a review has found differences, up to the place on record. */
     public CompletionStage<List<Learner>> seen(String id) {
-        return findings(id).thenApply(found -> {
-            Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
-            found.forEach(one -> byLearner
-                    .computeIfAbsent(one.where(), any -> new ArrayList<>())
-                    .add(one));
-            return byLearner.entrySet().stream()
-                    .map(learner -> Learner.of(learner.getKey(), learner.getValue()))
-                    .toList();
-        });
+        return findings(id).thenApply(Learner::all);
     }
 
     /** Reads these again. */
     public CompletionStage<List<Learner>> look(Collection<EnrolmentKey> keys) {
         return Stages.all(
                 keys,
-                key -> summaries.review(key).thenApply(Learner::of).exceptionally(failure -> {
-                    if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
-                        return Learner.refused(key, refused.message());
-                    }
-                    throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
-                }));
+                key -> summaries
+                        .review(key)
+                        .thenApply(Learner::of)
+                        .exceptionally(
+                                StatusRefusedException.answered(refused -> Learner.refused(key, refused.message()))));
     }
 
     /** The latest batch jobs on record, of all processes, the newest first: how each stands. */
@@ -304,7 +292,7 @@ public final class StatusBatchJobs {
                         BatchJobActivity::ending)
                 .whenComplete((report, failure) -> {
                     if (failure != null) {
-                        begun.completeExceptionally(ClusterFailures.unwrap(failure));
+                        begun.completeExceptionally(Stages.unwrap(failure));
                     }
                 });
         return begun;

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 
 /** Some lines of a file that are settled together. Filled by the reading thread, then sent. */
-final class Chunk implements Settled {
+final class Chunk {
     private static final int MOST_ENTRIES = 256;
     private static final int MOST_CHARACTERS = 1 << 20;
 
@@ -41,11 +41,6 @@ final class Chunk implements Settled {
         lastLine = page.number();
     }
 
-    @Override
-    public Optional<FileLine.PageEnd> end() {
-        return end;
-    }
-
     boolean isFull() {
         return end.isPresent()
                 || entries.size() >= MOST_ENTRIES
@@ -62,11 +57,6 @@ final class Chunk implements Settled {
         return lastLine == 0 && end.isEmpty();
     }
 
-    @Override
-    public long lastLine() {
-        return lastLine;
-    }
-
     void send(EntryImport imports) {
         if (!entries.isEmpty()) {
             verdicts = imports.write(entries.stream().map(FileLine.Good::entry).toList())
@@ -78,9 +68,13 @@ final class Chunk implements Settled {
         return verdicts;
     }
 
-    /** To be called when the verdicts are there, as those below. */
-    @Override
-    public List<RefusedLine> refusals() {
+    /** What came of its lines; to be called when the verdicts are there. */
+    Settled settled() {
+        long unreadable = refused.stream().filter(one -> one.type().isEmpty()).count();
+        return new Settled(refusals(), counts(), unreadable, witness(), lastLine, end);
+    }
+
+    private List<RefusedLine> refusals() {
         Map<Long, RefusedLine> byLine = new TreeMap<>();
         refused.forEach(one -> byLine.put(one.refusal().line(), one.refusal()));
         for (int i = 0; i < entries.size(); i++) {
@@ -92,8 +86,7 @@ final class Chunk implements Settled {
         return List.copyOf(byLine.values());
     }
 
-    @Override
-    public Map<EntryType, Tally> counts() {
+    private Map<EntryType, Tally> counts() {
         Map<EntryType, Tally> counts = new EnumMap<>(EntryType.class);
         for (int i = 0; i < entries.size(); i++) {
             Verdict verdict = verdicts.join().get(i);
@@ -108,13 +101,7 @@ final class Chunk implements Settled {
         return counts;
     }
 
-    @Override
-    public long unreadable() {
-        return refused.stream().filter(one -> one.type().isEmpty()).count();
-    }
-
-    @Override
-    public Optional<String> witness() {
+    private Optional<String> witness() {
         for (int i = entries.size() - 1; i >= 0; i--) {
             Entry entry = entries.get(i).entry();
             if (entry.type().pass() == 1 && !(verdicts.join().get(i) instanceof Verdict.Refused)) {

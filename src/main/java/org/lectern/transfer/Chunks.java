@@ -25,7 +25,7 @@ final class Chunks {
     /** Hears of them. */
     interface Listener {
         /** One after the other. */
-        void settled(Chunk chunk) throws IOException;
+        void settled(Settled chunk) throws IOException;
 
         /** It takes its time. */
         default void waiting() {}
@@ -119,6 +119,6 @@ final class Chunks {
             }
         }
         underWay.remove();
-        listener.settled(first);
+        listener.settled(first.settled());
     }
 }

@@ -217,7 +217,7 @@ final class EntryImport {
     /** Turns what an entry is to blame for into a refusal of its line; anything else fails the import. */
     private static BiConsumer<Verdict, Throwable> judge(CompletableFuture<Verdict> verdict) {
         return (answer, failure) -> {
-            Throwable cause = failure == null ? null : Retry.unwrap(failure);
+            Throwable cause = failure == null ? null : Stages.unwrap(failure);
             if (cause == null) {
                 verdict.complete(answer);
             } else if (cause instanceof UnknownPrincipalException

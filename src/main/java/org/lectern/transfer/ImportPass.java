@@ -96,7 +96,7 @@ final class ImportPass implements Pass, Chunks.Listener {
     }
 
     @Override
-    public void settled(Chunk chunk) throws IOException {
+    public void settled(Settled chunk) throws IOException {
         around.settled(chunk, lineRead, bytesRead);
     }
 

@@ -17,7 +17,7 @@ import org.lectern.activity.Verified;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
-import org.lectern.cluster.ClusterFailures;
+import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.model.CauseSentence;
 import org.lectern.service.Lectern;
@@ -185,7 +185,7 @@ public final class Importer {
         try {
             return stage.get();
         } catch (ExecutionException failure) {
-            Throwable cause = ClusterFailures.unwrap(failure);
+            Throwable cause = Stages.unwrap(failure);
             if (cause instanceof RuntimeException known) {
                 throw known;
             }

@@ -65,39 +65,16 @@ record MovePart(
 
         /** As what comes after so many lines. */
         Settled after(long before, String place) {
-            return new Settled() {
-                @Override
-                public List<RefusedLine> refusals() {
-                    return refusals.stream()
+            long last = before + lines;
+            return new Settled(
+                    refusals.stream()
                             .map(one -> new RefusedLine(before + one.line(), one.message()))
-                            .toList();
-                }
-
-                @Override
-                public Map<EntryType, Tally> counts() {
-                    return counts;
-                }
-
-                @Override
-                public long unreadable() {
-                    return unreadable;
-                }
-
-                @Override
-                public Optional<String> witness() {
-                    return Optional.ofNullable(witness);
-                }
-
-                @Override
-                public long lastLine() {
-                    return before + lines;
-                }
-
-                @Override
-                public Optional<FileLine.PageEnd> end() {
-                    return Optional.of(new FileLine.PageEnd(lastLine(), place, rows, omitted));
-                }
-            };
+                            .toList(),
+                    counts,
+                    unreadable,
+                    Optional.ofNullable(witness),
+                    last,
+                    Optional.of(new FileLine.PageEnd(last, place, rows, omitted)));
         }
     }
 
@@ -143,7 +120,7 @@ record MovePart(
         private @Nullable String witness;
 
         @Override
-        public void settled(Chunk chunk) {
+        public void settled(Settled chunk) {
             refusals.addAll(chunk.refusals());
             chunk.counts().forEach((type, tally) -> counts.merge(type, tally, Tally::plus));
             unreadable += chunk.unreadable();

@@ -2,6 +2,7 @@ package org.lectern.transfer;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.async.DaemonThreads;
 import org.lectern.job.JobHandle;
 import org.lectern.job.JobResult;
 
@@ -51,20 +52,16 @@ public final class TransferJob<R extends JobResult> implements JobHandle<R> {
 
     /** Runs the work on a daemon thread; the job ends when it returns. */
     void run(String threadName, Work<R> work) {
-        Thread thread = new Thread(
-                () -> {
-                    try {
-                        R report = work.run();
-                        progress = progress.ended();
-                        ended.complete(report);
-                    } catch (Throwable e) { // whoever waits must hear of it, whatever it is
-                        progress = progress.ended();
-                        ended.completeExceptionally(e);
-                    }
-                },
-                threadName);
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThreads.begin(threadName, () -> {
+            try {
+                R report = work.run();
+                progress = progress.ended();
+                ended.complete(report);
+            } catch (Throwable e) { // whoever waits must hear of it, whatever it is
+                progress = progress.ended();
+                ended.completeExceptionally(e);
+            }
+        });
     }
 
     /** What a job does. */

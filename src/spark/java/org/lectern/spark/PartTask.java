@@ -1,6 +1,7 @@
 package org.lectern.spark;
 
 import org.apache.spark.api.java.function.Function;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.service.Part;
 import org.lectern.wording.HasMessage;
@@ -14,7 +15,7 @@ record PartTask(ExecutorConnections connections, Part<?> part) implements Functi
         } catch (InterruptedException interrupted) {
             throw interrupted;
         } catch (Exception failure) {
-            Throwable cause = ClusterFailures.unwrap(failure);
+            Throwable cause = Stages.unwrap(failure);
             if (ClusterFailures.isTransient(cause) || !(cause instanceof HasMessage)) {
                 throw failure;
             }

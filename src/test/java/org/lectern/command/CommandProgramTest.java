@@ -96,6 +96,7 @@ final class CommandProgramTest {
                 "schema --apply --contact-point h:1 --datacenter d | --reason TEXT is missing",
                 "repair | Say what is to be put right",
                 "repair --audit x --apply | --reason TEXT is missing",
+                "repair --audit x --findings-per-second -5 | --findings-per-second is to be a number of findings",
                 "rebuild --reason why | Say whose libraries",
                 "rebuild --principal u:a:b | --reason TEXT is missing",
                 "import x.csv | --reason TEXT is missing",

@@ -19,6 +19,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.job.JobTask;
+import org.lectern.model.Cause;
 import org.lectern.model.CauseSentence;
 import org.lectern.model.ContentSentence;
 import org.lectern.model.PrincipalId;
@@ -73,6 +74,18 @@ final class GermanMessagesTest extends WindowTest {
         awaitText("#ended-jobs .cell", "die Bibliotheken von cam");
         type("#history-filter", "bibliotheken VON");
         awaitText("#history-count", "1");
+    }
+
+    @Test
+    void whyAFanOutWasBegun_whereNobodyTypedAReason() {
+        lectern.jobs.put(ScriptedJobs.because(
+                ScriptedJobs.job(
+                        "console-1/9", JobKind.TOUCH, "c:cam:License.txt", JobCounts.of(40), ScriptedJobs.HERE),
+                "",
+                Cause.of("console-1", CauseSentence.WHY_LOST),
+                Instant.now()));
+        toggle("#page-FAN_OUTS");
+        awaitText("#open-jobs .second-line", "\u00C4nderung wurde gefunden, deren Job verloren ist");
     }
 
     @Test

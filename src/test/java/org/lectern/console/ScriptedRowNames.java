@@ -33,8 +33,8 @@ final class ScriptedRowNames implements RowNames {
         return CompletableFuture.completedStage(new Place(
                 "-4611686018427387904",
                 List.of(new Replica("127.0.0.1", "datacenter1", "rack1", true)),
-                rows.contains(name.print()) ? List.of("site_row") : List.of(),
-                rows.contains(name.canonical().print()) ? List.of("site_row") : List.of()));
+                rows.contains(name.toString()) ? List.of("site_row") : List.of(),
+                rows.contains(name.canonical().toString()) ? List.of("site_row") : List.of()));
     }
 
     @Override
@@ -76,7 +76,7 @@ final class ScriptedRowNames implements RowNames {
 
     @Override
     public synchronized CompletionStage<?> write(RowName name, String title, Cause cause) {
-        rows.add(name.print());
+        rows.add(name.toString());
         return CompletableFuture.completedStage(true);
     }
 

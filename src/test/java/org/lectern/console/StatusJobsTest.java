@@ -134,6 +134,26 @@ final class StatusJobsTest extends WindowTest {
     }
 
     @Test
+    void whereNoArchiveIsNamedTheDialogSaysSo_andOffersNothingThatWasCountedBefore() {
+        TestKeyspace.await(TestKeyspace.await(room.services().batchJobs().dryRunOfArchive(Duration.ZERO, archive, TEST))
+                .ended());
+        TestKeyspace.await(TestKeyspace.await(room.services().batchJobs().archive(Duration.ZERO, archive, TEST))
+                .ended());
+        fire("#status-restore");
+        type("#restore-archive", archive.toString());
+        count();
+        awaitText("#change-summary", "lack rows of the archive");
+        type("#change-reason", "it was not over");
+        await(
+                "it may be confirmed",
+                () -> !robot.lookup("#change-confirm").query().isDisabled());
+
+        type("#restore-archive", "");
+        awaitText("#change-summary", "Type a folder of this machine");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+    }
+
+    @Test
     void theMigrationIsCounted_thenFillsTheAggregates() {
         Enrolment old = new Enrolment(
                 learner(0),

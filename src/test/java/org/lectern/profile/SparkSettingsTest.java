@@ -65,6 +65,7 @@ class SparkSettingsTest {
                 "yarn | spark-submit --master yarn l.jar | names a master already",
                 "'' | spark-submit --deploy-mode cluster l.jar | leave it out",
                 "'' | spark-submit --deploy-mode=cluster l.jar | leave it out",
+                "'' | spark-submit --queue cluster --deploy-mode cluster l.jar | leave it out",
                 "'' | spark-submit \"l.jar | not closed"
             })
     void whatMakesNoSenseSaysWhatToWrite(String master, String submit, String sentence) {

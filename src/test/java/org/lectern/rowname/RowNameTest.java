@@ -65,7 +65,7 @@ final class RowNameTest {
     void everyKindIsReadAndPrinted(String text, RowKind kind) {
         RowName name = RowName.parse(text);
         assertThat(name.kind()).isEqualTo(kind);
-        assertThat(name.print()).isEqualTo(text);
+        assertThat(name.toString()).isEqualTo(text);
         assertThat(RowName.parse(kind, text)).isEqualTo(name);
         assertThat(name.parts().values()).allSatisfy(part -> assertThat(text).contains(part));
     }
@@ -84,10 +84,10 @@ final class RowNameTest {
         Set<RowKind> seen = EnumSet.noneOf(RowKind.class);
         for (int i = 0; i < GENERATED; i++) {
             RowName name = generated(random);
-            String text = name.print();
+            String text = name.toString();
             assertThat(RowName.parse(name.kind(), text)).as(text).isEqualTo(name);
             assertThat(name.canonical().isCanonical()).as(text).isTrue();
-            assertThat(RowName.parse(name.kind(), name.canonical().print()))
+            assertThat(RowName.parse(name.kind(), name.canonical().toString()))
                     .as(text)
                     .isEqualTo(name.canonical());
             if (name.kind() != RowKind.USER && name.kind() != RowKind.LIBRARY) {
@@ -104,9 +104,9 @@ final class RowNameTest {
         Random random = new Random(23);
         int refused = 0;
         for (int i = 0; i < GENERATED; i++) {
-            String text = broken(generated(random).print(), random);
+            String text = broken(generated(random).toString(), random);
             try {
-                assertThat(RowName.parse(text).print()).isEqualTo(text);
+                assertThat(RowName.parse(text).toString()).isEqualTo(text);
             } catch (InvalidRowNameException malformed) {
                 refused++;
                 assertThat(malformed.position()).as(text).isBetween(0, text.length());
@@ -147,7 +147,7 @@ final class RowNameTest {
         assertThat(addresses).hasSizeGreaterThan(12_000);
         for (String address : addresses) {
             RowName name = RowName.parse(address);
-            assertThat(name.print()).isEqualTo(address);
+            assertThat(name.toString()).isEqualTo(address);
             assertThat(name.canonical().canonical()).isEqualTo(name.canonical());
         }
     }
@@ -247,7 +247,7 @@ final class RowNameTest {
         assertThat(RowName.parse("u:cam:nicolaas:PUBLIC").canonical())
                 .isEqualTo(RowName.parse("u:cam:nicolaas#PUBLIC"));
         assertThat(RowName.parse("u:cam:nicolaas:PUBLIC").key()).isEqualTo("u:cam:nicolaas");
-        assertThat(RowName.parse("/user/./%7ejoe").canonical().print()).isEqualTo("/user/~joe");
+        assertThat(RowName.parse("/user/./%7ejoe").canonical().toString()).isEqualTo("/user/~joe");
         // Composition counts in an identifier, which no rule of RFC 3986 touches.
         assertThat(RowName.parse("c:cam:\u00E9").canonical())
                 .isNotEqualTo(RowName.parse("c:cam:e\u0301").canonical());

@@ -21,10 +21,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lectern.async.Stages;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.repair.RepairReport;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutResult;
@@ -188,9 +188,8 @@ final class PreviewsAnswerAlikeTest {
     @MethodSource("pairs")
     void whatIsNotThereIsRefusedAlike(Pair pair) {
         Throwable previewed =
-                ClusterFailures.unwrap(catchThrowable(() -> await(pair.preview().get())));
-        Throwable done =
-                ClusterFailures.unwrap(catchThrowable(() -> await(pair.deed().get())));
+                Stages.unwrap(catchThrowable(() -> await(pair.preview().get())));
+        Throwable done = Stages.unwrap(catchThrowable(() -> await(pair.deed().get())));
         assertThat(previewed).isInstanceOf(pair.failure());
         assertThat(done).isInstanceOf(pair.failure()).hasMessage(previewed.getMessage());
     }

@@ -244,7 +244,7 @@ final class RecordedServicesTest {
                         new RecordedJobs(none(Jobs.class), NO_EXTENTS, activity),
                         new RecordedPrincipals(
                                 none(Principals.class), none(Puts.class), none(MemberPuts.class), activity),
-                        new RecordedRowNames(none(RowNames.class), none(RecordedRowNames.Statements.class), activity),
+                        new RecordedRowNames(none(RowNames.class), (name, title) -> "", activity),
                         new RecordedAudits(none(Audits.class), none(Rebuilds.Counting.class), activity),
                         new RecordedEvents(
                                 none(Events.class), none(SubscriptionRows.class), Clock.systemUTC(), activity),

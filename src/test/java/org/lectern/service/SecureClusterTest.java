@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.activity.ActivityLog;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterException;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionCheck.Outcome;
 import org.lectern.cluster.ConnectionCheck.Step;
@@ -472,7 +472,7 @@ class SecureClusterTest {
             try {
                 TestKeyspace.await(task.get());
             } catch (RuntimeException | AssertionError e) {
-                failed.add(name + ": " + ClusterFailures.unwrap(e));
+                failed.add(name + ": " + Stages.unwrap(e));
             }
         });
         assertThat(failed).isEmpty();
@@ -488,9 +488,9 @@ class SecureClusterTest {
                 TestKeyspace.await(task.get());
                 wrong.add(name + " was done");
             } catch (RuntimeException | AssertionError e) {
-                String sentence = String.valueOf(ClusterFailures.unwrap(e).getMessage());
+                String sentence = String.valueOf(Stages.unwrap(e).getMessage());
                 if (!Set.of("read-only", "no right", "no MODIFY").stream().anyMatch(sentence::contains)) {
-                    wrong.add(name + ": " + ClusterFailures.unwrap(e));
+                    wrong.add(name + ": " + Stages.unwrap(e));
                 }
             }
         });

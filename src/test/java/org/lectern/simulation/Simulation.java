@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.lectern.cluster.ClusterFailures;
+import org.lectern.async.Stages;
 import org.lectern.fanout.ChangeNotMadeException;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
@@ -261,7 +261,7 @@ final class Simulation {
         job.ended().whenComplete((result, failure) -> {
             one.done = failure == null;
             tell(() -> one.what + ": " + (failure == null ? "done" : failure));
-            one.notMade = failure != null && ClusterFailures.unwrap(failure) instanceof ChangeNotMadeException;
+            one.notMade = failure != null && Stages.unwrap(failure) instanceof ChangeNotMadeException;
         });
     }
 

@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
+import org.lectern.async.Stages;
 import org.lectern.audit.model.AuditScope;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.fanout.ChangeNotMadeException;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
@@ -91,7 +91,7 @@ final class RecordedFanOuts implements FanOuts {
 
     /** A share is made in parts: an item that is deleted on the way leaves it half made. */
     private static Asked.Outcome outcome(Throwable failure, boolean share) {
-        Throwable reason = ClusterFailures.unwrap(failure);
+        Throwable reason = Stages.unwrap(failure);
         boolean refused = reason instanceof ChangeNotMadeException || reason instanceof UnknownContentException;
         return refused && !share ? Asked.Outcome.REFUSED : Asked.Outcome.UNKNOWN;
     }

@@ -18,7 +18,6 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.Holding;
 import org.lectern.audit.model.LibraryRow;
 import org.lectern.audit.model.ReadConsistency;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.library.Bucket;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -186,7 +185,7 @@ public final class LibraryAuditor {
     private static CompletionStage<Optional<Suspect>> readable(
             PrincipalId principal, Suspect suspect, Judgements judgements, CompletionStage<Optional<Suspect>> judged) {
         return judged.exceptionally(failure -> {
-            if (ClusterFailures.unwrap(failure) instanceof UnreadableRowException why) {
+            if (Stages.unwrap(failure) instanceof UnreadableRowException why) {
                 judgements.add(List.of(
                         Diagnosis.unreadable(principal, suspect.content(), suspect.rows(), suspect.held(), why)));
                 return Optional.empty();

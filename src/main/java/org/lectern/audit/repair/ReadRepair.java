@@ -26,7 +26,6 @@ import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.FixOutcome;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
 import org.lectern.job.Records;
@@ -196,7 +195,7 @@ public final class ReadRepair {
     }
 
     private static Healed failed(Healing one, Throwable failure) {
-        return new Healed(one.item().content(), false, HasMessage.of(ClusterFailures.unwrap(failure)));
+        return new Healed(one.item().content(), false, HasMessage.of(Stages.unwrap(failure)));
     }
 
     private static CompletionStage<?> end(Records.Recorded recorded, List<Optional<Healed>> outcomes) {

@@ -12,7 +12,6 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.FindingRecords;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
@@ -63,7 +62,7 @@ public final class RecordedFixes {
     /** Likewise. What cannot be put on record counts all the same. */
     CompletionStage<List<FixResult>> fix(Patient patient) {
         return repairs.fix(patient, begun)
-                .exceptionally(failure -> notFixed(patient.findings(), HasMessage.of(ClusterFailures.unwrap(failure))))
+                .exceptionally(failure -> notFixed(patient.findings(), HasMessage.of(Stages.unwrap(failure))))
                 .thenCompose(results -> record(results).handle((recorded, failure) -> results));
     }
 

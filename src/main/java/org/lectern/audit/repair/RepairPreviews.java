@@ -15,7 +15,6 @@ import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.ItemReader;
 import org.lectern.audit.model.Finding;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnreadableRowException;
@@ -74,7 +73,7 @@ public final class RepairPreviews {
 
     private CompletionStage<Planned> plan(Patient patient, Set<Instant> positions, Floor floor) {
         return planned(patient, positions, floor).exceptionally(failure -> {
-            if (ClusterFailures.unwrap(failure) instanceof UnreadableRowException why) {
+            if (Stages.unwrap(failure) instanceof UnreadableRowException why) {
                 return new Planned(patient, List.of(), false, Optional.of(why.message()));
             }
             throw new CompletionException(failure);

@@ -10,11 +10,12 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.DaemonThreads;
 import org.lectern.async.RateLimit;
+import org.lectern.async.Stages;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.scan.FindingRecords;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.FanOutSentence;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
@@ -84,9 +85,7 @@ public final class RepairRun implements RepairJob<RepairReport> {
 
     /** Begins on a thread of its own, and answers itself. */
     public RepairRun begin() {
-        Thread thread = new Thread(this::run, "lectern-repair");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThreads.begin("lectern-repair", this::run);
         return this;
     }
 
@@ -120,7 +119,7 @@ public final class RepairRun implements RepairJob<RepairReport> {
             RepairReport report = report(cancelled ? Math.max(asked, total) : asked);
             ended(onRecord, report.message(), () -> done.complete(report));
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
-            Throwable cause = ClusterFailures.unwrap(failure);
+            Throwable cause = Stages.unwrap(failure);
             ended(onRecord, HasMessage.of(cause), () -> done.completeExceptionally(cause));
         }
     }

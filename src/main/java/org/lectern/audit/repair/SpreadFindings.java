@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import org.lectern.async.PartsExecutor;
+import org.lectern.async.Stages;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.FindingRecords;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.ScanPage;
 import org.lectern.wording.HasMessage;
 
@@ -77,8 +77,7 @@ public final class SpreadFindings implements RepairRun.Pages {
                 .thenCompose(done -> findings.page(from, size))
                 .thenCompose(now -> told(open, now))
                 .exceptionally(failure -> RecordedFixes.notFixed(
-                        open.stream().map(RecordedFinding::finding).toList(),
-                        HasMessage.of(ClusterFailures.unwrap(failure))));
+                        open.stream().map(RecordedFinding::finding).toList(), HasMessage.of(Stages.unwrap(failure))));
     }
 
     /** What is on record of each since it was handed out. An audit under way may have pushed some onto the next page. */

@@ -8,9 +8,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
+import org.lectern.async.DaemonThreads;
+import org.lectern.async.Stages;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.model.AuditState;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobResult;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
@@ -64,7 +65,7 @@ public abstract class AbstractAudit<P, K, F, R extends JobResult> implements Run
 
     /** Begins to work, on a thread of this name. */
     protected final void begin(String thread) {
-        RangeWorkers.thread(thread, this::run).start();
+        DaemonThreads.begin(thread, this::run);
     }
 
     private void run() {
@@ -78,7 +79,7 @@ public abstract class AbstractAudit<P, K, F, R extends JobResult> implements Run
         } catch (CancellationException | InterruptedException ended) {
             state = AuditState.CANCELLED;
         } catch (RuntimeException | ExecutionException | Error failure) {
-            Throwable cause = ClusterFailures.unwrap(failure);
+            Throwable cause = Stages.unwrap(failure);
             state = cause instanceof CancellationException ? AuditState.CANCELLED : AuditState.FAILED;
             reason = state == AuditState.CANCELLED
                     ? Message.NONE

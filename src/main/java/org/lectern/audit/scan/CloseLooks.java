@@ -12,6 +12,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.diagnosis.PrincipalAudit;
 import org.lectern.audit.model.AuditId;
@@ -84,7 +85,7 @@ public final class CloseLooks {
                 if (failure == null) {
                     told(look, also);
                 } else {
-                    failed.compareAndSet(null, ClusterFailures.unwrap(failure));
+                    failed.compareAndSet(null, Stages.unwrap(failure));
                 }
                 place.leave();
                 open.release();
@@ -120,7 +121,7 @@ public final class CloseLooks {
 
     private CompletionStage<LibraryAuditor.Look> look(PrincipalId principal, Set<ContentId> also, Runnable looked) {
         return retry.run(() -> lookOnce(principal, also, looked)).exceptionally(failure -> {
-            Throwable cause = ClusterFailures.unwrap(failure);
+            Throwable cause = Stages.unwrap(failure);
             if (cause instanceof ClusterException known && known.isUnreadable()) {
                 pace.unreadable(principal + ": " + known.getMessage());
                 return unread(principal);

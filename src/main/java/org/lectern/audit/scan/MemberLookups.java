@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.ContentId;
@@ -42,7 +43,7 @@ public final class MemberLookups {
         room.acquire();
         reads.item(principal, content, Set.of(lastModified)).whenComplete((rows, failed) -> {
             if (failed != null) {
-                Throwable cause = ClusterFailures.unwrap(failed);
+                Throwable cause = Stages.unwrap(failed);
                 if (ClusterFailures.isTransient(cause)) {
                     add(principal, content); // the auditor is more patient
                 } else {

@@ -7,7 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.lectern.cluster.ClusterFailures;
+import org.lectern.async.DaemonThreads;
+import org.lectern.async.Stages;
 
 /** Works off the ranges that an audit's ledger hands out, on threads of its own. For one phase at a time. */
 public final class RangeWorkers {
@@ -37,13 +38,6 @@ public final class RangeWorkers {
         void write() throws InterruptedException, ExecutionException;
     }
 
-    /** A daemon thread, not begun yet. */
-    public static Thread thread(String name, Runnable work) {
-        Thread thread = new Thread(work, name);
-        thread.setDaemon(true);
-        return thread;
-    }
-
     /**
      * All ranges that are not done yet. Blocks.
      *
@@ -54,14 +48,13 @@ public final class RangeWorkers {
         CountDownLatch ended = new CountDownLatch(threads);
         for (int i = 0; i < threads; i++) {
             Ranges worker = workers.get();
-            thread("lectern-audit-" + i, () -> {
-                        try {
-                            work(worker);
-                        } finally {
-                            ended.countDown();
-                        }
-                    })
-                    .start();
+            DaemonThreads.begin("lectern-audit-" + i, () -> {
+                try {
+                    work(worker);
+                } finally {
+                    ended.countDown();
+                }
+            });
         }
         while (!ended.await(CHECKPOINT_SECONDS, TimeUnit.SECONDS)) {
             checkpoint.write();
@@ -82,7 +75,7 @@ public final class RangeWorkers {
                 worker.work(range.getAsInt());
             }
         } catch (Throwable failure) { // whatever it is, the audit must hear of it
-            Throwable cause = ClusterFailures.unwrap(failure);
+            Throwable cause = Stages.unwrap(failure);
             // The first failure is the reason; that the others were stopped is what came of it.
             failed.compareAndSet(null, cause);
             pace.stop();

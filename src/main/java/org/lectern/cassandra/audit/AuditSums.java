@@ -3,11 +3,12 @@ package org.lectern.cassandra.audit;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Stages;
 import org.lectern.audit.model.AuditId;
@@ -79,14 +80,8 @@ final class AuditSums {
 
     /** They are of no use once an audit has ended. */
     CompletionStage<?> forget(AuditId id, long epoch) {
-        CompletionStage<?> forgotten = CompletableFuture.completedStage(null);
-        for (long old = 1; old <= epoch; old++) {
-            for (int side = 0; side < 2; side++) {
-                long one = old;
-                int other = side;
-                forgotten = forgotten.thenCompose(done -> cluster.execute(FORGET, id.value(), one, other));
-            }
-        }
-        return forgotten;
+        return Stages.inTurn(
+                LongStream.rangeClosed(1, epoch).boxed().toList(),
+                old -> Stages.inTurn(List.of(0, 1), side -> cluster.execute(FORGET, id.value(), old, side)));
     }
 }

@@ -22,6 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.lectern.async.Stages;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditPhase;
@@ -32,6 +33,7 @@ import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.AuditRecords;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
@@ -166,13 +168,12 @@ public final class CassandraAuditRecords implements AuditRecords {
 
     @Override
     public CompletionStage<Wanted> wanted(AuditId id) {
-        return cluster.execute(WANTED, year(id), id.value()).thenApply(result -> {
-            Row row = result.one();
-            return row == null
-                    ? new Wanted(false, false, 0)
-                    : new Wanted(
-                            isWanted(row, Steering.Kind.PAUSE), isWanted(row, Steering.Kind.STOP), row.getLong("rate"));
-        });
+        return CqlReads.one(cluster, WANTED, year(id), id.value())
+                .thenApply(found -> found.map(row -> new Wanted(
+                                isWanted(row, Steering.Kind.PAUSE),
+                                isWanted(row, Steering.Kind.STOP),
+                                row.getLong("rate")))
+                        .orElse(new Wanted(false, false, 0)));
     }
 
     private static boolean isWanted(Row row, Steering.Kind kind) {
@@ -186,8 +187,7 @@ public final class CassandraAuditRecords implements AuditRecords {
 
     @Override
     public CompletionStage<Optional<Place>> load(AuditId id) {
-        return cluster.executeSerial(LOAD, year(id), id.value())
-                .thenApply(result -> Optional.ofNullable(result.one()).map(CassandraAuditRecords::place));
+        return CqlReads.first(cluster.executeSerial(LOAD, year(id), id.value()), CassandraAuditRecords::place);
     }
 
     @Override
@@ -271,21 +271,21 @@ public final class CassandraAuditRecords implements AuditRecords {
         }
         return cluster.execute(OLD, year, Uuids.startOf(before.toEpochMilli()), most)
                 .thenCompose(Cluster::all)
-                .thenCompose(rows -> {
-                    CompletionStage<?> forgotten = CompletableFuture.completedStage(null);
-                    for (Row row : rows) {
-                        Instant beat = row.getInstant("beat");
-                        if (beat != null && beat.isBefore(before)) {
-                            AuditId id = new AuditId(Objects.requireNonNull(row.getUuid("id")));
-                            long epoch = row.getLong("epoch");
-                            forgotten = forgotten
-                                    .thenCompose(done -> findings.apply(id))
-                                    .thenCompose(done -> forgetSums(id, epoch))
-                                    .thenCompose(done -> swap(FORGET_AUDIT, year, id.value(), epoch));
-                        }
-                    }
-                    return forgotten.thenCompose(done -> forget(year + 1, before, most - rows.size(), findings));
-                });
+                .thenCompose(rows -> Stages.inTurn(rows, row -> forget(year, row, before, findings))
+                        .thenCompose(done -> forget(year + 1, before, most - rows.size(), findings)));
+    }
+
+    private CompletionStage<?> forget(
+            int year, Row row, Instant before, Function<AuditId, CompletionStage<?>> findings) {
+        Instant beat = row.getInstant("beat");
+        if (beat == null || !beat.isBefore(before)) {
+            return CompletableFuture.completedStage(null);
+        }
+        AuditId id = new AuditId(Objects.requireNonNull(row.getUuid("id")));
+        long epoch = row.getLong("epoch");
+        return findings.apply(id)
+                .thenCompose(done -> forgetSums(id, epoch))
+                .thenCompose(done -> swap(FORGET_AUDIT, year, id.value(), epoch));
     }
 
     @Override

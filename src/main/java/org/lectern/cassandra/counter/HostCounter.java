@@ -13,9 +13,10 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.DaemonThreads;
+import org.lectern.async.Stages;
 import org.lectern.cassandra.counter.CounterBlocks.Block;
 import org.lectern.cluster.Cluster;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.counter.Counter;
 import org.lectern.counter.CounterName;
 import org.lectern.counter.HostLock;
@@ -71,11 +72,13 @@ public final class HostCounter implements Counter {
         this.blocks = blocks;
         this.workers = workers;
         // A thread that may block, which the driver's and the cluster's may not; it ends when there is nothing to take.
-        this.taker = new ThreadPoolExecutor(1, 1, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
-            Thread thread = new Thread(task, "lectern-counter");
-            thread.setDaemon(true);
-            return thread;
-        });
+        this.taker = new ThreadPoolExecutor(
+                1,
+                1,
+                IDLE_SECONDS,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                DaemonThreads.named("lectern-counter"));
         taker.allowCoreThreadTimeOut(true);
     }
 
@@ -134,7 +137,7 @@ public final class HostCounter implements Counter {
                 if (failure == null) {
                     served.get(i).complete(names.get(i));
                 } else {
-                    served.get(i).completeExceptionally(ClusterFailures.unwrap(failure));
+                    served.get(i).completeExceptionally(Stages.unwrap(failure));
                 }
             }
         });

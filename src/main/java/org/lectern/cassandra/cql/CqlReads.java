@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,17 @@ public final class CqlReads {
     /** The first row; empty if there is none. */
     public static CompletionStage<Optional<Row>> one(Cluster cluster, String cql, @Nullable Object... values) {
         return cluster.execute(cql, values).thenApply(result -> Optional.ofNullable(result.one()));
+    }
+
+    /** What is made of the first row of a result; empty if there is none. */
+    public static <T> CompletionStage<Optional<T>> first(CompletionStage<AsyncResultSet> result, Function<Row, T> row) {
+        return result.thenApply(read -> Optional.ofNullable(read.one()).map(row));
+    }
+
+    /** What is made of each row of a result, page after page. */
+    public static <T> CompletionStage<List<T>> list(CompletionStage<AsyncResultSet> result, Function<Row, T> row) {
+        return result.thenCompose(Cluster::all)
+                .thenApply(rows -> rows.stream().map(row).toList());
     }
 
     /** All rows, a page of so many after the other. */

@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.ContendedException;
@@ -31,12 +32,10 @@ public record TransactionAnswer(Optional<AsyncResultSet> result, Optional<Throwa
     public CompletionStage<TransactionAnswer> then(CompletionStage<AsyncResultSet> sent) {
         return sent.handle((result, failure) -> {
             if (failure != null && !ClusterFailures.leavesUnknown(failure)) {
-                throw new CompletionException(ClusterFailures.unwrap(failure));
+                throw new CompletionException(Stages.unwrap(failure));
             }
             return new TransactionAnswer(
-                    Optional.ofNullable(result),
-                    Optional.ofNullable(failure).map(ClusterFailures::unwrap),
-                    attempt + 1);
+                    Optional.ofNullable(result), Optional.ofNullable(failure).map(Stages::unwrap), attempt + 1);
         });
     }
 

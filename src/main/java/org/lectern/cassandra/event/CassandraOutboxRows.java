@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
 import org.lectern.async.Stages;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cluster.Cluster;
@@ -105,11 +106,8 @@ public final class CassandraOutboxRows implements OutboxRows {
 
     @Override
     public CompletionStage<List<Instant>> slots(String subscription, int atMost) {
-        return cluster.execute(SLOTS, subscription, atMost)
-                .thenCompose(Cluster::all)
-                .thenApply(rows -> rows.stream()
-                        .map(row -> Objects.requireNonNull(row.getInstant("slot")))
-                        .toList());
+        return CqlReads.list(
+                cluster.execute(SLOTS, subscription, atMost), row -> Objects.requireNonNull(row.getInstant("slot")));
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.cql.CqlText;
@@ -26,11 +27,7 @@ public record CassandraSubscriptionRows(Cluster cluster) implements Subscription
 
     @Override
     public CompletionStage<List<Subscription>> all() {
-        return cluster.execute(ALL)
-                .thenCompose(Cluster::all)
-                .thenApply(rows -> rows.stream()
-                        .map(CassandraSubscriptionRows::subscription)
-                        .toList());
+        return CqlReads.list(cluster.execute(ALL), CassandraSubscriptionRows::subscription);
     }
 
     private static Subscription subscription(Row row) {

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.event.TurnRows;
@@ -23,10 +24,7 @@ public record CassandraTurnRows(Cluster cluster) implements TurnRows {
 
     @Override
     public CompletionStage<Optional<Turn>> read(String subscription) {
-        return cluster.executeSerial(READ, subscription).thenApply(result -> {
-            Row row = result.one();
-            return row == null ? Optional.empty() : Optional.of(turn(row));
-        });
+        return CqlReads.first(cluster.executeSerial(READ, subscription), CassandraTurnRows::turn);
     }
 
     private static Turn turn(Row row) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.async.Stages;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.job.JobFailure;
@@ -106,14 +107,12 @@ public record CassandraJobHistory(Cluster cluster) implements JobHistory {
 
     @Override
     public CompletionStage<List<JobFailure>> failures(JobId job, int atMost) {
-        return cluster.execute(FAILURES, job.value(), atMost)
-                .thenCompose(Cluster::all)
-                .thenApply(rows -> rows.stream()
-                        .map(row -> new JobFailure(
-                                new PrincipalId(CqlRows.text(row, "principal_id")),
-                                CqlRows.message(row, "reason"),
-                                JobRowColumns.time(row, "at")))
-                        .toList());
+        return CqlReads.list(
+                cluster.execute(FAILURES, job.value(), atMost),
+                row -> new JobFailure(
+                        new PrincipalId(CqlRows.text(row, "principal_id")),
+                        CqlRows.message(row, "reason"),
+                        JobRowColumns.time(row, "at")));
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.lectern.cassandra.job;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +12,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
-import org.lectern.cluster.Cluster;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.job.JobId;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobRows;
@@ -82,24 +81,13 @@ public record CassandraJobRows(Statements statements) implements JobRows {
 
     @Override
     public CompletionStage<List<Found>> of(String owner, int segment, int limit) {
-        return statements
-                .execute(READ, owner, segment, limit)
-                .thenCompose(Cluster::all)
-                .thenApply(rows -> {
-                    List<Found> found = new ArrayList<>(rows.size());
-                    for (Row row : rows) {
-                        found.add(found(owner, segment, row));
-                    }
-                    return found;
-                });
+        return CqlReads.list(statements.execute(READ, owner, segment, limit), row -> found(owner, segment, row));
     }
 
     @Override
     public CompletionStage<Optional<Found>> find(String owner, int segment, JobId id) {
-        return statements.execute(READ_ONE, owner, segment, id.value()).thenApply(result -> {
-            Row row = result.one();
-            return row == null ? Optional.empty() : Optional.of(found(owner, segment, row));
-        });
+        return CqlReads.first(
+                statements.execute(READ_ONE, owner, segment, id.value()), row -> found(owner, segment, row));
     }
 
     private static Found found(String owner, int segment, Row row) {

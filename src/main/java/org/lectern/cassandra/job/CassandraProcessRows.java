@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.job.ProcessLease;
@@ -59,10 +60,7 @@ public record CassandraProcessRows(Cluster cluster) implements ProcessRows {
 
     @Override
     public CompletionStage<List<Found>> all() {
-        return cluster.execute(ALL)
-                .thenCompose(Cluster::all)
-                .thenApply(
-                        rows -> rows.stream().map(CassandraProcessRows::found).toList());
+        return CqlReads.list(cluster.execute(ALL), CassandraProcessRows::found);
     }
 
     private static Found found(Row row) {

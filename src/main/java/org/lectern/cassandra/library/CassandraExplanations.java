@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletionStage;
 import org.lectern.async.Stages;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cluster.Cluster;
@@ -73,11 +74,9 @@ record CassandraExplanations(Cluster cluster, CassandraContents contents) {
             PrincipalId principal, ContentId id, Instant position, Optional<Content> content) {
         boolean current =
                 content.filter(item -> item.lastModified().equals(position)).isPresent();
-        return cluster.execute(ROWS, principal.value(), position, id.value())
-                .thenCompose(Cluster::all)
-                .thenApply(rows -> rows.stream()
-                        .map(row -> new Explanation.Row(
-                                Bucket.valueOf(CqlRows.text(row, "bucket")), position, row.getLong("written"), current))
-                        .toList());
+        return CqlReads.list(
+                cluster.execute(ROWS, principal.value(), position, id.value()),
+                row -> new Explanation.Row(
+                        Bucket.valueOf(CqlRows.text(row, "bucket")), position, row.getLong("written"), current));
     }
 }

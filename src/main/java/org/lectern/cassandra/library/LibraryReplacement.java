@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.protocol.Replacement;
 import org.lectern.protocol.Replacement.Size;
@@ -54,7 +55,7 @@ final class LibraryReplacement {
                     }
                     return part.items().size() > (part.last() ? 0 : 1) && ClusterFailures.mayBeTooLarge(failure)
                             ? inHalves(part)
-                            : CompletableFuture.failedStage(ClusterFailures.unwrap(failure));
+                            : CompletableFuture.failedStage(Stages.unwrap(failure));
                 })
                 .thenCompose(stage -> stage);
     }

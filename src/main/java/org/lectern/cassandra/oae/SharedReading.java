@@ -70,7 +70,7 @@ final class SharedReading<T> {
             waiting = null;
         }
         long begun = nanos.getAsLong();
-        read.get().whenComplete((value, failure) -> {
+        Stages.begun(read).whenComplete((value, failure) -> {
             boolean more;
             synchronized (this) {
                 if (failure == null) {

@@ -3,6 +3,7 @@ package org.lectern.cassandra.poll;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.InLists;
 import org.lectern.cassandra.cql.NameIndex;
@@ -168,16 +170,18 @@ public final class CassandraPolls implements PollStore {
 
     @Override
     public CompletionStage<List<PollNote>> notes(PollId poll, int limit) {
-        return cluster.execute(NOTES, poll.value(), limit)
-                .thenCompose(Cluster::all)
-                .thenApply(rows -> rows.stream()
-                        .map(row -> new PollNote(
-                                SubscriberKey.parse(row.getString("row_key")).time(),
-                                CqlRows.text(row, "who"),
-                                CqlRows.text(row, "why"),
-                                CqlRows.text(row, "what")))
-                        .sorted(java.util.Comparator.comparing(PollNote::at))
+        return CqlReads.list(cluster.execute(NOTES, poll.value(), limit), CassandraPolls::note)
+                .thenApply(notes -> notes.stream()
+                        .sorted(Comparator.comparing(PollNote::at))
                         .toList());
+    }
+
+    private static PollNote note(Row row) {
+        return new PollNote(
+                SubscriberKey.parse(row.getString("row_key")).time(),
+                CqlRows.text(row, "who"),
+                CqlRows.text(row, "why"),
+                CqlRows.text(row, "what"));
     }
 
     @Override

@@ -144,7 +144,7 @@ record SameRowMerge(Cluster cluster, SameRows same, Optional<String> wanted) {
         for (String name : same.names()) {
             if (!RowName.parse(name).canonical().equals(same.canonical())) {
                 throw new InvalidInputException(
-                        RowNameSentence.NOT_THE_SAME.of(name, same.canonical().print()));
+                        RowNameSentence.NOT_THE_SAME.of(name, same.canonical().toString()));
             }
         }
         wanted.filter(name -> !same.names().contains(name)).ifPresent(name -> {
@@ -157,7 +157,7 @@ record SameRowMerge(Cluster cluster, SameRows same, Optional<String> wanted) {
         List<Map.Entry<String, StoredValues>> there = all.stream()
                 .filter(stored -> !stored.getValue().isEmpty())
                 .sorted(BY_AGE.thenComparing(
-                        stored -> !stored.getKey().equals(same.canonical().print())))
+                        stored -> !stored.getKey().equals(same.canonical().toString())))
                 .toList();
         String stays = wanted.orElseGet(
                 () -> there.isEmpty() ? same.names().get(0) : there.get(0).getKey());
@@ -182,10 +182,7 @@ record SameRowMerge(Cluster cluster, SameRows same, Optional<String> wanted) {
     }
 
     private CompletionStage<StoredValues> read(TableShape table, String name) {
-        return cluster.execute(
-                        table.selectDated() + " WHERE " + table.keys().get(0).quoted() + " = ? LIMIT ?",
-                        name,
-                        MOST_ROWS + 1)
+        return cluster.execute(table.selectDated() + " WHERE " + table.key() + " = ? LIMIT ?", name, MOST_ROWS + 1)
                 .thenCompose(Cluster::all)
                 .thenApply(rows -> {
                     if (rows.size() > MOST_ROWS) {

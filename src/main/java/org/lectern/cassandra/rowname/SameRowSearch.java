@@ -15,7 +15,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 import org.lectern.async.Retry;
 import org.lectern.cassandra.cql.Pause;
-import org.lectern.cassandra.rowname.CassandraRowNames.KeyedTable;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.Guardrails;
 import org.lectern.model.TokenRange;
@@ -34,8 +33,8 @@ final class SameRowSearch {
     private static final int RANGES = 1 << BITS;
 
     private final Cluster cluster;
-    private final List<KeyedTable> tables;
-    private final BiFunction<KeyedTable, String, CompletionStage<Boolean>> has;
+    private final List<TableShape> tables;
+    private final BiFunction<TableShape, String, CompletionStage<Boolean>> has;
     private final RowNames.Progress progress;
     private final Map<Canonical, List<String>> uncanonical = new LinkedHashMap<>();
     private final List<SameRows> same = new ArrayList<>();
@@ -45,8 +44,8 @@ final class SameRowSearch {
     /** @param has whether a table has a key */
     SameRowSearch(
             Cluster cluster,
-            List<KeyedTable> tables,
-            BiFunction<KeyedTable, String, CompletionStage<Boolean>> has,
+            List<TableShape> tables,
+            BiFunction<TableShape, String, CompletionStage<Boolean>> has,
             RowNames.Progress progress) {
         this.cluster = cluster;
         this.tables = tables;
@@ -55,7 +54,7 @@ final class SameRowSearch {
     }
 
     /** A row as it should be called. */
-    private record Canonical(KeyedTable table, RowName name) {}
+    private record Canonical(TableShape table, RowName name) {}
 
     CompletionStage<Found> run() {
         return range(0).thenCompose(read -> compare(List.copyOf(uncanonical.keySet()), 0))
@@ -66,10 +65,11 @@ final class SameRowSearch {
         if (step == tables.size() * RANGES) {
             return CompletableFuture.completedStage(null);
         }
-        KeyedTable table = tables.get(step / RANGES);
+        TableShape table = tables.get(step / RANGES);
         TokenRange range = TokenRange.part(step % RANGES, BITS);
         String token = "token(" + table.key() + ")";
-        return cluster.prepare(table.select("DISTINCT KEY") + token + " >= ? AND " + token + " <= ?")
+        return cluster.prepare("SELECT DISTINCT " + table.key() + " FROM " + table.quoted() + " WHERE " + token
+                        + " >= ? AND " + token + " <= ?")
                 .thenCompose(statement -> pages(
                         step,
                         table,
@@ -80,7 +80,7 @@ final class SameRowSearch {
                 .thenCompose(done -> range(step + 1));
     }
 
-    private CompletionStage<Void> pages(int step, KeyedTable table, BoundStatement statement) {
+    private CompletionStage<Void> pages(int step, TableShape table, BoundStatement statement) {
         // On a thread of its own: names are read, for which those who bring the answers have no time.
         return retry(step).run(() -> cluster.execute(statement)).thenComposeAsync(page -> {
             take(table, page);
@@ -106,13 +106,13 @@ final class SameRowSearch {
         return CompletableFuture.failedStage(new CancellationException("The search was cancelled."));
     }
 
-    private void take(KeyedTable table, AsyncResultSet page) {
+    private void take(TableShape table, AsyncResultSet page) {
         for (Row row : page.currentPage()) {
             String key = Objects.requireNonNull(row.getString(0));
             rows++;
             try {
                 RowName canonical = RowName.parse(key).canonical();
-                if (!canonical.print().equals(key)) {
+                if (!canonical.toString().equals(key)) {
                     count++;
                     uncanonical
                             .computeIfAbsent(new Canonical(table, canonical), first -> new ArrayList<>())
@@ -129,7 +129,7 @@ final class SameRowSearch {
             return CompletableFuture.completedStage(null);
         }
         Canonical candidate = candidates.get(from);
-        String name = candidate.name().print();
+        String name = candidate.name().toString();
         int last = tables.size() * RANGES;
         return retry(last).run(() -> has.apply(candidate.table(), name)).thenComposeAsync(there -> {
             List<String> names = new ArrayList<>(there ? List.of(name) : List.of());

@@ -133,6 +133,11 @@ record TableShape(
         return keys.size() == 1 && keys.get(0).isText();
     }
 
+    /** The first column of its key, as a statement names it. */
+    String key() {
+        return keys.get(0).quoted();
+    }
+
     boolean hasCounters() {
         return regulars.stream().anyMatch(Column::isCounter);
     }

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
@@ -81,25 +82,20 @@ final class CassandraArchive extends CassandraStatusRows implements ArchiveStore
         if (left.statuses().isEmpty() && left.attempts().isEmpty()) {
             return deleteArchived(key, left);
         }
-        CompletionStage<Void> taken = write(row(key, left));
-        for (String content : contents) {
-            taken = taken.thenCompose(before -> write(
-                    "DELETE FROM %s.status_archived_attempt" + PLACE + " AND content_id = ?",
-                    key.user(),
-                    key.collection(),
-                    key.context(),
-                    content));
-        }
-        return taken;
+        return write(row(key, left))
+                .thenCompose(known -> Stages.inTurn(
+                        contents,
+                        content -> write(
+                                "DELETE FROM %s.status_archived_attempt" + PLACE + " AND content_id = ?",
+                                key.user(),
+                                key.collection(),
+                                key.context(),
+                                content)));
     }
 
     @Override
     public CompletionStage<Void> putArchived(EnrolmentKey key, Archived archived) {
-        CompletionStage<Void> put = CompletableFuture.completedStage(null);
-        for (CqlStatement statement : put(key, archived)) {
-            put = put.thenCompose(before -> write(statement));
-        }
-        return put;
+        return Stages.inTurn(put(key, archived), this::write);
     }
 
     /** The row that says that something was archived comes last: who finds it finds all. */

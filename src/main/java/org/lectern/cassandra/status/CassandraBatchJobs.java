@@ -12,6 +12,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.StoreSentence;
 import org.lectern.cluster.Cluster;
@@ -88,17 +90,12 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
     @Override
     public CompletionStage<Void> forgetRecords(Instant before) {
         return written().thenCompose(times -> {
-            CompletionStage<Void> forgotten = CompletableFuture.completedStage(null);
-            for (Map.Entry<String, Instant> one : times.entrySet()) {
-                if (one.getValue().isBefore(before)) {
-                    String id = one.getKey();
-                    // Its place last: as long as that is there, the rest is forgotten the next time.
-                    forgotten = forgotten
-                            .thenCompose(done -> write("DELETE FROM %s.status_sweep_row WHERE sweep_id = ?", id))
-                            .thenCompose(done -> write("DELETE FROM %s.status_sweep WHERE id = ?", id));
-                }
-            }
-            return forgotten;
+            times.values().removeIf(written -> !written.isBefore(before));
+            // Its place last: as long as that is there, the rest is forgotten the next time.
+            return Stages.inTurn(
+                    times.keySet(),
+                    id -> write("DELETE FROM %s.status_sweep_row WHERE sweep_id = ?", id)
+                            .thenCompose(done -> write("DELETE FROM %s.status_sweep WHERE id = ?", id)));
         });
     }
 
@@ -133,10 +130,11 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
     }
 
     private CompletionStage<Optional<String>> ownerOf(String id) {
-        return cluster.executeSerial(
+        return CqlReads.first(
+                cluster.executeSerial(
                         "SELECT value FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner'",
-                        id)
-                .thenApply(result -> Optional.ofNullable(result.one()).map(row -> CqlRows.text(row, "value")));
+                        id),
+                row -> CqlRows.text(row, "value"));
     }
 
     @Override
@@ -155,13 +153,11 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
 
     @Override
     public CompletionStage<Void> putRows(String id, String kind, Map<String, String> rows) {
-        CompletionStage<Void> put = CompletableFuture.completedStage(null);
-        for (Map.Entry<String, String> row : rows.entrySet()) {
-            put = put.thenCompose(before -> write(
-                    "INSERT INTO %s.status_sweep_row (sweep_id, kind, name, value) VALUES (?, ?, ?, ?)",
-                    id, kind, row.getKey(), row.getValue()));
-        }
-        return put;
+        return Stages.inTurn(
+                rows.entrySet(),
+                row -> write(
+                        "INSERT INTO %s.status_sweep_row (sweep_id, kind, name, value) VALUES (?, ?, ?, ?)",
+                        id, kind, row.getKey(), row.getValue()));
     }
 
     @Override

@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.model.Aggregate;
@@ -245,9 +246,7 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
 
     @Override
     public CompletionStage<List<Enrolment>> enrolments(String user) {
-        return cluster.execute(enrolments.ofUser(), user)
-                .thenCompose(Cluster::all)
-                .thenApply(rows -> rows.stream().map(enrolments::enrolment).toList());
+        return CqlReads.list(cluster.execute(enrolments.ofUser(), user), enrolments::enrolment);
     }
 
     @Override

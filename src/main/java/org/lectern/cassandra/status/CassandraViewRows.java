@@ -18,6 +18,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.library.CassandraInitialLoad;
@@ -155,8 +156,7 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
 
     @Override
     public CompletionStage<Optional<View>> view(ViewKey key) {
-        return cluster.executeSerial(oneView, values(key).toArray())
-                .thenApply(result -> Optional.ofNullable(result.one()).map(this::view));
+        return CqlReads.first(cluster.executeSerial(oneView, values(key).toArray()), this::view);
     }
 
     @Override

@@ -149,7 +149,7 @@ final class GatheredReads {
                         handOut(rows, asked);
                         return CompletableFuture.completedStage(true);
                     }
-                    return failed(ClusterFailures.unwrap(failure), asked);
+                    return failed(Stages.unwrap(failure), asked);
                 })
                 .thenCompose(answered -> answered);
     }

@@ -15,7 +15,6 @@ import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Navigator;
-import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
 import org.lectern.console.view.Managed;
@@ -25,7 +24,6 @@ public final class ActivityDetailsController {
     private final ActivityModel model;
     private final Navigator navigator;
     private final ActivityTexts words;
-    private final Texts texts;
 
     @FXML private BorderPane pane;
     @FXML private Icon icon;
@@ -44,7 +42,6 @@ public final class ActivityDetailsController {
         this.model = model;
         this.navigator = context.navigator();
         this.words = words;
-        this.texts = words.texts();
     }
 
     @FXML
@@ -71,7 +68,7 @@ public final class ActivityDetailsController {
         }
         open.setDisable(!navigator.leadsAnywhere(entry));
         sentence.setText(words.sentence(entry));
-        why.setText(entry.why().isEmpty() ? "" : texts.get("change.why", words.why(entry)));
+        why.setText(entry.why().isEmpty() ? "" : words.texts().get("change.why", words.why(entry)));
         facts.setText(words.facts(entry));
         facts.setTooltip(new Tooltip(words.times().utc(entry.began())));
         statements.setText(String.join("\n\n", entry.statements()));

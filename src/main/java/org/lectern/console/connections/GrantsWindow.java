@@ -57,8 +57,7 @@ final class GrantsWindow {
         });
         area.setText(cql(group, platforms, keyspace, statusKeyspace));
         Label text = Labels.wrapped(texts.get("connections.grants.text"));
-        Label done = new Label();
-        done.getStyleClass().add("muted");
+        Label done = Labels.of("", "muted");
         Button copy = new Button(texts.get("action.copy"));
         copy.setOnAction(event -> Dialogs.copy(area.getText()));
         Button save = new Button(texts.get("connections.grants.save"));

@@ -13,7 +13,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.layout.VBox;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.VisibleTimer;
 import org.lectern.transfer.EntryType;
@@ -26,7 +25,6 @@ public final class ExportController {
 
     private final ConsoleContext context;
     private final ExportModel model;
-    private final Texts texts;
     private final Map<EntryType, CheckBox> boxes = new EnumMap<>(EntryType.class);
 
     @FXML private VBox types;
@@ -37,14 +35,13 @@ public final class ExportController {
 
     ExportController(ConsoleContext context, ExportModel model) {
         this.context = context;
-        this.texts = context.texts();
         this.model = model;
     }
 
     @FXML
     private void initialize() {
         for (EntryType type : EntryType.values()) {
-            CheckBox box = new CheckBox(texts.get("data.type." + type.name()));
+            CheckBox box = new CheckBox(context.texts().get("data.type." + type.name()));
             box.setSelected(true);
             box.setOnAction(event -> showState());
             boxes.put(type, box);
@@ -77,7 +74,7 @@ public final class ExportController {
     private void export() {
         TransferFormat format = csv.isSelected() ? TransferFormat.CSV : TransferFormat.JSON_LINES;
         context.dialogs()
-                .save(texts.get("data.export.title"), "lectern." + format.extension())
+                .save(context.texts().get("data.export.title"), "lectern." + format.extension())
                 .ifPresent(file -> model.start(file, new ExportOptions(format, chosen())));
     }
 

@@ -109,13 +109,9 @@ public final class ImportController {
             figures.setText(words.figures(running));
             figures.setVisible(true);
             running.job().tell(Math.round(running.progress().fraction() * 1_000), 1_000, figures.getText());
-        } else if (model.state().get() instanceof ImportModel.State.Preparing preparing) {
-            bar.setProgress(-1);
-            figures.setText(preparing.job().message().get());
-            figures.setVisible(true);
-        } else if (model.state().get() instanceof ImportModel.State.OnSpark spark) {
-            bar.setProgress(spark.job().progress().get());
-            figures.setText(spark.job().message().get());
+        } else if (model.state().get() instanceof ImportModel.State.UnderWay now) {
+            bar.setProgress(now.job().progress().get());
+            figures.setText(now.job().message().get());
             figures.setVisible(true);
         }
     }

@@ -41,24 +41,28 @@ final class ImportModel {
          *
          * @param rows whether it is the latter
          */
-        record Preparing(String title, boolean rows, Job job) implements State {}
+        record Preparing(String title, boolean rows, Job job) implements UnderWay {}
 
         /**
          * @param name of the file, or of what is moved
          * @param rows whether rows of a keyspace are moved, and not lines of a file
          */
-        record Running(String name, boolean rows, Job job, TransferJob<ImportReport> transfer) implements State {
+        record Running(String name, boolean rows, Job job, TransferJob<ImportReport> transfer) implements UnderWay {
             TransferProgress progress() {
                 return transfer.progress();
             }
         }
 
         /** Likewise rows, by a command that Spark runs. */
-        record OnSpark(String name, Job job) implements State {}
+        record OnSpark(String name, Job job) implements UnderWay {}
 
         record Ended(String name, boolean rows, ImportReport report) implements State {}
 
         record Failed(Problem problem) implements State {}
+
+        sealed interface UnderWay extends State {
+            Job job();
+        }
     }
 
     private final ConsoleContext context;
@@ -98,8 +102,7 @@ final class ImportModel {
     }
 
     boolean isBusy() {
-        State now = state.get();
-        return now instanceof State.Running || now instanceof State.Preparing || now instanceof State.OnSpark;
+        return state.get() instanceof State.UnderWay;
     }
 
     /** What came of the last one, while it is shown. */
@@ -118,6 +121,7 @@ final class ImportModel {
             return;
         }
         String name = String.valueOf(file.getFileName());
+        TenDigits tenDigits = tenDigits();
         context.writes()
                 .ask(
                         new PlannedWrite(
@@ -127,7 +131,7 @@ final class ImportModel {
                                 true,
                                 () -> ImportTexts.effect(
                                         context,
-                                        goOn -> Importer.preview(file, tenDigits(), goOn),
+                                        goOn -> Importer.preview(file, tenDigits, goOn),
                                         new ImportTexts(texts)::held)),
                         why -> start(file, why));
     }
@@ -253,12 +257,8 @@ final class ImportModel {
     }
 
     void cancel() {
-        if (state.get() instanceof State.Running running) {
-            running.job().cancel();
-        } else if (state.get() instanceof State.Preparing preparing) {
-            preparing.job().cancel();
-        } else if (state.get() instanceof State.OnSpark spark) {
-            spark.job().cancel();
+        if (state.get() instanceof State.UnderWay now) {
+            now.job().cancel();
         }
     }
 

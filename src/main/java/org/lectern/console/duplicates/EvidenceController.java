@@ -23,6 +23,7 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
+import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 
 /** The evidence of the selected finding: the rows, the truth, who is right and why, and what came of fixing it. */
@@ -98,8 +99,7 @@ public final class EvidenceController {
         boolean known = finding.kind() != DriftKind.UNREADABLE;
         Icon icon = new Icon(right ? "fth-check" : known ? "fth-x" : KindIcons.icon(DriftKind.UNREADABLE));
         icon.getStyleClass().add(right ? "there" : known ? "wrong" : "unsure");
-        Label line = new Label(findings.row(row), icon);
-        line.getStyleClass().add("mono");
+        Label line = Labels.of(findings.row(row), icon, "mono");
         line.setWrapText(true);
         line.setMinHeight(Region.USE_PREF_SIZE);
         line.setAccessibleText(words.texts()

@@ -48,12 +48,10 @@ record FindingRepair(
     /** The one library, where it is one. */
     @Override
     public Optional<String> name() {
-        List<String> principals = findings.stream()
-                .map(finding -> finding.principal().value())
-                .distinct()
-                .limit(2)
-                .toList();
-        return principals.size() == 1 && !recorded ? Optional.of(principals.get(0)) : Optional.empty();
+        return recorded
+                ? Optional.empty()
+                : RepairForm.only(
+                        findings.stream().map(finding -> finding.principal().value()));
     }
 
     @Override

@@ -16,13 +16,9 @@ import org.lectern.library.Bucket;
 import org.lectern.model.Content;
 
 /** A finding in words: where the item stands, where it should, and the evidence. */
-final class FindingTexts {
-    private final AuditTexts words;
-    private final Texts texts;
-
-    FindingTexts(AuditTexts words) {
-        this.words = words;
-        this.texts = words.texts();
+record FindingTexts(AuditTexts words) {
+    private Texts texts() {
+        return words.texts();
     }
 
     /** The item's name, else its id. */
@@ -35,7 +31,7 @@ final class FindingTexts {
     String buckets(Collection<Bucket> buckets) {
         return buckets.stream()
                 .sorted()
-                .map(bucket -> texts.get("bucket." + bucket))
+                .map(bucket -> texts().get("bucket." + bucket))
                 .collect(Collectors.joining(", "));
     }
 
@@ -43,33 +39,34 @@ final class FindingTexts {
     String stands(Finding finding) {
         if (finding.faulty().isEmpty()) {
             return finding.held()
-                    .map(held -> texts.get("duplicates.list.as", texts.get("duplicates.role." + held.role())))
-                    .orElseGet(() -> texts.get("duplicates.list.absent"));
+                    .map(held -> texts().get("duplicates.list.as", texts().get("duplicates.role." + held.role())))
+                    .orElseGet(() -> texts().get("duplicates.list.absent"));
         }
         Set<Instant> wrong = finding.rows().stream()
                 .filter(row -> finding.faulty().contains(row.bucket()) && !finding.isRight(row))
                 .map(LibraryRow::lastModified)
                 .collect(Collectors.toCollection(TreeSet::new));
         return wrong.isEmpty()
-                ? texts.get("duplicates.nowhere")
+                ? texts().get("duplicates.nowhere")
                 : wrong.stream().map(words.times()::local).collect(Collectors.joining(", "));
     }
 
     /** Where the truth wants it. */
     String should(Finding finding) {
         if (finding.kind() == DriftKind.UNREADABLE) {
-            return texts.get("duplicates.unknown");
+            return texts().get("duplicates.unknown");
         }
         if (finding.faulty().isEmpty()) {
             return finding.membership().role().isMember()
-                    ? texts.get(
-                            "duplicates.list.as",
-                            texts.get("duplicates.role." + finding.membership().role()))
-                    : texts.get("duplicates.list.absent");
+                    ? texts().get(
+                                    "duplicates.list.as",
+                                    texts().get("duplicates.role."
+                                            + finding.membership().role()))
+                    : texts().get("duplicates.list.absent");
         }
         return home(finding)
                 .map(item -> words.times().local(item.lastModified()))
-                .orElseGet(() -> texts.get("duplicates.nowhere"));
+                .orElseGet(() -> texts().get("duplicates.nowhere"));
     }
 
     private static Optional<Content> home(Finding finding) {
@@ -79,46 +76,49 @@ final class FindingTexts {
 
     /** A row's place and the time it was written, in UTC to the microsecond. */
     String row(LibraryRow row) {
-        return texts.get(
-                "duplicates.row",
-                texts.get("bucket." + row.bucket()),
-                words.times().utc(row.lastModified()),
-                written(row.writeTime()));
+        return texts().get(
+                        "duplicates.row",
+                        texts().get("bucket." + row.bucket()),
+                        words.times().utc(row.lastModified()),
+                        written(row.writeTime()));
     }
 
     private String written(long micros) {
         return micros == 0
-                ? texts.get("duplicates.written.unknown")
-                : texts.get(
-                        "duplicates.written",
-                        Long.toString(micros),
-                        words.times().utc(Instant.ofEpochMilli(micros / 1_000)));
+                ? texts().get("duplicates.written.unknown")
+                : texts().get(
+                                "duplicates.written",
+                                Long.toString(micros),
+                                words.times().utc(Instant.ofEpochMilli(micros / 1_000)));
     }
 
     /** What the truth says of the item and the membership, line by line. */
     List<String> truth(Finding finding) {
         String item = finding.item()
-                .map(known -> texts.get(
-                        known.deleted() ? "duplicates.truth.deleted" : "duplicates.truth.item",
-                        words.times().utc(known.lastModified()),
-                        texts.get("visibility." + known.visibility() + ".within")))
-                .orElseGet(() -> texts.get("duplicates.truth.unknown"));
+                .map(known -> texts().get(
+                                known.deleted() ? "duplicates.truth.deleted" : "duplicates.truth.item",
+                                words.times().utc(known.lastModified()),
+                                texts().get("visibility." + known.visibility() + ".within")))
+                .orElseGet(() -> texts().get("duplicates.truth.unknown"));
         String membership = finding.membership().role().isMember()
-                ? texts.get(
-                        "duplicates.truth.member",
-                        texts.get("duplicates.role." + finding.membership().role()),
-                        finding.membership().stamp())
-                : texts.get(
-                        finding.membership().stamp() > 0 ? "duplicates.truth.removed" : "duplicates.truth.never",
-                        finding.membership().stamp());
+                ? texts().get(
+                                "duplicates.truth.member",
+                                texts().get("duplicates.role."
+                                        + finding.membership().role()),
+                                finding.membership().stamp())
+                : texts().get(
+                                finding.membership().stamp() > 0
+                                        ? "duplicates.truth.removed"
+                                        : "duplicates.truth.never",
+                                finding.membership().stamp());
         String list = finding.held()
-                .map(held -> texts.get(
-                        "duplicates.truth.list",
-                        texts.get("duplicates.role." + held.role()),
-                        written(held.writeTime())))
-                .orElseGet(() -> texts.get("duplicates.truth.noList"));
+                .map(held -> texts().get(
+                                "duplicates.truth.list",
+                                texts().get("duplicates.role." + held.role()),
+                                written(held.writeTime())))
+                .orElseGet(() -> texts().get("duplicates.truth.noList"));
         return finding.kind() == DriftKind.UNREADABLE
-                ? List.of(texts.get("duplicates.truth.unreadable"), list)
+                ? List.of(texts().get("duplicates.truth.unreadable"), list)
                 : List.of(item, membership, list);
     }
 
@@ -129,7 +129,7 @@ final class FindingTexts {
                         Stream.of(
                                 words.kind(finding.kind()) + ": " + finding.content() + " \u00B7 "
                                         + finding.principal(),
-                                texts.say(finding.verdict())),
+                                texts().say(finding.verdict())),
                         finding.rows().stream().map(this::row),
                         truth(finding).stream(),
                         row.fixed().get().stream().map(this::fixed))
@@ -138,9 +138,9 @@ final class FindingTexts {
     }
 
     String fixed(FindingRow.Fixed result) {
-        String outcome = texts.get("duplicates.outcome." + result.outcome());
+        String outcome = texts().get("duplicates.outcome." + result.outcome());
         return result.because().isEmpty()
                 ? outcome
-                : texts.get("duplicates.outcome.because", outcome, texts.say(result.because()));
+                : texts().get("duplicates.outcome.because", outcome, texts().say(result.because()));
     }
 }

@@ -11,7 +11,6 @@ import javafx.scene.layout.HBox;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
-import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 
 /** The findings of an audit: a bar for each kind, and a row for each finding. */
@@ -19,7 +18,6 @@ public final class FindingsController {
     private final FindingsModel model;
     private final ConsoleContext context;
     private final AuditTexts words;
-    private final Texts texts;
     private Consumer<Optional<FindingRow>> selected = row -> {};
 
     @FXML private HBox bars;
@@ -30,7 +28,6 @@ public final class FindingsController {
         this.context = context;
         this.model = model;
         this.words = words;
-        this.texts = words.texts();
     }
 
     @FXML
@@ -76,13 +73,14 @@ public final class FindingsController {
                 ? "duplicates.count.matches"
                 : loaded < model.total() ? "duplicates.count.more" : "duplicates.count";
         source.setText(model.record()
-                .map(record -> texts.get(
-                        "duplicates.source",
-                        words.scope(record.scope()),
-                        words.times().local(record.started())))
+                .map(record -> words.texts()
+                        .get(
+                                "duplicates.source",
+                                words.scope(record.scope()),
+                                words.times().local(record.started())))
                 .orElse(""));
         return TableText.of(
                 "duplicates." + key,
-                loaded == 0 ? "" : texts.get(counted, model.rows().size(), loaded, model.total()));
+                loaded == 0 ? "" : words.texts().get(counted, model.rows().size(), loaded, model.total()));
     }
 }

@@ -17,6 +17,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
+import org.lectern.console.view.Labels;
 
 /** Drift by kind, as a picture: the most frequent kind fills its bar, and a press on a bar shows that kind alone. */
 final class KindBars {
@@ -48,8 +49,7 @@ final class KindBars {
     }
 
     private Bar bar(DriftKind kind) {
-        Label figure = new Label(words.kind(kind), new Icon(KindIcons.icon(kind)));
-        figure.getStyleClass().add("bar-label");
+        Label figure = Labels.of(words.kind(kind), new Icon(KindIcons.icon(kind)), "bar-label");
         Region fill = new Region();
         fill.getStyleClass().addAll("bar-fill", "drift");
         StackPane track = new StackPane(fill);

@@ -1,5 +1,6 @@
 package org.lectern.console.duplicates;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -33,6 +34,12 @@ public final class RepairForm<R extends RepairResult> implements WriteForm {
 
     private static final int MOST_LINES = 200;
     private static final int FIRST_RATE = 100;
+
+    /** The one library that is written to; empty if they are several. */
+    public static Optional<String> only(Stream<String> libraries) {
+        List<String> some = libraries.distinct().limit(2).toList();
+        return some.size() == 1 ? Optional.of(some.get(0)) : Optional.empty();
+    }
 
     /** What is to be repaired. */
     public interface Repair<R extends RepairResult> {

@@ -21,7 +21,6 @@ public final class HistoryController {
     private final HistoryModel model;
     private final SelectedJob selected;
     private final JobActions actions;
-    private final JobTexts words;
     private final Texts texts;
 
     @FXML private PagedTable<JobStatus> table;
@@ -34,13 +33,16 @@ public final class HistoryController {
         this.model = model;
         this.actions = actions;
         this.selected = actions.selected();
-        this.words = actions.words();
-        this.texts = words.texts();
+        this.texts = actions.words().texts();
     }
 
     @FXML
     private void initialize() {
-        table.setColumns(context, "fanouts.history", "fanouts.column.", columns -> HistoryColumns.make(columns, words));
+        table.setColumns(
+                context,
+                "fanouts.history",
+                "fanouts.column.",
+                columns -> HistoryColumns.make(columns, actions.words()));
         RowStyles.opened(table.table(), () -> openDetails.run());
         table.table().setContextMenu(new JobMenu(actions, texts).make());
         table.table().addEventFilter(KeyEvent.KEY_PRESSED, actions::keyPressed);

@@ -2,6 +2,7 @@ package org.lectern.console.fanouts;
 
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
@@ -23,48 +24,42 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
             return;
         }
         Steering order = new Steering.Order(kind);
+        Consumer<Cause> confirmed = cause -> send(job, order, cause);
+        boolean alive = job.owner().alive();
         switch (kind) {
-            case STOP ->
+            case STOP -> {
+                boolean named = job.kind() == JobKind.REPAIR || job.kind() == JobKind.REBUILD;
+                String confirm = named ? ".confirm." + job.kind() : ".confirm";
                 context.writes()
-                        .ask(
-                                new PlannedWrite(
-                                        texts().get("fanouts.stop.title", words.what(job)),
-                                        words.subject(job),
-                                        texts().get(
-                                                        job.kind() == JobKind.REPAIR || job.kind() == JobKind.REBUILD
-                                                                ? "fanouts.stop.confirm." + job.kind()
-                                                                : "fanouts.stop.confirm"),
-                                        true,
-                                        () -> PlannedWrite.says(consequences(job))),
-                                cause -> send(job, order, cause));
-            case TAKE_OVER ->
-                context.writes()
-                        .ask(
-                                new PlannedWrite(
-                                        texts().get("fanouts.takeOver.title", job.id()),
-                                        words.subject(job),
-                                        texts().get("fanouts.takeOver.confirm"),
-                                        job.owner().alive(),
-                                        () -> PlannedWrite.says(texts().get(
-                                                        job.owner().alive()
-                                                                ? "fanouts.takeOver.alive"
-                                                                : "fanouts.takeOver.gone",
-                                                        job.owner().name()))),
-                                cause -> send(job, order, cause));
-            case RESUME, RETRY ->
+                        .ask(planned(job, "stop", words.what(job), confirm, true, consequences(job)), confirmed);
+            }
+            case TAKE_OVER -> {
+                String effect = texts().get(
+                                alive ? "fanouts.takeOver.alive" : "fanouts.takeOver.gone",
+                                job.owner().name());
+                context.writes().ask(planned(job, "takeOver", job.id(), ".confirm", alive, effect), confirmed);
+            }
+            case RESUME, RETRY -> {
+                String effect = texts().get("fanouts." + kind + ".text");
                 context.writes()
                         .askOnProduction(
-                                new PlannedWrite(
-                                        texts().get("fanouts." + kind + ".title", words.what(job)),
-                                        words.subject(job),
-                                        texts().get("fanouts." + kind + ".confirm"),
-                                        false,
-                                        () -> PlannedWrite.says(texts().get("fanouts." + kind + ".text"))),
-                                cause -> send(job, order, cause));
+                                planned(job, kind.name(), words.what(job), ".confirm", false, effect), confirmed);
+            }
             // Writes less, and must not wait for anything.
-            case PAUSE -> send(job, order, context.writes().cause());
+            case PAUSE -> confirmed.accept(context.writes().cause());
             case THROTTLE -> throw new IllegalArgumentException("A throttle has a number");
         }
+    }
+
+    /** @param of what stands in its title */
+    private PlannedWrite planned(
+            JobStatus job, String key, Object of, String confirm, boolean destructive, String effect) {
+        return new PlannedWrite(
+                texts().get("fanouts." + key + ".title", of),
+                words.subject(job),
+                texts().get("fanouts." + key + confirm),
+                destructive,
+                () -> PlannedWrite.says(effect));
     }
 
     private String consequences(JobStatus job) {

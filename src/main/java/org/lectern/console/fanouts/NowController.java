@@ -11,7 +11,6 @@ import org.lectern.console.table.FocusWhenShown;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
-import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 import org.lectern.job.JobId;
 
@@ -22,7 +21,6 @@ public final class NowController {
     private final SelectedJob selected;
     private final JobActions actions;
     private final JobTexts words;
-    private final Texts texts;
 
     @FXML private PagedTable<JobRow> table;
     @FXML private Label folded;
@@ -37,7 +35,6 @@ public final class NowController {
         this.actions = actions;
         this.selected = actions.selected();
         this.words = actions.words();
-        this.texts = words.texts();
     }
 
     @FXML
@@ -47,11 +44,11 @@ public final class NowController {
                 context, "fanouts.open", "fanouts.column.", columns -> new OpenJobColumns(columns, words).make());
         RowStyles.twoLines(table.table());
         table.table().setSortPolicy(view -> sort());
-        table.table().setContextMenu(new JobMenu(actions, texts).make());
+        table.table().setContextMenu(new JobMenu(actions, words.texts()).make());
         // The table itself uses the space bar.
         table.table().addEventFilter(KeyEvent.KEY_PRESSED, actions::keyPressed);
         Managed.whileVisible(folded);
-        zone.setText(texts.get("entries.zone", words.times().zone().getId()));
+        zone.setText(words.texts().get("entries.zone", words.times().zone().getId()));
         table.onSelected(now -> now.ifPresentOrElse(selected::show, selected::nothing));
         table.onProblem(this::interrupted);
         table.follow(context, jobs, "fanouts.", this::says);
@@ -83,7 +80,7 @@ public final class NowController {
 
     private String interrupted(Problem problem) {
         return jobs.state().get() instanceof OpenJobsModel.Reading.Interrupted interrupted
-                ? texts.get("fanouts.interrupted", words.times().local(interrupted.since()), problem.sentence())
+                ? words.texts().get("fanouts.interrupted", words.times().local(interrupted.since()), problem.sentence())
                 : "";
     }
 

@@ -13,23 +13,13 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.console.fanouts.JobRow.View;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
-import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
+import org.lectern.console.view.Labels;
 import org.lectern.job.JobStatus;
 
 /** The columns of the open jobs: two lines each. A cell keeps its nodes and changes what they say. */
-final class OpenJobColumns {
-    private final Columns<JobRow> columns;
-    private final JobTexts words;
-    private final Texts texts;
-
-    OpenJobColumns(Columns<JobRow> columns, JobTexts words) {
-        this.columns = columns;
-        this.words = words;
-        this.texts = words.texts();
-    }
-
+record OpenJobColumns(Columns<JobRow> columns, JobTexts words) {
     List<TableColumn<JobRow, View>> make() {
         return List.of(
                 column("job", 128, 122, job -> job.id().value(), () -> label("mono"), this::job),
@@ -37,19 +27,17 @@ final class OpenJobColumns {
                 column("state", 150, 108, job -> words.state(job.state()), Label::new, this::state),
                 column("progress", 230, 120, job -> job.counts().share(), CountsBar::new, this::progress),
                 column("rate", 108, 92, JobStatus::perSecond, () -> label("figure"), this::rate),
-                column("who", 132, 92, job -> job.cause().who(), Label::new, OpenJobColumns::who),
+                column("who", 132, 92, job -> job.cause().who(), Label::new, this::who),
                 column("owner", 124, 92, job -> job.owner().name(), Label::new, this::owner));
     }
 
     private static Label label(String styleClass) {
-        Label label = new Label();
-        label.getStyleClass().add(styleClass);
-        return label;
+        return Labels.of("", styleClass);
     }
 
     private <V extends Comparable<V>, N extends Node> TableColumn<JobRow, View> column(
             String key, double width, double least, Function<JobStatus, V> order, Supplier<N> first, Lines<N> lines) {
-        TableColumn<JobRow, View> column = new TableColumn<>(texts.get(columns.prefix() + key));
+        TableColumn<JobRow, View> column = new TableColumn<>(words.texts().get(columns.prefix() + key));
         column.setId(key);
         column.setMinWidth(columns.widths().grown(least));
         column.setPrefWidth(columns.widths().of(key, width));
@@ -101,10 +89,11 @@ final class OpenJobColumns {
         String local = words.times().local(view.status().started());
         Tips.set(
                 cell,
-                texts.get(
-                        "fanouts.started.tip",
-                        local,
-                        words.times().utc(view.status().started())));
+                words.texts()
+                        .get(
+                                "fanouts.started.tip",
+                                local,
+                                words.times().utc(view.status().started())));
         return local.substring(local.indexOf(' ') + 1);
     }
 
@@ -142,8 +131,8 @@ final class OpenJobColumns {
         return view.remaining().map(words::remaining).orElse(limit);
     }
 
-    private static String who(View view, Label who, Cell<Label> cell) {
-        String why = view.status().cause().why();
+    private String who(View view, Label who, Cell<Label> cell) {
+        String why = words.texts().why(view.status().cause().why());
         who.setText(view.status().cause().who());
         Tips.set(cell, why.isEmpty() ? who.getText() : who.getText() + "\n" + why);
         return why;
@@ -159,9 +148,10 @@ final class OpenJobColumns {
         }
         Tips.set(
                 cell,
-                texts.get(
-                        alive ? "fanouts.owner.tip" : "fanouts.owner.gone.tip",
-                        view.status().owner().name()));
-        return alive ? "" : texts.get("fanouts.owner.gone");
+                words.texts()
+                        .get(
+                                alive ? "fanouts.owner.tip" : "fanouts.owner.gone.tip",
+                                view.status().owner().name()));
+        return alive ? "" : words.texts().get("fanouts.owner.gone");
     }
 }

@@ -67,8 +67,8 @@ final class OpenJobsModel implements TableRows<JobRow> {
     private final List<Consumer<JobRow>> onStill = new ArrayList<>();
     private Runnable onReload = () -> {};
     private Set<JobId> here = Set.of();
-    private List<JobStatus> foldedHere = List.of();
-    private List<JobStatus> foldedElsewhere = List.of();
+    private final List<JobStatus> foldedHere = new ArrayList<>();
+    private final List<JobStatus> foldedElsewhere = new ArrayList<>();
     private Optional<JobId> watched = Optional.empty();
 
     OpenJobsModel(InstantSource clock) {
@@ -128,32 +128,28 @@ final class OpenJobsModel implements TableRows<JobRow> {
 
     /** This process's jobs, as they are now. */
     void here(List<JobStatus> jobs) {
-        Instant now = clock.instant();
-        Set<JobId> there = new HashSet<>();
-        List<JobStatus> folded = new ArrayList<>();
-        oldestFirst(jobs.stream()).forEach(job -> take(job, now, there, folded));
-        here = there;
-        foldedHere = folded;
-        byId.values().stream()
-                .filter(row -> row.status().owner().here() && !there.contains(row.id()))
-                .forEach(row -> row.missing(now));
-        settle(now);
+        here = take(jobs.stream(), true, foldedHere);
     }
 
     /** Every process's jobs. Those of this one are left alone: {@link #here} knows better. */
     void everywhere(List<JobStatus> jobs) {
-        Instant now = clock.instant();
-        Set<JobId> there = new HashSet<>();
-        List<JobStatus> folded = new ArrayList<>();
-        oldestFirst(jobs.stream().filter(job -> !job.owner().here() && !here.contains(job.id())))
-                .forEach(job -> take(job, now, there, folded));
-        foldedElsewhere = folded;
-        byId.values().stream()
-                .filter(row -> !row.status().owner().here() && !there.contains(row.id()))
-                .forEach(row -> row.missing(now));
         first.set(false);
         reading.set(new Reading.Current());
+        take(jobs.stream().filter(job -> !job.owner().here() && !here.contains(job.id())), false, foldedElsewhere);
+    }
+
+    /** Takes what this process, or what the others have now. What comes at once is in an order that says something. */
+    private Set<JobId> take(Stream<JobStatus> jobs, boolean mine, List<JobStatus> folded) {
+        Instant now = clock.instant();
+        Set<JobId> there = new HashSet<>();
+        folded.clear();
+        jobs.sorted(Comparator.comparing(JobStatus::started).thenComparing(JobStatus::id))
+                .forEach(job -> take(job, now, there, folded));
+        byId.values().stream()
+                .filter(row -> row.status().owner().here() == mine && !there.contains(row.id()))
+                .forEach(row -> row.missing(now));
         settle(now);
+        return there;
     }
 
     /** They could not be read. */
@@ -161,11 +157,6 @@ final class OpenJobsModel implements TableRows<JobRow> {
         Instant since = reading.get() instanceof Reading.Interrupted before ? before.since() : clock.instant();
         first.set(false);
         reading.set(new Reading.Interrupted(since, failure));
-    }
-
-    /** What comes at once, the first time above all, is in an order that says something. */
-    private static Stream<JobStatus> oldestFirst(Stream<JobStatus> jobs) {
-        return jobs.sorted(Comparator.comparing(JobStatus::started).thenComparing(JobStatus::id));
     }
 
     private void take(JobStatus job, Instant now, Set<JobId> there, List<JobStatus> folded) {

@@ -12,7 +12,6 @@ import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowPage;
 import org.lectern.console.table.TableText;
-import org.lectern.console.text.Texts;
 import org.lectern.event.SubscriptionStatus;
 
 /** Who is told when views end and libraries change: what waits, and why; a subscription that nobody wants is removed. */
@@ -22,7 +21,6 @@ public final class SubscriptionsController {
     private final ConsoleContext context;
     private final PagedModel<SubscriptionStatus, Void> model;
     private final SubscriptionRemoval removal;
-    private final Texts texts;
 
     @FXML private PagedTable<SubscriptionStatus> table;
     @FXML private Button remove;
@@ -33,12 +31,11 @@ public final class SubscriptionsController {
                 new PagedModel<>(context, ALL, status -> status.subscription().key());
         model.from((none, limit) -> context.lectern().events().list().thenApply(RowPage::all));
         this.removal = new SubscriptionRemoval(context);
-        this.texts = context.texts();
     }
 
     @FXML
     private void initialize() {
-        SubscriptionTexts words = new SubscriptionTexts(texts, context.times());
+        SubscriptionTexts words = new SubscriptionTexts(context.texts(), context.times());
         table.setColumns(context, "fanouts.events", "events.column.", words::columns);
         table.follow(context, model, "events.", () -> TableText.of("events.none", says()));
         table.onSelected(now -> remove.setDisable(now.isEmpty()));
@@ -48,7 +45,7 @@ public final class SubscriptionsController {
     private String says() {
         return model.rows().isEmpty()
                 ? ""
-                : texts.get("events.count", model.rows().size());
+                : context.texts().get("events.count", model.rows().size());
     }
 
     List<MenuItem> exportMenu() {
@@ -60,7 +57,7 @@ public final class SubscriptionsController {
     Shortcut removal() {
         return new Shortcut(
                 Shortcut.plain(KeyCode.DELETE),
-                texts.get("shortcut.events.remove"),
+                context.texts().get("shortcut.events.remove"),
                 table.table()::isFocused,
                 this::remove);
     }

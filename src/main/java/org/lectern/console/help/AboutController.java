@@ -31,8 +31,7 @@ public final class AboutController {
         facts = ProgramFacts.of(context, program);
         int row = 0;
         for (Map.Entry<String, String> fact : facts.entrySet()) {
-            Label name = new Label(fact.getKey());
-            name.getStyleClass().add("muted");
+            Label name = Labels.of(fact.getKey(), "muted");
             name.setMinWidth(Region.USE_PREF_SIZE);
             Label value = Labels.wrapped(fact.getValue(), "mono");
             GridPane.setHgrow(value, Priority.ALWAYS);

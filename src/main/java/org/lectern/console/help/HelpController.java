@@ -7,22 +7,17 @@ import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.ToggleGroup;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Language;
-import org.lectern.console.text.Texts;
 
 /** The help menu: the welcome again, the language from the next start on, and what this program is. */
 public final class HelpController {
     private final ConsoleContext context;
-    private final Texts texts;
-    private final Runnable openWelcome;
-    private final Runnable openAbout;
+    private final HelpWindows windows;
 
     @FXML private Menu languages;
 
-    HelpController(ConsoleContext context, Runnable openWelcome, Runnable openAbout) {
-        this.context = context;
-        this.texts = context.texts();
-        this.openWelcome = openWelcome;
-        this.openAbout = openAbout;
+    HelpController(HelpWindows windows) {
+        this.context = windows.context();
+        this.windows = windows;
     }
 
     @FXML
@@ -36,14 +31,14 @@ public final class HelpController {
     }
 
     private RadioMenuItem item(Language language, ToggleGroup group) {
-        RadioMenuItem item = new RadioMenuItem(texts.get("language." + language));
+        RadioMenuItem item = new RadioMenuItem(context.texts().get("language." + language));
         item.setId("language-" + language);
         item.setToggleGroup(group);
         item.setSelected(context.settings().language() == language);
         item.setOnAction(event -> {
             if (context.settings().language() != language) {
                 context.settings().language(language);
-                context.notices().done(texts.get("language.later", item.getText()));
+                context.notices().done(context.texts().get("language.later", item.getText()));
             }
         });
         return item;
@@ -51,11 +46,11 @@ public final class HelpController {
 
     @FXML
     private void welcome() {
-        openWelcome.run();
+        windows.welcome();
     }
 
     @FXML
     private void about() {
-        openAbout.run();
+        windows.about();
     }
 }

@@ -6,11 +6,10 @@ import javafx.beans.value.ChangeListener;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.palette.Command;
-import org.lectern.console.text.Texts;
 import org.lectern.console.view.Fxml;
 
 /** Puts the help menu and the welcome together. UI thread only. */
-public final class HelpWindows {
+public record HelpWindows(ConsoleContext context, Program program, Links links) {
     private static final double WIDTH = 720;
     /** As high as the texts are, which differs from language to language. */
     private static final double HEIGHT = -1;
@@ -35,35 +34,23 @@ public final class HelpWindows {
      */
     public record Program(String version, Path data) {}
 
-    private final ConsoleContext context;
-    private final Texts texts;
-    private final Program program;
-    private final Links links;
-
-    public HelpWindows(ConsoleContext context, Program program, Links links) {
-        this.context = context;
-        this.texts = context.texts();
-        this.program = program;
-        this.links = links;
-    }
-
     /** The controller of the menu, which the window includes. */
     public HelpController menu() {
-        return new HelpController(context, this::welcome, this::about);
+        return new HelpController(this);
     }
 
     /** What the palette offers. */
     public List<Command> commands() {
         return List.of(
-                new Command("fth-help-circle", texts.get("help.welcome"), "", this::welcome),
-                new Command("fth-info", texts.get("help.about"), "", this::about));
+                new Command("fth-help-circle", context.texts().get("help.welcome"), "", this::welcome),
+                new Command("fth-info", context.texts().get("help.about"), "", this::about));
     }
 
     /** Shows what this program is, and what it runs on. */
     public void about() {
         context.dialogs()
                 .show(
-                        texts.get("about.title"),
+                        context.texts().get("about.title"),
                         context.views()
                                 .load(Fxml.HELP_ABOUT, new AboutController(context, program))
                                 .root(),
@@ -76,7 +63,7 @@ public final class HelpWindows {
         context.settings().welcome();
         context.dialogs()
                 .show(
-                        texts.get("welcome.title"),
+                        context.texts().get("welcome.title"),
                         context.views()
                                 .load(Fxml.HELP_WELCOME, new WelcomeController(context, links))
                                 .root(),

@@ -6,12 +6,10 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.text.Texts;
 
 /** The welcome: what one can do here, and on what this console works. Each button closes it and leads there. */
 public final class WelcomeController {
     private final ConsoleContext context;
-    private final Texts texts;
     private final HelpWindows.Links links;
 
     @FXML private VBox root;
@@ -20,7 +18,6 @@ public final class WelcomeController {
 
     WelcomeController(ConsoleContext context, HelpWindows.Links links) {
         this.context = context;
-        this.texts = context.texts();
         this.links = links;
     }
 
@@ -28,10 +25,15 @@ public final class WelcomeController {
     private void initialize() {
         where.setText(
                 context.connection().environment() == Environment.EMBEDDED
-                        ? texts.get("welcome.demo")
-                        : texts.get(
-                                "welcome.cluster",
-                                context.connection().get().connection().status().name()));
+                        ? context.texts().get("welcome.demo")
+                        : context.texts()
+                                .get(
+                                        "welcome.cluster",
+                                        context.connection()
+                                                .get()
+                                                .connection()
+                                                .status()
+                                                .name()));
         close.setDefaultButton(true);
     }
 

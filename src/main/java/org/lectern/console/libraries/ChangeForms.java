@@ -1,7 +1,5 @@
 package org.lectern.console.libraries;
 
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -15,9 +13,8 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
@@ -84,16 +81,10 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
 
     ChangeForm visibility(Content item) {
         ObjectProperty<Optional<PlannedChange>> plan = new SimpleObjectProperty<>(Optional.empty());
-        HBox segments = new HBox();
-        segments.getStyleClass().add("segments");
-        ToggleGroup group = new ToggleGroup();
-        Map<Visibility, String> places = new EnumMap<>(Map.of(
-                Visibility.PUBLIC, "left-pill", Visibility.LOGGEDIN, "center-pill", Visibility.PRIVATE, "right-pill"));
+        SegmentedButton segments = new SegmentedButton();
         for (Visibility visibility : Visibility.values()) {
             ToggleButton button =
                     new ToggleButton(texts.get("visibility." + visibility), new Icon(Badges.icon(visibility)));
-            button.getStyleClass().add(places.get(visibility));
-            button.setToggleGroup(group);
             button.setId("visibility-" + visibility);
             button.setSelected(visibility == item.visibility());
             button.setOnAction(event -> {
@@ -104,7 +95,7 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
                                 : Optional.of(new PlannedChange.OfContent(
                                         item.id(), new Change.ChangeVisibility(visibility))));
             });
-            segments.getChildren().add(button);
+            segments.getButtons().add(button);
         }
         VBox fields = new VBox(4, label("visibility.label", segments), segments);
         return new ChangeForm(

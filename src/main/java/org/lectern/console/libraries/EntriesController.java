@@ -11,7 +11,6 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
-import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 import org.lectern.library.Position;
 
@@ -23,7 +22,6 @@ public final class EntriesController {
     private final EntriesModel model;
     private final LibraryChoice choice;
     private final EntryColumns columns;
-    private final Texts texts;
 
     @FXML private PagedTable<EntryRow> table;
     @FXML private Label zone;
@@ -33,7 +31,6 @@ public final class EntriesController {
 
     EntriesController(ConsoleContext context, EntriesModel model, LibraryChoice choice, EntryColumns columns) {
         this.context = context;
-        this.texts = context.texts();
         this.model = model;
         this.choice = choice;
         this.columns = columns;
@@ -48,7 +45,7 @@ public final class EntriesController {
         note.textProperty().bind(model.note());
         note.visibleProperty().bind(model.note().isNotEmpty());
         zone.visibleProperty().bind(WindowTheme.isWider(table, ROOM_FOR_ZONE));
-        zone.setText(texts.get("entries.zone", context.times().zone().getId()));
+        zone.setText(context.texts().get("entries.zone", context.times().zone().getId()));
         table.onSelected(now -> now.ifPresent(row -> kept = Optional.of(row.position())));
         choice.query().addListener((observable, before, now) -> {
             if (!before.map(LibraryQuery::principal).equals(now.map(LibraryQuery::principal))) {
@@ -123,7 +120,7 @@ public final class EntriesController {
                 query.get().sideBySide()
                         ? "state.empty.all"
                         : "state.empty.text." + query.get().role(),
-                loaded == 0 ? "" : texts.get(model.hasMore() ? "entries.more" : "entries.all", loaded),
+                loaded == 0 ? "" : context.texts().get(model.hasMore() ? "entries.more" : "entries.all", loaded),
                 query.get().principal().value());
     }
 }

@@ -23,6 +23,7 @@ import org.lectern.console.table.Headings;
 import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.library.ViewerRole;
 import org.lectern.library.ViewerVerdict;
 import org.lectern.model.Content;
@@ -184,8 +185,7 @@ final class EntryColumns {
     }
 
     private HBox nobody(ViewerRole role) {
-        Label label = new Label(texts.get("entries.nobody"));
-        label.getStyleClass().add("muted");
+        Label label = Labels.of(texts.get("entries.nobody"), "muted");
         return centred(label, unfit(role));
     }
 

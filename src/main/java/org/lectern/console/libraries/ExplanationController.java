@@ -15,6 +15,7 @@ import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
+import org.lectern.console.work.KeyedRead;
 import org.lectern.library.Explanation;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -23,7 +24,7 @@ import org.lectern.model.Principal;
 
 /** The details beside the table: why the selected item, or any item that is typed, is or is not in this library. */
 public final class ExplanationController {
-    private final ExplanationModel<ItemInLibrary, Explanation> model;
+    private final KeyedRead<ItemInLibrary, Explanation> model;
     private final LibraryChoice choice;
     private final ItemActions actions;
     private final ExplanationPane pane;
@@ -34,16 +35,10 @@ public final class ExplanationController {
     @FXML private Label fieldError;
     @FXML private VBox body;
 
-    ExplanationController(
-            ExplanationModel<ItemInLibrary, Explanation> model,
-            LibraryChoice choice,
-            ItemActions actions,
-            ExplanationPane pane,
-            LibrarySearch matches,
-            Texts texts) {
-        this.model = model;
-        this.choice = choice;
-        this.actions = actions;
+    ExplanationController(LibrariesModule.Models models, ExplanationPane pane, LibrarySearch matches, Texts texts) {
+        this.model = models.explanation();
+        this.choice = models.choice();
+        this.actions = models.actions();
         this.pane = pane;
         this.texts = texts;
         this.search = matches.contents(texts.get("item.prompt"));
@@ -88,23 +83,23 @@ public final class ExplanationController {
     }
 
     private void explain(ContentId item) {
-        choice.principal().get().ifPresent(library -> model.ask(new ItemInLibrary(library.id(), item, Set.of())));
+        choice.principal().get().ifPresent(library -> model.show(new ItemInLibrary(library.id(), item, Set.of())));
     }
 
-    private void show(ExplanationModel.State<ItemInLibrary, Explanation> state) {
-        if (state instanceof ExplanationModel.State.Nothing<ItemInLibrary, Explanation>) {
+    private void show(KeyedRead.State<ItemInLibrary, Explanation> state) {
+        if (state instanceof KeyedRead.State.Nothing<ItemInLibrary, Explanation>) {
             body.getChildren().setAll(muted(texts.get("details.nothing")));
-        } else if (state instanceof ExplanationModel.State.Asking<ItemInLibrary, Explanation> asking) {
+        } else if (state instanceof KeyedRead.State.Asking<ItemInLibrary, Explanation> asking) {
             body.getChildren()
                     .setAll(head(asking.about().item(), asking.about().item().value()));
-        } else if (state instanceof ExplanationModel.State.Failed<ItemInLibrary, Explanation> failed) {
+        } else if (state instanceof KeyedRead.State.Failed<ItemInLibrary, Explanation> failed) {
             body.getChildren()
                     .setAll(
                             head(failed.about().item(), failed.about().item().value()),
                             muted(Problem.sentence(failed.failure(), texts)),
                             retry());
-        } else if (state instanceof ExplanationModel.State.Known<ItemInLibrary, Explanation> known) {
-            Explanation explanation = known.explanation();
+        } else if (state instanceof KeyedRead.State.Known<ItemInLibrary, Explanation> known) {
+            Explanation explanation = known.value();
             String name = explanation.content().map(Content::displayName).orElse(texts.get("entries.unknown"));
             body.getChildren().setAll(head(explanation.id(), name));
             body.getChildren().add(buttons(explanation));
@@ -119,8 +114,7 @@ public final class ExplanationController {
     /** @param title the item's name; its id where nobody knows yet whether it has one */
     private Node head(ContentId item, String title) {
         Label name = Labels.wrapped(title, "item-name");
-        Label id = new Label(item.value());
-        id.getStyleClass().addAll("mono", "muted");
+        Label id = Labels.of(item.value(), "mono", "muted");
         id.setTooltip(new Tooltip(item.value()));
         return new VBox(2, name, id);
     }

@@ -124,8 +124,7 @@ final class ExplanationPane {
         grid.getStyleClass().add("bucket-grid");
         int column = 0;
         for (String key : List.of("details.bucket", "details.expected", "details.found", "details.written")) {
-            Label head = new Label(texts.get(key));
-            head.getStyleClass().addAll("muted", "grid-head");
+            Label head = Labels.of(texts.get(key), "muted", "grid-head");
             head.setMinWidth(Region.USE_PREF_SIZE);
             grid.add(head, column++, 0);
         }
@@ -153,8 +152,7 @@ final class ExplanationPane {
     private Node yes(boolean there, boolean right) {
         Icon icon = new Icon(there ? "fth-check" : right ? "fth-minus" : "fth-x");
         icon.getStyleClass().add(right ? there ? "there" : "absent" : "wrong");
-        Label label = new Label(texts.get(there ? "details.yes" : "details.no"), icon);
-        label.getStyleClass().add(right ? "right" : "wrong");
+        Label label = Labels.of(texts.get(there ? "details.yes" : "details.no"), icon, right ? "right" : "wrong");
         label.setMinWidth(Region.USE_PREF_SIZE);
         return label;
     }
@@ -202,8 +200,7 @@ final class ExplanationPane {
     }
 
     private Label moment(Instant time) {
-        Label label = new Label(context.times().local(time));
-        label.getStyleClass().add("mono");
+        Label label = Labels.of(context.times().local(time), "mono");
         label.setTooltip(new Tooltip(context.times().utc(time)));
         return label;
     }

@@ -47,8 +47,7 @@ public final class ExplanationParts {
 
     /** One more line: what it is called, and what it is. */
     public static void fact(GridPane grid, String name, Node value) {
-        Label label = new Label(name);
-        label.getStyleClass().add("muted");
+        Label label = Labels.of(name, "muted");
         label.setMinWidth(Region.USE_PREF_SIZE);
         GridPane.setValignment(label, VPos.TOP);
         grid.addRow(grid.getRowCount(), label, value);
@@ -56,8 +55,6 @@ public final class ExplanationParts {
 
     /** What comes under it. */
     public static Label section(String text) {
-        Label label = new Label(text);
-        label.getStyleClass().add("section");
-        return label;
+        return Labels.of(text, "section");
     }
 }

@@ -19,6 +19,7 @@ import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.view.Icon;
+import org.lectern.console.work.KeyedRead;
 import org.lectern.console.write.PlannedWrite;
 import org.lectern.library.Libraries;
 import org.lectern.library.LibrarySentence;
@@ -54,7 +55,7 @@ public final class LibrariesController extends PageController implements Library
                         .principal()
                         .get()
                         .ifPresent(library -> models.explanation()
-                                .ask(new ItemInLibrary(
+                                .show(new ItemInLibrary(
                                         library.id(), now.id(), models.entries().positionsOf(now.id()))));
             }
         });
@@ -161,7 +162,7 @@ public final class LibrariesController extends PageController implements Library
 
     @Override
     public Optional<Problem> problem() {
-        return models.explanation().state().get() instanceof ExplanationModel.State.Failed<?, ?> failed
+        return models.explanation().state().get() instanceof KeyedRead.State.Failed<?, ?> failed
                 ? Optional.of(Problem.of(failed.failure(), texts))
                 : super.problem();
     }

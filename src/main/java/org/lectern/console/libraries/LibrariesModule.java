@@ -25,7 +25,7 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
             HealingModel healing,
             KeyedRead<PrincipalId, Map<Bucket, Long>> sizes,
             KeyedRead<PrincipalId, Pressure> pressure,
-            ExplanationModel<ItemInLibrary, Explanation> explanation,
+            KeyedRead<ItemInLibrary, Explanation> explanation,
             LibraryChanges changes,
             ItemActions actions) {}
 
@@ -47,13 +47,7 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
                 new EntriesController(context, models.entries(), models.choice(), new EntryColumns(context, badges)),
                 new HealingController(context, models.healing(), models.choice()),
                 new UnderWayController(new UnderWayModel(context.works()), context.texts()),
-                new ExplanationController(
-                        models.explanation(),
-                        models.choice(),
-                        models.actions(),
-                        new ExplanationPane(context, badges),
-                        matches,
-                        context.texts()));
+                new ExplanationController(models, new ExplanationPane(context, badges), matches, context.texts()));
     }
 
     private Models models(ConsoleContext context, LibrarySearch matches) {
@@ -67,8 +61,8 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
                 new KeyedRead<>(
                         context.ui(), id -> context.lectern().libraries().sizes(id, SizeBars.MOST)),
                 new KeyedRead<>(context.ui(), id -> context.lectern().audits().pressure(id)),
-                new ExplanationModel<>(
-                        context,
+                new KeyedRead<>(
+                        context.ui(),
                         about -> context.lectern()
                                 .libraries()
                                 .explain(about.library(), about.item(), about.positions())),

@@ -10,6 +10,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.model.PrincipalId;
 
 /** The principals chosen so far, each of which can be taken out again. */
@@ -34,8 +35,7 @@ public final class PrincipalChips {
     }
 
     private Node chip(PrincipalId id) {
-        Label label = new Label(id.value());
-        label.getStyleClass().add("mono");
+        Label label = Labels.of(id.value(), "mono");
         Button out = new Button("", new Icon("fth-x"));
         out.getStyleClass().addAll("flat", "chip-close");
         out.setAccessibleText(texts.get("chips.remove", id));

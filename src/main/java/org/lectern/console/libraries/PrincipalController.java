@@ -68,11 +68,11 @@ public final class PrincipalController {
                 .errors(error);
         Shortened.allow(name, id);
         choice.principal().subscribe(now -> show(now));
-        sizes.value().subscribe(now -> showSizes(now));
+        sizes.state().subscribe(now -> showSizes(now.found()));
         // In a narrow window the pictures go rather than the name.
         bars.visibleProperty().bind(WindowTheme.isWider(bar, ROOM_FOR_SIZES));
         Managed.whileVisible(bars, pressure);
-        pressures.value().subscribe(now -> showPressure(now));
+        pressures.state().subscribe(now -> showPressure(now.found()));
         pressure.setOnAction(event -> rebuild.run());
     }
 

@@ -12,6 +12,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Labels;
 import org.lectern.library.Bucket;
 
 /** A library's size by bucket, as a picture: the largest bucket fills its bar. */
@@ -39,8 +40,7 @@ final class SizeBars {
             track.setAlignment(Pos.CENTER_LEFT);
             track.setMinWidth(WIDTH);
             String figure = texts.get(count >= MOST ? "sizes.atLeast" : "sizes.exactly", count);
-            Label label = new Label(texts.get("sizes.bucket", texts.get("bucket." + bucket), figure));
-            label.getStyleClass().add("bar-label");
+            Label label = Labels.of(texts.get("sizes.bucket", texts.get("bucket." + bucket), figure), "bar-label");
             VBox bar = new VBox(3, label, track);
             Tooltip.install(bar, new Tooltip(texts.get("sizes.tip." + bucket, count, figure)));
             bars.add(bar);

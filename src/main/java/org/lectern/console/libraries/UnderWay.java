@@ -5,7 +5,6 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.console.fanouts.JobLinks;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.PollingTimer;
 import org.lectern.job.FanOutJob;
@@ -19,14 +18,12 @@ final class UnderWay {
     private final ConsoleContext context;
     private final FanOutJob fanOut;
     private final JobLinks links;
-    private final Texts texts;
     private final long since = System.nanoTime();
     private Optional<JobId> id = Optional.empty();
     private boolean over;
 
     UnderWay(ConsoleContext context, FanOutJob fanOut, JobLinks links) {
         this.context = context;
-        this.texts = context.texts();
         this.fanOut = fanOut;
         this.links = links;
     }
@@ -54,7 +51,7 @@ final class UnderWay {
                     progress.get().total(),
                     progress.get().text());
         } else {
-            job.tell(fanOut.settled(), -1, texts.get("job.settled", fanOut.settled()));
+            job.tell(fanOut.settled(), -1, context.texts().get("job.settled", fanOut.settled()));
         }
     }
 
@@ -65,7 +62,7 @@ final class UnderWay {
 
     /** What a notice of its end offers: to look at the job, if it has a name. */
     Notice.Action[] actions() {
-        return id.map(name -> new Notice.Action(texts.get("fanouts.show"), () -> links.show(name))).stream()
+        return id.map(name -> new Notice.Action(context.texts().get("fanouts.show"), () -> links.show(name))).stream()
                 .toArray(Notice.Action[]::new);
     }
 

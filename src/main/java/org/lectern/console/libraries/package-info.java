@@ -4,8 +4,8 @@
  * <p>From outside: {@link org.lectern.console.libraries.LibrariesModule} puts the page together; {@link
  * org.lectern.console.libraries.LibrariesController} is the page. {@link org.lectern.console.libraries.LibrarySearch} and {@link
  * org.lectern.console.libraries.PrincipalChips} are how principals are found and chosen elsewhere, too. {@link
- * org.lectern.console.libraries.ExplanationModel}, {@link org.lectern.console.libraries.ExplanationParts} and {@link
- * org.lectern.console.libraries.Badges} explain a platform's libraries as well.
+ * org.lectern.console.libraries.ExplanationParts} and {@link org.lectern.console.libraries.Badges} explain a platform's
+ * libraries as well.
  */
 @NullMarked
 package org.lectern.console.libraries;

@@ -35,12 +35,8 @@ record IndexRepair(ConsoleContext context, List<IndexFinding> findings)
     /** The one library's owner, where it is one. */
     @Override
     public Optional<String> name() {
-        List<String> owners = findings.stream()
-                .map(finding -> finding.library().owner().value())
-                .distinct()
-                .limit(2)
-                .toList();
-        return owners.size() == 1 ? Optional.of(owners.get(0)) : Optional.empty();
+        return RepairForm.only(
+                findings.stream().map(finding -> finding.library().owner().value()));
     }
 
     /** Rows are deleted from tables that are somebody else's: always with a reason. */

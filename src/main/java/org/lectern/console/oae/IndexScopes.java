@@ -6,7 +6,6 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.text.Texts;
 import org.lectern.console.work.Latest;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.Tenants;
@@ -17,7 +16,6 @@ import org.lectern.oae.diagnosis.OaeLibrary;
 final class IndexScopes {
     private final ConsoleContext context;
     private final OaeTexts words;
-    private final Texts texts;
     private final Latest reading;
     private final ReadOnlyObjectWrapper<List<IndexAuditScope>> all =
             new ReadOnlyObjectWrapper<>(List.of(new IndexAuditScope.All()));
@@ -27,7 +25,6 @@ final class IndexScopes {
     IndexScopes(ConsoleContext context, OaeTexts words) {
         this.context = context;
         this.words = words;
-        this.texts = context.texts();
         this.reading = context.latest();
     }
 
@@ -49,7 +46,7 @@ final class IndexScopes {
                     tenants = List.copyOf(found.byAlias().keySet());
                     fill();
                 },
-                failure -> context.notices().failed(texts.get("oae.tenants"), failure));
+                failure -> context.notices().failed(context.texts().get("oae.tenants"), failure));
     }
 
     /** This library alone is one of them from now on. */
@@ -68,11 +65,14 @@ final class IndexScopes {
     /** What it is called. */
     String name(IndexAuditScope scope) {
         if (scope instanceof IndexAuditScope.OfLibrary one) {
-            return texts.get(
-                    "oae.audit.library",
-                    words.kind(one.library().kind()),
-                    one.library().owner());
+            return context.texts()
+                    .get(
+                            "oae.audit.library",
+                            words.kind(one.library().kind()),
+                            one.library().owner());
         }
-        return scope instanceof IndexAuditScope.OfTenant one ? one.alias() : texts.get("oae.audit.all");
+        return scope instanceof IndexAuditScope.OfTenant one
+                ? one.alias()
+                : context.texts().get("oae.audit.all");
     }
 }

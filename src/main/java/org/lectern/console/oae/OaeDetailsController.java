@@ -9,12 +9,12 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.lectern.console.libraries.Badges;
-import org.lectern.console.libraries.ExplanationModel;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
+import org.lectern.console.work.KeyedRead;
 import org.lectern.library.Bucket;
 import org.lectern.oae.Audience;
 import org.lectern.oae.OaeId;
@@ -24,7 +24,7 @@ import org.lectern.oae.diagnosis.LibraryExplanation;
 /** Who sees the library, and why; and why something is in it, or isn't. */
 public final class OaeDetailsController {
     private final OaeChoice choice;
-    private final ExplanationModel<OaeId, LibraryExplanation> explanations;
+    private final KeyedRead<OaeId, LibraryExplanation> explanations;
     private final OaeTexts words;
     private final Texts texts;
     private final OaeExplanationPane pane;
@@ -65,23 +65,21 @@ public final class OaeDetailsController {
             error.setText(texts.get(id.isEmpty() ? "oae.search.noId" : "viewer.noLibrary"));
         } else {
             item.setText(id.get().value());
-            explanations.ask(id.get());
+            explanations.show(id.get());
         }
     }
 
     private void show() {
         List<Node> nodes = new ArrayList<>();
-        ExplanationModel.State<OaeId, LibraryExplanation> state =
-                explanations.state().get();
-        Optional<LibraryExplanation> explained =
-                state instanceof ExplanationModel.State.Known<OaeId, LibraryExplanation> known
-                        ? Optional.of(known.explanation())
-                        : Optional.empty();
+        KeyedRead.State<OaeId, LibraryExplanation> state = explanations.state().get();
+        Optional<LibraryExplanation> explained = state instanceof KeyedRead.State.Known<OaeId, LibraryExplanation> known
+                ? Optional.of(known.value())
+                : Optional.empty();
         if (explained.isPresent()) {
             nodes.addAll(pane.of(explained.get()));
-        } else if (state instanceof ExplanationModel.State.Asking<OaeId, LibraryExplanation>) {
+        } else if (state instanceof KeyedRead.State.Asking<OaeId, LibraryExplanation>) {
             nodes.add(Labels.wrapped(texts.get("oae.why.asking"), "muted"));
-        } else if (state instanceof ExplanationModel.State.Failed<OaeId, LibraryExplanation> failed) {
+        } else if (state instanceof KeyedRead.State.Failed<OaeId, LibraryExplanation> failed) {
             nodes.add(Labels.wrapped(Problem.sentence(failed.failure(), texts), "field-error"));
         } else {
             nodes.add(Labels.wrapped(texts.get("details.nothing"), "muted"));

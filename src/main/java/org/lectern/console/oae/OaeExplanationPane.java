@@ -12,6 +12,7 @@ import org.lectern.console.libraries.ExplanationParts;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.oae.IndexRow;
@@ -75,8 +76,7 @@ record OaeExplanationPane(ConsoleContext context, OaeTexts words, Badges badges)
             if (!layout.items()) {
                 return;
             }
-            Label modified = new Label(row.lastModified().isEmpty() ? none() : row.lastModified());
-            modified.getStyleClass().add("mono");
+            Label modified = Labels.of(row.lastModified().isEmpty() ? none() : row.lastModified(), "mono");
             ExplanationParts.fact(grid, "lastModified", modified);
         });
         return grid;
@@ -121,8 +121,6 @@ record OaeExplanationPane(ConsoleContext context, OaeTexts words, Badges badges)
     private static Node cell(String text, String literal, boolean right) {
         Icon icon = new Icon(literal);
         icon.getStyleClass().add(right ? literal.equals("fth-check") ? "there" : "absent" : "wrong");
-        Label label = new Label(text, icon);
-        label.getStyleClass().addAll("mono", right ? "right" : "wrong");
-        return label;
+        return Labels.of(text, icon, "mono", right ? "right" : "wrong");
     }
 }

@@ -24,12 +24,11 @@ record OaeExport(ConsoleContext context, OaeChoice choice, OaeEntries entries) {
     List<MenuItem> menu() {
         return new Export(context, () -> choice.bucket().map(BucketKey::format).orElse("library"))
                 .shown("export.loaded", LAYOUT, entries::all)
-                .offer(
+                .read(
                         "export.whole",
-                        () -> choice.bucket()
-                                .map(list -> new Export(context, list::format)
-                                        .pages(LAYOUT, (PageSource<OaeRow, OaeEntries.Place>)
-                                                (after, limit) -> entries.named(list, after, limit))))
+                        LAYOUT,
+                        () -> choice.bucket().map(list -> (PageSource<OaeRow, OaeEntries.Place>)
+                                (after, limit) -> entries.named(list, after, limit)))
                 .menu();
     }
 }

@@ -47,7 +47,7 @@ public final class OaeLibrariesController extends PageController implements Libr
     private void initialize() {
         entriesController.table().getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {
-                models.explanations().ask(now.id());
+                models.explanations().show(now.id());
             }
         });
         SplitPane.setResizableWithParent(split.getItems().get(1), false);

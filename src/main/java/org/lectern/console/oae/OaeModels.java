@@ -1,7 +1,7 @@
 package org.lectern.console.oae;
 
-import org.lectern.console.libraries.ExplanationModel;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.work.KeyedRead;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.diagnosis.LibraryExplanation;
 
@@ -16,7 +16,7 @@ record OaeModels(
         OaeNames names,
         OaeChoice choice,
         OaeEntries entries,
-        ExplanationModel<OaeId, LibraryExplanation> explanations,
+        KeyedRead<OaeId, LibraryExplanation> explanations,
         OaeTexts words) {
     static OaeModels of(ConsoleContext context, OaeNames names) {
         OaeChoice choice = new OaeChoice(context);
@@ -25,8 +25,8 @@ record OaeModels(
                 names,
                 choice,
                 new OaeEntries(context, choice),
-                new ExplanationModel<>(
-                        context,
+                new KeyedRead<>(
+                        context.ui(),
                         about -> choice.explanations()
                                 .explain(
                                         choice.kind().get(),

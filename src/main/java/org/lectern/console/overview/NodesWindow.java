@@ -13,12 +13,12 @@ import org.lectern.overview.NodeState;
 /** The nodes one by one, and what the clock is about. */
 record NodesWindow(OverviewModel model, OverviewTexts words, Dialogs dialogs) {
     void open() {
-        Label title = new Label(words.texts().get("overview.window.title"));
-        title.getStyleClass().add("dialog-title");
+        Label title = Labels.of(words.texts().get("overview.window.title"), "dialog-title");
         VBox lines = new VBox(4);
         lines.setId("overview-nodes");
         model.nodes().forEach(node -> lines.getChildren().add(line(node)));
-        Label clock = Labels.wrapped(model.connection()
+        Label clock = Labels.wrapped(model.figures()
+                .connection()
                 .value()
                 .map(status -> {
                     TileText face = words.clock(status);
@@ -32,8 +32,10 @@ record NodesWindow(OverviewModel model, OverviewTexts words, Dialogs dialogs) {
     }
 
     private Node line(NodeState node) {
-        Label line = new Label(words.node(node), new Icon(node.up() ? "fth-check-circle" : "fth-alert-circle"));
-        line.getStyleClass().addAll("node-line", node.up() ? "clean" : "danger");
-        return line;
+        return Labels.of(
+                words.node(node),
+                new Icon(node.up() ? "fth-check-circle" : "fth-alert-circle"),
+                "node-line",
+                node.up() ? "clean" : "danger");
     }
 }

@@ -49,13 +49,14 @@ public final class OverviewCardsController {
 
     @FXML
     private void initialize() {
-        follow(drift, model.audits(), known -> known.last().map(this::kinds).orElse(List.of()), this::nothingFound);
-        follow(audits, model.audits(), this::audits, known -> words.get("drift.never"));
-        follow(underWay, model.fanOuts(), this::underWay, known -> words.get("rate.none"));
-        follow(jobs, model.jobs(), known -> jobs(known, ROWS, words::jobOf), known -> words.get("jobs.none"));
-        follow(collections, model.status(), this::collections, known -> words.get("status.never"));
-        follow(activities, model.activities(), this::activities, known -> words.get("activities.none"));
-        drift.leadsTo(() -> model.audits()
+        OverviewFigures figures = model.figures();
+        follow(drift, figures.audits(), known -> known.last().map(this::kinds).orElse(List.of()), this::nothingFound);
+        follow(audits, figures.audits(), this::audits, known -> words.get("drift.never"));
+        follow(underWay, figures.fanOuts(), this::underWay, known -> words.get("rate.none"));
+        follow(jobs, figures.jobs(), known -> jobs(known, ROWS, words::jobOf), known -> words.get("jobs.none"));
+        follow(collections, figures.status(), this::collections, known -> words.get("status.never"));
+        follow(activities, figures.activities(), this::activities, known -> words.get("activities.none"));
+        drift.leadsTo(() -> figures.audits()
                 .value()
                 .flatMap(RecentAudits::last)
                 .ifPresentOrElse(last -> navigator.audit(last, Set.of()), () -> navigator.open(Page.DUPLICATES)));

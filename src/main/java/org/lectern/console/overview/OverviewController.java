@@ -35,7 +35,7 @@ public final class OverviewController extends PageController {
         return context.load(
                 Page.OVERVIEW,
                 new OverviewController(context, model),
-                new OverviewTilesController(model, words, context.navigator(), nodes),
+                new OverviewTilesController(model.figures(), words, context.navigator(), nodes),
                 new OverviewCardsController(model, words, context.navigator()));
     }
 

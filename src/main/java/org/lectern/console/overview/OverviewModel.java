@@ -16,16 +16,10 @@ import org.lectern.activity.ActivityFilter;
 import org.lectern.audit.model.AuditState;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.view.RateLine.Sample;
-import org.lectern.job.JobStatus;
 import org.lectern.overview.FanOutsNow;
 import org.lectern.overview.NodeState;
 import org.lectern.overview.Overview;
-import org.lectern.overview.PollHealth;
-import org.lectern.overview.Population;
 import org.lectern.overview.RecentAudits;
-import org.lectern.overview.StatusDrift;
-import org.lectern.overview.TombstonesRead;
-import org.lectern.service.ConnectionStatus;
 
 /** The figures of the page, and the rate of fan-outs over the last minutes. UI thread only. */
 final class OverviewModel {
@@ -35,33 +29,31 @@ final class OverviewModel {
 
     private final ConsoleContext context;
     private final InstantSource clock;
-    private final Figure<ConnectionStatus> connection;
-    private final Figure<Population> population;
-    private final Figure<FanOutsNow> fanOuts;
-    private final Figure<RecentAudits> audits;
-    private final Figure<TombstonesRead> tombstones;
-    private final Figure<PollHealth> polls;
-    private final Figure<List<StatusDrift>> status;
-    private final Figure<List<JobStatus>> jobs;
-    private final Figure<List<ActivityEntry>> activities;
+    private final OverviewFigures figures;
     private final ReadOnlyObjectWrapper<List<Sample>> rates = new ReadOnlyObjectWrapper<>(List.of());
 
     OverviewModel(ConsoleContext context, InstantSource clock) {
         this.context = context;
         this.clock = clock;
-        connection = new Figure<>(
-                () -> CompletableFuture.completedStage(context.connection().status()), context.ui());
-        population = new Figure<>(() -> overview().population(), context.ui());
-        fanOuts = new Figure<>(() -> overview().fanOuts(), context.ui());
-        audits = new Figure<>(() -> overview().audits(), context.ui());
-        tombstones = new Figure<>(() -> overview().tombstones(), context.ui());
-        polls = new Figure<>(() -> overview().polls(), context.ui());
-        status = new Figure<>(() -> overview().contentStatus(), context.ui());
-        jobs = new Figure<>(() -> overview().fanOuts(clock.instant().minus(OF_LATE)), context.ui());
-        activities = new Figure<>(
-                () -> CompletableFuture.supplyAsync(this::readActivities, context.background()), context.ui());
+        figures = new OverviewFigures(
+                new Figure<>(
+                        () -> CompletableFuture.completedStage(
+                                context.connection().status()),
+                        context.ui()),
+                new Figure<>(() -> overview().population(), context.ui()),
+                new Figure<>(() -> overview().fanOuts(), context.ui()),
+                new Figure<>(() -> overview().audits(), context.ui()),
+                new Figure<>(() -> overview().tombstones(), context.ui()),
+                new Figure<>(() -> overview().polls(), context.ui()),
+                new Figure<>(() -> overview().contentStatus(), context.ui()),
+                new Figure<>(() -> overview().fanOuts(clock.instant().minus(OF_LATE)), context.ui()),
+                new Figure<>(
+                        () -> CompletableFuture.supplyAsync(this::readActivities, context.background()), context.ui()));
+        Figure<FanOutsNow> fanOuts = figures.fanOuts();
         fanOuts.state().addListener((observable, before, now) -> fanOuts.value().ifPresent(this::remember));
-        context.connection().silence().addListener((observable, before, now) -> connection.refresh());
+        context.connection()
+                .silence()
+                .addListener((observable, before, now) -> figures.connection().refresh());
     }
 
     /** The services behind the figures. */
@@ -78,43 +70,8 @@ final class OverviewModel {
                 .toList();
     }
 
-    Figure<ConnectionStatus> connection() {
-        return connection;
-    }
-
-    Figure<Population> population() {
-        return population;
-    }
-
-    Figure<FanOutsNow> fanOuts() {
-        return fanOuts;
-    }
-
-    Figure<RecentAudits> audits() {
-        return audits;
-    }
-
-    Figure<TombstonesRead> tombstones() {
-        return tombstones;
-    }
-
-    Figure<PollHealth> polls() {
-        return polls;
-    }
-
-    /** By collection. */
-    Figure<List<StatusDrift>> status() {
-        return status;
-    }
-
-    /** Those of the last day, latest first. */
-    Figure<List<JobStatus>> jobs() {
-        return jobs;
-    }
-
-    /** The last writes from this computer, latest first. */
-    Figure<List<ActivityEntry>> activities() {
-        return activities;
+    OverviewFigures figures() {
+        return figures;
     }
 
     private List<ActivityEntry> readActivities() {
@@ -135,8 +92,9 @@ final class OverviewModel {
 
     /** Asks for what changes by the second. */
     void refreshLive() {
-        connection.refresh();
-        fanOuts.refresh();
+        figures.connection().refresh();
+        figures.fanOuts().refresh();
+        Figure<RecentAudits> audits = figures.audits();
         if (audits.value().flatMap(RecentAudits::last).stream().anyMatch(last -> last.state() == AuditState.RUNNING)) {
             audits.refresh();
         }
@@ -144,21 +102,17 @@ final class OverviewModel {
 
     /** Asks for everything. */
     void refresh() {
-        all().forEach(Figure::refresh);
+        figures.all().forEach(Figure::refresh);
     }
 
     /** Asks for everything at once, also for what is awaited or has failed. */
     void retry() {
-        all().forEach(Figure::retry);
+        figures.all().forEach(Figure::retry);
     }
 
     /** Why the first of those that failed did. */
     Optional<Throwable> failure() {
-        return all().flatMap(figure -> figure.failure().stream()).findFirst();
-    }
-
-    private Stream<Figure<?>> all() {
-        return Stream.of(connection, population, fanOuts, audits, tombstones, polls, status, jobs, activities);
+        return figures.all().flatMap(figure -> figure.failure().stream()).findFirst();
     }
 
     private void remember(FanOutsNow now) {

@@ -9,7 +9,7 @@ import org.lectern.console.page.Page;
 
 /** The tiles: what each says, and where it leads. One that failed asks again instead. */
 public final class OverviewTilesController {
-    private final OverviewModel model;
+    private final OverviewFigures figures;
     private final OverviewTexts words;
     private final Navigator navigator;
     private final NodesWindow nodesWindow;
@@ -23,8 +23,9 @@ public final class OverviewTilesController {
     @FXML private Tile polls;
     @FXML private Tile status;
 
-    OverviewTilesController(OverviewModel model, OverviewTexts words, Navigator navigator, NodesWindow nodesWindow) {
-        this.model = model;
+    OverviewTilesController(
+            OverviewFigures figures, OverviewTexts words, Navigator navigator, NodesWindow nodesWindow) {
+        this.figures = figures;
         this.words = words;
         this.navigator = navigator;
         this.nodesWindow = nodesWindow;
@@ -32,15 +33,15 @@ public final class OverviewTilesController {
 
     @FXML
     private void initialize() {
-        follow(nodes, model.connection(), words::nodes, connection -> nodesWindow.open());
-        follow(clock, model.connection(), words::clock, connection -> nodesWindow.open());
-        follow(population, model.population(), words::population, known -> navigator.open(Page.LIBRARIES));
-        follow(fanOuts, model.fanOuts(), words::fanOuts, now -> navigator.open(Page.FAN_OUTS));
-        follow(drift, model.audits(), known -> words.drift(known.last()), known -> openAudit(known.last()));
-        follow(tombstones, model.tombstones(), words::tombstones, read -> navigator.open(Page.LIBRARIES));
+        follow(nodes, figures.connection(), words::nodes, connection -> nodesWindow.open());
+        follow(clock, figures.connection(), words::clock, connection -> nodesWindow.open());
+        follow(population, figures.population(), words::population, known -> navigator.open(Page.LIBRARIES));
+        follow(fanOuts, figures.fanOuts(), words::fanOuts, now -> navigator.open(Page.FAN_OUTS));
+        follow(drift, figures.audits(), known -> words.drift(known.last()), known -> openAudit(known.last()));
+        follow(tombstones, figures.tombstones(), words::tombstones, read -> navigator.open(Page.LIBRARIES));
         follow(
                 polls,
-                model.polls(),
+                figures.polls(),
                 words::polls,
                 health -> health.violated().stream()
                         .findFirst()
@@ -48,7 +49,7 @@ public final class OverviewTilesController {
                                 worst -> navigator.poll(worst.poll().id()), () -> navigator.open(Page.UNIQUENESS)));
         follow(
                 status,
-                model.status(),
+                figures.status(),
                 known -> words.status(known.stream().findFirst()),
                 known -> navigator.open(Page.CONTENT_STATUS));
     }

@@ -12,6 +12,7 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
@@ -90,7 +91,7 @@ public final class InspectorController {
                                 canonical ? "success" : "warning"));
         facts.getChildren().clear();
         shown.parts().forEach((part, text) -> fact("rownames.part." + part, text));
-        fact("rownames.fact.canonical", shown.canonical().print());
+        fact("rownames.fact.canonical", shown.canonical().toString());
         fact("rownames.fact.key", shown.key());
         String looking = texts.get("rownames.looking");
         fact("rownames.fact.token", place.map(RowNames.Place::token).orElse(looking));
@@ -106,10 +107,8 @@ public final class InspectorController {
     }
 
     private void fact(String key, String text) {
-        Label label = new Label(texts.get(key));
-        label.getStyleClass().add("muted");
-        Label value = new Label(text);
-        value.getStyleClass().add("mono");
+        Label label = Labels.of(texts.get(key), "muted");
+        Label value = Labels.of(text, "mono");
         value.setId(key.replace('.', '-'));
         label.setLabelFor(value);
         int row = facts.getRowCount();

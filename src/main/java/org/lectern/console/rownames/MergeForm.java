@@ -43,7 +43,7 @@ final class MergeForm extends FieldsForm {
 
     @Override
     protected String name() {
-        return rows.canonical().print();
+        return rows.canonical().toString();
     }
 
     @Override

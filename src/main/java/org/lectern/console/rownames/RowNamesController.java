@@ -95,7 +95,7 @@ public final class RowNamesController extends PageController {
                 columns -> List.of(
                         columns.text("table", 100, 100, RowNames.SameRows::table),
                         columns.mono(
-                                "canonical", 120, 300, rows -> rows.canonical().print()),
+                                "canonical", 120, 300, rows -> rows.canonical().toString()),
                         columns.by(
                                 columns.text(
                                         "count",
@@ -150,7 +150,7 @@ public final class RowNamesController extends PageController {
                                 .with("table", line -> line.rows().table())
                                 .with(
                                         "canonical",
-                                        line -> line.rows().canonical().print())
+                                        line -> line.rows().canonical().toString())
                                 .with("row_name", Line::name),
                         () -> model.rows().stream()
                                 .flatMap(rows -> rows.names().stream().map(name -> new Line(rows, name)))

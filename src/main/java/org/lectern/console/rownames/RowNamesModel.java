@@ -108,7 +108,7 @@ final class RowNamesModel implements TableRows<RowNames.SameRows> {
                 .map(last -> last.same().stream()
                         .filter(rows -> rows.canonical().equals(name.canonical()))
                         .flatMap(rows -> rows.names().stream())
-                        .filter(stored -> !stored.equals(name.print()))
+                        .filter(stored -> !stored.equals(name.toString()))
                         .toList());
     }
 

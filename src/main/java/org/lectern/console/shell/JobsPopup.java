@@ -11,7 +11,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.text.Texts;
+import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Job;
 
@@ -21,13 +21,11 @@ final class JobsPopup {
     private static final double ABOVE = -4;
 
     private final ConsoleContext context;
-    private final Texts texts;
     private final VBox rows = new VBox(12);
     private final PopOver popup = new PopOver(rows);
 
     JobsPopup(ConsoleContext context) {
         this.context = context;
-        this.texts = context.texts();
         rows.getStyleClass().add("jobs");
         rows.setPrefWidth(WIDTH);
         popup.getStyleClass().add("jobs-popover");
@@ -67,9 +65,9 @@ final class JobsPopup {
         Label title = new Label(job.title());
         title.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(title, Priority.ALWAYS);
-        Button cancel = new Button(texts.get("action.cancel"));
+        Button cancel = new Button(context.texts().get("action.cancel"));
         cancel.getStyleClass().add("small");
-        cancel.setAccessibleText(texts.get("jobs.cancel.what", job.title()));
+        cancel.setAccessibleText(context.texts().get("jobs.cancel.what", job.title()));
         cancel.setOnAction(event -> {
             job.cancel();
             cancel.setDisable(true);
@@ -79,8 +77,7 @@ final class JobsPopup {
         bar.getStyleClass().add("small");
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.progressProperty().bind(job.progress());
-        Label message = new Label();
-        message.getStyleClass().add("muted");
+        Label message = Labels.of("", "muted");
         message.textProperty().bind(job.message());
         message.setWrapText(true);
         message.setMinHeight(Label.USE_PREF_SIZE);
@@ -103,7 +100,7 @@ final class JobsPopup {
         Managed.whileVisible(button);
         button.textProperty()
                 .bind(job.link()
-                        .map(link -> link.map(named -> texts.get("jobs.link", named.name()))
+                        .map(link -> link.map(named -> context.texts().get("jobs.link", named.name()))
                                 .orElse("")));
         button.setOnAction(event -> job.link().get().ifPresent(link -> {
             popup.hide();

@@ -21,6 +21,7 @@ import org.lectern.console.page.Shortcut;
 import org.lectern.console.palette.Command;
 import org.lectern.console.settings.FontSize;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Labels;
 
 /** The keys that work on every page, and the sheet that shows all there are. UI thread only. */
 final class Keyboard {
@@ -128,15 +129,13 @@ final class Keyboard {
     }
 
     private List<Region> group(String heading, List<Shortcut> shortcuts) {
-        Label title = new Label(texts.get(heading));
-        title.getStyleClass().add("section");
+        Label title = Labels.of(texts.get(heading), "section");
         GridPane grid = new GridPane();
         grid.getStyleClass().add("shortcut-grid");
         for (int row = 0; row < shortcuts.size(); row++) {
             Label text = new Label(shortcuts.get(row).text());
             text.setWrapText(true);
-            Label keys = new Label(keys(shortcuts.get(row)));
-            keys.getStyleClass().addAll("mono", "keys");
+            Label keys = Labels.of(keys(shortcuts.get(row)), "mono", "keys");
             keys.setMinWidth(Region.USE_PREF_SIZE);
             GridPane.setHgrow(text, Priority.ALWAYS);
             GridPane.setHalignment(keys, HPos.RIGHT);

@@ -16,6 +16,7 @@ import javafx.scene.layout.StackPane;
 import org.lectern.console.page.Page;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 
 /** The way to the pages: a button for each, with its key. UI thread only. */
@@ -38,8 +39,7 @@ final class Navigation {
             button.setToggleGroup(group);
             button.setOnAction(event -> open.accept(page));
             buttons.put(page, button);
-            Label shortcut = new Label(keyboard.shortcut(page));
-            shortcut.getStyleClass().add("shortcut");
+            Label shortcut = Labels.of(keyboard.shortcut(page), "shortcut");
             shortcut.setMouseTransparent(true);
             shortcut.visibleProperty().bind(named);
             Managed.whileVisible(shortcut);

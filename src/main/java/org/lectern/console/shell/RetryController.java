@@ -10,7 +10,6 @@ import org.lectern.console.connection.HealthMonitor;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.text.Texts;
 import org.lectern.console.work.Retries;
 
 /** Beside the page's title: why something is tried again by itself. While no node answers the banner says so. */
@@ -18,14 +17,12 @@ public final class RetryController {
     private final ConsoleContext context;
     private final Retries retries;
     private final HealthMonitor pulse;
-    private final Texts texts;
 
     @FXML private HBox root;
     @FXML private Label text;
 
     public RetryController(ConsoleContext context, Retries retries, HealthMonitor pulse) {
         this.context = context;
-        this.texts = context.texts();
         this.retries = retries;
         this.pulse = pulse;
     }
@@ -49,7 +46,7 @@ public final class RetryController {
 
     private void show(Optional<Throwable> reason) {
         root.setVisible(reason.isPresent() && !pulse.lost().get());
-        text.setText(reason.map(why -> texts.get("retry.text", firstLine(Problem.of(why, texts))))
+        text.setText(reason.map(why -> context.texts().get("retry.text", firstLine(Problem.of(why, context.texts()))))
                 .orElse(""));
     }
 
@@ -65,7 +62,7 @@ public final class RetryController {
 
     @FXML
     private void showDetails() {
-        retries.reason().get().map(why -> Problem.of(why, texts)).ifPresent(problem -> {
+        retries.reason().get().map(why -> Problem.of(why, context.texts())).ifPresent(problem -> {
             context.dialogs().details(problem.sentence(), problem.details());
         });
     }

@@ -28,6 +28,7 @@ import org.lectern.console.table.Tips;
 import org.lectern.console.table.TreeColumns;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.Review;
 
@@ -154,13 +155,12 @@ public final class AttemptsController {
     }
 
     private Label name(AttemptRow row) {
-        Label name = new Label(
+        return Labels.of(
                 row.content()
                         ? row.attempt().content()
                         : words.get("attempt", row.number(), row.attempt().id()),
-                new Icon(row.content() ? "fth-file-text" : "fth-edit-3"));
-        name.getStyleClass().add("mono");
-        return name;
+                new Icon(row.content() ? "fth-file-text" : "fth-edit-3"),
+                "mono");
     }
 
     private Label mark(AttemptRow row) {

@@ -16,23 +16,16 @@ import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.TreeColumns;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.status.model.ContentStatus;
 
 /** The columns of the tree: what, raw, when, aggregate, difference. */
-final class ContentColumns {
+record ContentColumns(StatusTexts words) {
     /** The column that gives way in a narrow window: its times are in the tooltips, too. */
     static final String WHEN = "when";
 
     private static final Map<String, Double> LEAST =
             Map.of("content", 150.0, "raw", 126.0, WHEN, 158.0, "aggregate", 126.0, "difference", 132.0);
-
-    private final StatusTexts words;
-    private final DriftTexts drifts;
-
-    ContentColumns(StatusTexts words) {
-        this.words = words;
-        this.drifts = new DriftTexts(words);
-    }
 
     List<TreeTableColumn<ContentRow, ?>> make(ColumnWidths widths) {
         return List.of(
@@ -54,9 +47,13 @@ final class ContentColumns {
                     tip(
                             cell,
                             row.drift().stream()
-                                    .map(one -> drifts.title(one) + ": " + drifts.place(one))
+                                    .map(one -> drifts().title(one) + ": " + drifts().place(one))
                                     .collect(Collectors.joining("\n")));
                 }));
+    }
+
+    private DriftTexts drifts() {
+        return new DriftTexts(words);
     }
 
     private static void tip(TreeTableCell<ContentRow, ContentRow> cell, String text) {
@@ -78,8 +75,7 @@ final class ContentColumns {
         HBox box = new HBox(name);
         box.getStyleClass().add("row");
         if (row.optional()) {
-            Label optional = new Label(words.get("optional"));
-            optional.getStyleClass().addAll("badge", "none");
+            Label optional = Labels.of(words.get("optional"), "badge", "none");
             optional.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
             box.getChildren().add(optional);
         }
@@ -109,20 +105,16 @@ final class ContentColumns {
     private @Nullable Node aggregate(ContentRow row) {
         Optional<ContentRow.Count> count = row.count();
         if (count.isPresent()) {
-            return new Label(
-                    count.get().aggregate().isPresent()
-                            ? words.figures(
-                                    count.get().aggregate().getAsInt(),
-                                    count.get().required())
-                            : words.get("aggregate.none"));
+            return new Label(count.get()
+                    .aggregate()
+                    .map(completed -> words.figures(completed, count.get().required()))
+                    .orElseGet(() -> words.get("aggregate.none")));
         }
         if (row.kind() == ContentRow.Kind.OUTSIDE) {
             return null;
         }
         return row.aggregate().<Node>map(words::badge).orElseGet(() -> {
-            Label none = new Label(words.get("aggregate.none"));
-            none.getStyleClass().add("muted");
-            return none;
+            return Labels.of(words.get("aggregate.none"), "muted");
         });
     }
 
@@ -132,7 +124,7 @@ final class ContentColumns {
         }
         return Badge.of(
                 row.drift().size() == 1
-                        ? drifts.title(row.drift().get(0))
+                        ? drifts().title(row.drift().get(0))
                         : words.get("verdict.differs", row.drift().size()),
                 DriftTexts.icon(row.drift().get(0)),
                 "warning");

@@ -2,7 +2,6 @@ package org.lectern.console.status;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.View;
@@ -39,7 +38,7 @@ record ContentRow(
         OUTSIDE
     }
 
-    record Count(int required, int raw, OptionalInt aggregate) {}
+    record Count(int required, int raw, Optional<Integer> aggregate) {}
 
     /** Whether its view was started, and has not ended. */
     boolean isInProgress() {

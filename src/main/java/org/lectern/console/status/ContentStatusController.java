@@ -36,7 +36,6 @@ public final class ContentStatusController extends PageController {
     private final CollectionView collection;
     private final Map<String, StatusView> all = new LinkedHashMap<>();
     private final List<StatusModule.Part> parts;
-    private final UserModel model;
     private final ModesModel modes;
     private final StatusChanges changes;
     private final StatusTexts words;
@@ -57,7 +56,6 @@ public final class ContentStatusController extends PageController {
             List<StatusModule.Part> parts) {
         super(changes.context());
         this.changes = changes;
-        this.model = changes.model();
         this.modes = changes.modes();
         this.words = changes.words();
         this.user = user;
@@ -84,7 +82,7 @@ public final class ContentStatusController extends PageController {
         mode.setId("status-mode");
         mode.getStyleClass().add("flat");
         mode.setTooltip(new Tooltip(words.get("mode.tip")));
-        mode.setOnAction(event -> changes.switchMode(model.user()));
+        mode.setOnAction(event -> changes.switchMode(changes.model().user()));
         BooleanBinding roomy = WindowTheme.isWider(content, ROOM_FOR_MODE);
         mode.textProperty()
                 .bind(Bindings.createStringBinding(

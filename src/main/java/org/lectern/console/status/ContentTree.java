@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
@@ -57,20 +56,26 @@ final class ContentTree {
         outside().ifPresent(rows::add);
         Set<String> contents = new TreeSet<>(all);
         contents.addAll(consumed());
-        return new ContentRow(
+        return group(
                 ContentRow.Kind.COLLECTION,
                 collection,
-                false,
                 Optional.of(review.summary().status()),
-                Optional.empty(),
-                false,
-                Optional.empty(),
                 Optional.of(new ContentRow.Count(
                         review.summary().required(),
                         review.summary().completedCount(),
-                        count(review.stored().course()))),
+                        review.stored().course().flatMap(Aggregate::completedCount))),
                 ofRow(collection, contents),
                 rows);
+    }
+
+    private static ContentRow group(
+            ContentRow.Kind kind,
+            String id,
+            Optional<ContentStatus> status,
+            Optional<ContentRow.Count> count,
+            List<Drift> drift,
+            List<ContentRow> below) {
+        return new ContentRow(kind, id, false, status, Optional.empty(), false, Optional.empty(), count, drift, below);
     }
 
     /** The units directly in this one, and the contents that are in none of those. */
@@ -103,24 +108,16 @@ final class ContentTree {
         int required = (int) tree.leaves().stream()
                 .filter(leaf -> below(unit).contains(leaf) && !tree.optional().contains(leaf))
                 .count();
-        return new ContentRow(
+        return group(
                 ContentRow.Kind.UNIT,
                 unit,
-                false,
                 summary.map(Summary::status),
-                Optional.empty(),
-                false,
-                Optional.empty(),
                 Optional.of(new ContentRow.Count(
                         required,
                         summary.map(Summary::completedCount).orElse(0),
-                        count(Optional.ofNullable(review.stored().units().get(unit))))),
+                        Optional.ofNullable(review.stored().units().get(unit)).flatMap(Aggregate::completedCount))),
                 ofRow(unit, below(unit)),
                 inside(Optional.of(unit), further, below(unit), tree.collection()));
-    }
-
-    private static OptionalInt count(Optional<Aggregate> row) {
-        return row.flatMap(Aggregate::completedCount).map(OptionalInt::of).orElseGet(OptionalInt::empty);
     }
 
     private ContentRow content(String content, Optional<String> unit, String collection) {
@@ -180,16 +177,6 @@ final class ContentTree {
                 .toList();
         return rows.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new ContentRow(
-                        ContentRow.Kind.OUTSIDE,
-                        "",
-                        false,
-                        Optional.empty(),
-                        Optional.empty(),
-                        false,
-                        Optional.empty(),
-                        Optional.empty(),
-                        List.of(),
-                        rows));
+                : Optional.of(group(ContentRow.Kind.OUTSIDE, "", Optional.empty(), Optional.empty(), List.of(), rows));
     }
 }

@@ -19,6 +19,7 @@ import org.lectern.console.table.ColumnFit;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Unfolding;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.Review;
 
@@ -125,8 +126,7 @@ public final class ContentsController {
         List<Node> lines = new ArrayList<>();
         shown.ifPresent(review -> told.forEach(one -> lines.add(line(one, review))));
         if (all.isEmpty()) {
-            Label right = new Label(words.get("why.right"), new Icon("fth-check"));
-            right.getStyleClass().addAll("outcome", "success");
+            Label right = Labels.of(words.get("why.right"), new Icon("fth-check"), "outcome", "success");
             right.setWrapText(true);
             lines.add(right);
         }

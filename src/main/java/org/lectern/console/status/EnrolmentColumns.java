@@ -8,6 +8,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.layout.VBox;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
+import org.lectern.console.view.Labels;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.summary.Summaries.Listed;
@@ -18,8 +19,7 @@ record EnrolmentColumns(StatusTexts words) {
         return List.of(
                 columns.by(
                         columns.cells("enrolment", 104, 150, (cell, row) -> {
-                            Label collection = new Label(row.key().collection());
-                            collection.getStyleClass().add("mono");
+                            Label collection = Labels.of(row.key().collection(), "mono");
                             cell.setGraphic(lines(collection, second(where(row))));
                             Tips.set(cell, row.key().toString());
                         }),
@@ -59,9 +59,7 @@ record EnrolmentColumns(StatusTexts words) {
     }
 
     private static Label second(String text) {
-        Label second = new Label(text);
-        second.getStyleClass().add("second-line");
-        return second;
+        return Labels.of(text, "second-line");
     }
 
     private String where(Listed row) {

@@ -32,6 +32,12 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
         return service.get().enrolments();
     }
 
+    private static WritePreview written(StatusPreview preview, String nothing, String summary) {
+        return preview.isEmpty()
+                ? WritePreview.nothing(nothing)
+                : new WritePreview(summary, preview.rows(), preview.statements());
+    }
+
     /** A summary is computed from the raw rows. */
     public WriteForm recompute(EnrolmentKey key) {
         return new PlainForm(
@@ -116,12 +122,10 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                 cause -> service.get()
                         .views()
                         .previewForceEnd(key)
-                        .thenApply(preview -> preview.isEmpty()
-                                ? WritePreview.nothing(words.get("forceend.nothing", key.content()))
-                                : new WritePreview(
-                                        words.get("forceend.summary", key.content(), preview.rows()),
-                                        preview.rows(),
-                                        preview.statements())),
+                        .thenApply(preview -> written(
+                                preview,
+                                words.get("forceend.nothing", key.content()),
+                                words.get("forceend.summary", key.content(), preview.rows()))),
                 cause -> service.get()
                         .views()
                         .forceEnd(key, cause)
@@ -184,10 +188,9 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
     }
 
     private WritePreview withdrawal(EnrolmentKey key, StatusPreview preview, Listed there) {
-        if (preview.isEmpty()) {
-            return WritePreview.nothing(words.get("withdraw.nothing", key.user(), words.place(key)));
-        }
-        return new WritePreview(
+        return written(
+                preview,
+                words.get("withdraw.nothing", key.user(), words.place(key)),
                 words.get(
                         "withdraw.summary",
                         key.user(),
@@ -197,9 +200,7 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                                 .orElse(0),
                         there.review()
                                 .map(review -> review.raw().attempts().size())
-                                .orElse(0)),
-                preview.rows(),
-                preview.statements());
+                                .orElse(0)));
     }
 
     /** Whether whoever is withdrawn can be enrolled again, and until when. */
@@ -220,18 +221,15 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                 words.get("enrol.confirm"),
                 false,
                 cause -> enrolments().previewEnrol(key).thenCombine(summaries().review(key), (preview, review) -> {
-                    if (preview.isEmpty()) {
-                        return WritePreview.nothing(words.get("enrol.nothing", key.user(), words.place(key)));
-                    }
                     EnrolmentProgress progress = EnrolmentProgress.of(review);
-                    return new WritePreview(
+                    return written(
+                            preview,
+                            words.get("enrol.nothing", key.user(), words.place(key)),
                             words.get(
                                     "enrol.summary",
                                     key.user(),
                                     words.place(key),
-                                    words.figures(progress.raw(), progress.required())),
-                            preview.rows(),
-                            preview.statements());
+                                    words.figures(progress.raw(), progress.required())));
                 }),
                 cause -> enrolments()
                         .enrol(key, cause)
@@ -257,16 +255,14 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                         .previewDelete(key)
                         .thenCombine(
                                 summaries().review(key),
-                                (preview, review) -> preview.isEmpty()
-                                        ? WritePreview.nothing(words.get("delete.nothing", words.place(key)))
-                                        : new WritePreview(
-                                                words.get(
-                                                        "delete.summary",
-                                                        preview.rows(),
-                                                        review.raw().views().size(),
-                                                        review.raw().attempts().size()),
+                                (preview, review) -> written(
+                                        preview,
+                                        words.get("delete.nothing", words.place(key)),
+                                        words.get(
+                                                "delete.summary",
                                                 preview.rows(),
-                                                preview.statements())),
+                                                review.raw().views().size(),
+                                                review.raw().attempts().size()))),
                 cause -> summaries()
                         .delete(key, cause)
                         .thenCompose(done -> summaries().review(key))

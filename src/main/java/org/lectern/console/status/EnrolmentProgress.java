@@ -1,6 +1,6 @@
 package org.lectern.console.status;
 
-import java.util.OptionalInt;
+import java.util.Optional;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.Review;
@@ -13,21 +13,13 @@ import org.lectern.status.model.Summary;
  * @param aggregate by the collection's aggregate; empty if there is none, or it does not say
  * @param enrolment by the enrolment; empty likewise
  */
-record EnrolmentProgress(int required, int raw, OptionalInt aggregate, OptionalInt enrolment) {
+record EnrolmentProgress(int required, int raw, Optional<Integer> aggregate, Optional<Integer> enrolment) {
     static EnrolmentProgress of(Review review) {
         return new EnrolmentProgress(
                 review.summary().required(),
                 review.summary().completedCount(),
-                review.stored()
-                        .course()
-                        .flatMap(Aggregate::completedCount)
-                        .map(OptionalInt::of)
-                        .orElseGet(OptionalInt::empty),
-                review.stored()
-                        .enrolment()
-                        .flatMap(Enrolment::progress)
-                        .map(OptionalInt::of)
-                        .orElseGet(OptionalInt::empty));
+                review.stored().course().flatMap(Aggregate::completedCount),
+                review.stored().enrolment().flatMap(Enrolment::progress));
     }
 
     int percentage(int completed) {

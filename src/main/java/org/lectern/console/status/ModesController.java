@@ -28,7 +28,6 @@ public final class ModesController {
     private static final double ROOM_FOR_BADGE = 132;
     private static final double PLACE = 116;
 
-    private final ModesModel model;
     private final StatusChanges changes;
     private final ColumnWidths widths;
     private final StatusTexts words;
@@ -45,7 +44,6 @@ public final class ModesController {
 
     ModesController(StatusChanges changes) {
         this.changes = changes;
-        this.model = changes.modes();
         this.words = changes.words();
         this.widths = changes.context().columns("contentstatus.modes");
     }
@@ -59,7 +57,7 @@ public final class ModesController {
                 .selectedItemProperty()
                 .addListener((observable, before, now) -> why(Optional.ofNullable(now)));
         content.onChosen(chosen -> ask());
-        model.state().subscribe(now -> show(now));
+        changes.modes().state().subscribe(now -> show(now));
         retry.setOnAction(event -> ask());
     }
 
@@ -87,9 +85,9 @@ public final class ModesController {
     private void ask() {
         Optional<String> chosen = Optional.ofNullable(content.getValue());
         if (review.isEmpty() || chosen.isEmpty()) {
-            model.clear();
+            changes.modes().clear();
         } else if (front) {
-            model.compare(review.get().key().user(), chosen.get());
+            changes.modes().compare(review.get().key().user(), chosen.get());
         }
     }
 

@@ -1,7 +1,7 @@
 package org.lectern.console.status;
 
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
@@ -9,6 +9,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 
 /** The picture of one enrolment's progress: by the raw rows, by the aggregate, by the enrolment. */
 record ProgressBars(FlowPane pane, StatusTexts words) {
@@ -17,12 +18,12 @@ record ProgressBars(FlowPane pane, StatusTexts words) {
     void show(EnrolmentProgress progress) {
         pane.getChildren()
                 .setAll(List.of(
-                        bar("raw", OptionalInt.of(progress.raw()), progress),
+                        bar("raw", Optional.of(progress.raw()), progress),
                         bar("aggregate", progress.aggregate(), progress),
                         bar("enrolment", progress.enrolment(), progress)));
     }
 
-    private Node bar(String key, OptionalInt completed, EnrolmentProgress progress) {
+    private Node bar(String key, Optional<Integer> completed, EnrolmentProgress progress) {
         boolean wrong = completed.orElse(0) != progress.raw();
         double share = progress.percentage(completed.orElse(0)) / 100.0;
         Region done = new Region();
@@ -37,13 +38,12 @@ record ProgressBars(FlowPane pane, StatusTexts words) {
         track.getStyleClass().add("fill-track");
         track.setMinWidth(WIDTH);
         track.setMaxWidth(WIDTH);
-        Label name = new Label(words.get("by." + key));
-        name.getStyleClass().addAll("fill-name", "muted");
-        Label figures = new Label(
-                completed.isPresent()
-                        ? words.figures(completed.getAsInt(), progress.required())
-                        : words.get("figures.none"));
-        figures.getStyleClass().add("fill-figures");
+        Label name = Labels.of(words.get("by." + key), "fill-name", "muted");
+        Label figures = Labels.of(
+                completed
+                        .map(count -> words.figures(count, progress.required()))
+                        .orElseGet(() -> words.get("figures.none")),
+                "fill-figures");
         if (wrong) {
             figures.getStyleClass().add("wrong");
             Icon icon = new Icon("fth-alert-triangle");

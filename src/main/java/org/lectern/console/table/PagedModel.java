@@ -84,6 +84,11 @@ public class PagedModel<R, C> implements TableRows<R> {
     }
 
     @Override
+    public final boolean isSame(R before, R now) {
+        return key.apply(before).equals(key.apply(now));
+    }
+
+    @Override
     public final ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
     }

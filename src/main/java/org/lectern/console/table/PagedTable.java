@@ -215,7 +215,7 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
         if (sorted.isPresent()) {
             Sorting.follow(table, rows.rows(), sorted.get(), rows.streaming());
         } else {
-            Sorting.none(table, rows.rows());
+            Sorting.none(table, rows.rows(), rows::isSame);
         }
         NextPageRow.follow(table, rows::hasMore, rows::more);
         say(context, rows, prefix, says);

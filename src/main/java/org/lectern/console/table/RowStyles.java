@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 public final class RowStyles {
     private RowStyles() {}
 
-    /** RowStyles of one line, all alike: tables of many rows stay quick. */
+    /** Rows of one line, all alike: tables of many rows stay quick. */
     public static void oneLine(Control table) {
         table.getStyleClass().add("one-line-rows");
     }
 
-    /** RowStyles of two lines, all alike. */
+    /** Rows of two lines, all alike. */
     public static void twoLines(Control table) {
         table.getStyleClass().add("two-line-rows");
     }

@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
@@ -72,18 +73,29 @@ public final class Sorting {
     /**
      * Shows rows in the order in which they come. A row that is told anew stays selected; nothing does where others take their
      * place.
+     *
+     * @param same whether a row is one that was there before, told anew
      */
-    static <R> void none(TableView<R> table, ObservableList<R> rows) {
+    static <R> void none(TableView<R> table, ObservableList<R> rows, BiPredicate<R, R> same) {
         SelectionModel<R> selection = table.getSelectionModel();
         BitSet anew = new BitSet();
         // Before the table hears of it, which would go on with whatever comes to stand in the place of the selected
         // row.
         rows.addListener((ListChangeListener<R>) change -> {
             while (change.next()) {
-                if (change.wasReplaced() && change.getRemovedSize() > 1) {
+                boolean others = false;
+                for (int i = 0; change.wasReplaced() && i < change.getRemovedSize(); i++) {
+                    if (selection.isSelected(change.getFrom() + i)) {
+                        boolean stays = i < change.getAddedSize()
+                                && same.test(
+                                        change.getRemoved().get(i),
+                                        change.getAddedSubList().get(i));
+                        anew.set(change.getFrom() + i, stays);
+                        others |= !stays;
+                    }
+                }
+                if (others) {
                     selection.clearSelection();
-                } else if (change.wasReplaced() && selection.isSelected(change.getFrom())) {
-                    anew.set(change.getFrom());
                 }
             }
         });

@@ -12,6 +12,11 @@ public interface TableRows<R> {
     /** Those to be shown; the same list always. */
     ObservableList<R> rows();
 
+    /** Whether a row that takes the place of another one is the same one, told anew; what else comes there is another. */
+    default boolean isSame(R before, R now) {
+        return before.equals(now);
+    }
+
     /** Whether rows are being read. */
     ReadOnlyBooleanProperty reading();
 

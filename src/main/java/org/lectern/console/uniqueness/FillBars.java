@@ -7,6 +7,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.lectern.console.view.Labels;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollOption;
 import org.lectern.poll.PollReview;
@@ -50,12 +51,13 @@ record FillBars(FlowPane pane, PollTexts words) {
         track.setMinWidth(WIDTH);
         track.setPrefWidth(WIDTH);
         track.setMaxWidth(WIDTH);
-        Label name = new Label(option.name());
-        name.getStyleClass().add("fill-name");
+        Label name = Labels.of(option.name(), "fill-name");
         name.setMaxWidth(WIDTH);
-        Label figures = new Label(words.figures(option)
-                + (surplus > 0 ? " \u00B7 " + words.texts().get("uniqueness.fill.surplus", surplus) : ""));
-        figures.getStyleClass().addAll("fill-figures", surplus > 0 ? "wrong" : "muted");
+        Label figures = Labels.of(
+                words.figures(option)
+                        + (surplus > 0 ? " \u00B7 " + words.texts().get("uniqueness.fill.surplus", surplus) : ""),
+                "fill-figures",
+                surplus > 0 ? "wrong" : "muted");
         VBox bar = new VBox(name, track, figures);
         bar.getStyleClass().add("fill");
         bar.setId("fill-" + option.name());

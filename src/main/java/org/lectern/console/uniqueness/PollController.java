@@ -10,7 +10,6 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.look.Shortened;
-import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
@@ -23,7 +22,6 @@ import org.lectern.poll.PollReview;
 public final class PollController {
     private final PollModel model;
     private final PollChanges changes;
-    private final ConsoleContext context;
     private final PollTexts words;
     private final Texts texts;
 
@@ -42,7 +40,6 @@ public final class PollController {
 
     PollController(PollChanges changes, PollTexts words) {
         this.changes = changes;
-        this.context = changes.context();
         this.model = changes.poll();
         this.words = words;
         this.texts = words.texts();
@@ -54,7 +51,7 @@ public final class PollController {
         Managed.whileVisible(head);
         Managed.whileFilled(why);
         table.setColumns(
-                context,
+                changes.context(),
                 "uniqueness.subscribers",
                 "uniqueness.column.",
                 columns -> SubscriberColumns.make(columns, words));
@@ -66,7 +63,7 @@ public final class PollController {
         // Those chosen; all who should not be there, if none of them is.
         fix.setOnAction(event -> changes.fix(table.allSelected()));
         model.review().addListener((observable, before, now) -> table.refresh());
-        table.follow(context, model, "uniqueness.poll.", this::says);
+        table.follow(changes.context(), model, "uniqueness.poll.", this::says);
     }
 
     private TableText says() {

@@ -10,7 +10,6 @@ import javafx.beans.property.SimpleBooleanProperty;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.RowPage;
-import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.model.ScanPage;
 import org.lectern.poll.Poll;
@@ -27,7 +26,6 @@ final class PollModel extends PagedModel<SubscriberRow, String> {
     private static final int PAGE = 500;
 
     private final ConsoleContext context;
-    private final Texts texts;
     private final ReadOnlyObjectWrapper<Optional<Poll>> poll = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<PollReview>> review = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final SimpleBooleanProperty violationsOnly = new SimpleBooleanProperty();
@@ -38,7 +36,6 @@ final class PollModel extends PagedModel<SubscriberRow, String> {
     PollModel(ConsoleContext context) {
         super(context, PAGE, row -> row.subscriber().key());
         this.context = context;
-        this.texts = context.texts();
         violationsOnly.addListener((observable, before, now) -> super.reload());
     }
 
@@ -85,7 +82,8 @@ final class PollModel extends PagedModel<SubscriberRow, String> {
 
     private CompletionStage<RowPage<SubscriberRow, String>> opened(PollId id, int limit) {
         return polls().find(id).thenCombine(page(id, Optional.empty(), limit), (found, page) -> {
-            Poll there = found.orElseThrow(() -> new IllegalArgumentException(texts.get("uniqueness.gone", id)));
+            Poll there = found.orElseThrow(
+                    () -> new IllegalArgumentException(context.texts().get("uniqueness.gone", id)));
             return new RowPage<>(page.rows(), page.next(), () -> opened(there));
         });
     }
@@ -130,7 +128,7 @@ final class PollModel extends PagedModel<SubscriberRow, String> {
 
     private void look(PollId id) {
         reviewing = Optional.of(context.works()
-                .<PollReview>job(texts.get("uniqueness.review.job", id))
+                .<PollReview>job(context.texts().get("uniqueness.review.job", id))
                 .success(found -> {
                     if (chosen.equals(Optional.of(id))) {
                         reviewed(found);
@@ -142,7 +140,7 @@ final class PollModel extends PagedModel<SubscriberRow, String> {
                     }
                 })
                 .follow(job -> polls().review(id, count -> {
-                    job.tell(count, -1, texts.get("uniqueness.review.progress", count));
+                    job.tell(count, -1, context.texts().get("uniqueness.review.progress", count));
                     return !job.isCancelled();
                 })));
     }

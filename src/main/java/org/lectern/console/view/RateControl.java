@@ -48,8 +48,7 @@ public final class RateControl extends HBox {
                 rate.commitValue();
             }
         });
-        Label behind = new Label(unit);
-        behind.getStyleClass().add("muted");
+        Label behind = Labels.of(unit, "muted");
         behind.setMinWidth(Region.USE_PREF_SIZE);
         getStyleClass().add("row");
         getChildren().setAll(limited, rate, behind);

@@ -1,12 +1,12 @@
 package org.lectern.console.work;
 
-import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 
 /** What really failed, under what stages wrap around it. */
 public final class Failures {
     private Failures() {}
 
     public static Throwable cause(Throwable failure) {
-        return Retry.unwrap(failure);
+        return Stages.unwrap(failure);
     }
 }

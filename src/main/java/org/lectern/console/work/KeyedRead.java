@@ -7,15 +7,31 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
- * What is known of a thing besides what is read of it elsewhere: where it cannot be read it is merely not known, since the
- * page says already what went wrong. UI thread only.
+ * What is read of one thing at a time: an explanation, its sizes. UI thread only.
  *
- * @param <K> names the thing
+ * @param <K> names the thing; equal if it is the same one
  */
-public class KeyedRead<K, T> {
+public final class KeyedRead<K, T> {
+    /** What is known. */
+    public sealed interface State<K, T> {
+        /** Nothing is asked about. */
+        record Nothing<K, T>() implements State<K, T> {}
+
+        record Asking<K, T>(K about) implements State<K, T> {}
+
+        record Known<K, T>(T value) implements State<K, T> {}
+
+        record Failed<K, T>(K about, Throwable failure) implements State<K, T> {}
+
+        /** Empty while it is not known, for whatever reason. */
+        default Optional<T> found() {
+            return this instanceof Known<K, T> known ? Optional.of(known.value()) : Optional.empty();
+        }
+    }
+
     private final Latest asking;
     private final Function<K, CompletionStage<T>> question;
-    private final ReadOnlyObjectWrapper<Optional<T>> value = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<State<K, T>> state = new ReadOnlyObjectWrapper<>(new State.Nothing<>());
     private Optional<K> key = Optional.empty();
 
     public KeyedRead(UiExecutor ui, Function<K, CompletionStage<T>> question) {
@@ -23,24 +39,29 @@ public class KeyedRead<K, T> {
         this.question = question;
     }
 
-    /** Empty while nothing is known. */
-    public ReadOnlyObjectProperty<Optional<T>> value() {
-        return value.getReadOnlyProperty();
+    public ReadOnlyObjectProperty<State<K, T>> state() {
+        return state.getReadOnlyProperty();
     }
 
     public void show(K wanted) {
         if (!key.equals(Optional.of(wanted))) {
-            key = Optional.of(wanted);
-            value.set(Optional.empty());
+            state.set(new State.Asking<>(wanted));
         }
+        key = Optional.of(wanted);
         reload();
     }
 
-    /** Asks again; what is known stays until the answer is there. */
+    /** Asks again, and keeps what is known until the answer is there. */
     public void reload() {
-        key.ifPresent(one -> asking.<T>ask(
-                () -> question.apply(one),
-                found -> value.set(Optional.of(found)),
-                failure -> value.set(Optional.empty())));
+        key.ifPresent(about -> asking.<T>ask(
+                () -> question.apply(about),
+                found -> state.set(new State.Known<>(found)),
+                failure -> state.set(new State.Failed<>(about, failure))));
+    }
+
+    public void clear() {
+        asking.drop();
+        key = Optional.empty();
+        state.set(new State.Nothing<>());
     }
 }

@@ -7,8 +7,8 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
 /**
- * VisibleTimer as long as a node can be seen: see {@link NodeVisibility}. Nothing is drawn for a tick that changes nothing. UI thread only;
- * whoever makes one need not keep it.
+ * Ticks as long as a node can be seen: see {@link NodeVisibility}. Nothing is drawn for a tick that changes nothing. UI thread
+ * only; whoever makes one need not keep it.
  */
 public final class VisibleTimer {
     private final UiExecutor ui = UiExecutor.fxThread();

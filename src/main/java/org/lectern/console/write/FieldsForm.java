@@ -29,10 +29,15 @@ public abstract class FieldsForm implements WriteForm {
 
     /** Adds a field below those that are there. */
     protected final <N extends Node> N add(String name, String label, N field) {
+        above(label, field);
+        return add(name, field);
+    }
+
+    /** Adds what a field is called that comes next, alone or with others. */
+    protected final void above(String label, Node field) {
         Label above = new Label(label);
         above.setLabelFor(field);
         box.getChildren().add(above);
-        return add(name, field);
     }
 
     /** Adds one that says itself what it is. */

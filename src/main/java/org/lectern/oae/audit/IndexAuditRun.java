@@ -10,12 +10,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.DaemonThreads;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.scan.AbstractAudit;
 import org.lectern.audit.scan.Ledger;
 import org.lectern.audit.scan.Pace;
-import org.lectern.audit.scan.RangeWorkers;
 import org.lectern.audit.scan.ShownFindings;
 import org.lectern.library.Bucket;
 import org.lectern.oae.OaeReads;
@@ -134,7 +134,7 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
                         throw new CancellationException("The audit was interrupted.");
                     }
                 },
-                turn -> RangeWorkers.thread("lectern-index-audit-page", turn).start());
+                turn -> DaemonThreads.begin("lectern-index-audit-page", turn));
     }
 
     @Override
@@ -153,7 +153,7 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
 
     private IndexAuditReport.Coverage coverage() {
         IndexSums read = sums;
-        IndexCounts counts = read == null ? new IndexCounts() : read.counts();
+        IndexCounts counts = read == null ? IndexCounts.NONE : read.counts();
         SuspectLibraries close = suspects;
         return new IndexAuditReport.Coverage(
                 pace.rows(),

@@ -3,9 +3,11 @@ package org.lectern.oae.audit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.lectern.audit.scan.Ledger;
 import org.lectern.audit.scan.RangeWorkers;
@@ -42,7 +44,7 @@ final class IndexSums {
     private final int sliceBits;
     private final int rangeBits;
     private final AtomicLongArray sums;
-    private final IndexCounts counts = new IndexCounts();
+    private final AtomicReference<IndexCounts> counts = new AtomicReference<>(IndexCounts.NONE);
     private final FolderRows folders;
     private final NestedGroups nested;
 
@@ -79,7 +81,7 @@ final class IndexSums {
     }
 
     IndexCounts counts() {
-        return counts;
+        return Objects.requireNonNull(counts.get());
     }
 
     int firstSlice(int range) {
@@ -105,7 +107,7 @@ final class IndexSums {
                     tables::scanIndex,
                     rows -> rows.forEach(standing::row));
             standing.flush();
-            standing.countInto(counts);
+            counts.accumulateAndGet(standing.counts(), IndexCounts::plus);
             // What was read of a range that could not be read whole says nothing; that it could not be is said.
             if (whole) {
                 long[] taken = standing.sums();

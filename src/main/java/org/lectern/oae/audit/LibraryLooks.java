@@ -76,9 +76,8 @@ record LibraryLooks(SnapshotReader reader, Retry.Timer timer) {
             int left) {}
 
     private CompletionStage<LibraryAudit> again(Round round) {
-        CompletableFuture<Void> settled = new CompletableFuture<>();
-        timer.after(round.settle(), () -> settled.complete(null));
-        return settled.thenCompose(now -> reader.read(round.first().library(), round.flow()))
+        return timer.pause(round.settle())
+                .thenCompose(now -> reader.read(round.first().library(), round.flow()))
                 .thenCompose(snapshot -> building(snapshot, round.before(), round.settle())
                         .thenCompose(building -> judged(round, snapshot, building)));
     }

@@ -7,6 +7,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 import org.lectern.audit.scan.Pace;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -100,7 +101,7 @@ final class Scans {
                 try {
                     page = pending.toCompletableFuture().get();
                 } catch (ExecutionException failure) {
-                    if (ClusterFailures.unwrap(failure) instanceof ClusterException known && known.isUnreadable()) {
+                    if (Stages.unwrap(failure) instanceof ClusterException known && known.isUnreadable()) {
                         pace.unreadable(IndexAuditSentence.RANGE_NOT_READ
                                 .of(
                                         name,

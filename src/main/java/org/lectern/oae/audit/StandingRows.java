@@ -120,8 +120,7 @@ final class StandingRows {
         return sums;
     }
 
-    /** Adds what was counted. */
-    void countInto(IndexCounts counts) {
-        counts.add(indexRows, buckets, unbuilt, unbuiltRows, unknown);
+    IndexCounts counts() {
+        return new IndexCounts(indexRows, buckets, unbuilt, unbuiltRows, unknown);
     }
 }

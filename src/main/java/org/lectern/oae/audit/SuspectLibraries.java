@@ -17,11 +17,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.audit.scan.LookRoom;
 import org.lectern.audit.scan.Pace;
 import org.lectern.audit.scan.SliceRuns;
 import org.lectern.cluster.ClusterException;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.library.Bucket;
 import org.lectern.model.TokenRange;
 import org.lectern.oae.AuthzRole;
@@ -185,7 +185,7 @@ final class SuspectLibraries {
                     if (failure == null) {
                         count(audit);
                     } else {
-                        leaveOut(library, ClusterFailures.unwrap(failure));
+                        leaveOut(library, Stages.unwrap(failure));
                     }
                     place.leave();
                     ended.release();

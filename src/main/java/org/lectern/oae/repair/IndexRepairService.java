@@ -17,7 +17,6 @@ import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.repair.RepairJob;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.library.Bucket;
 import org.lectern.model.Cause;
 import org.lectern.oae.IndexWrite;
@@ -154,8 +153,8 @@ public final class IndexRepairService implements IndexRepairs {
                             .thenCompose(on -> run.isCancelled()
                                     ? CompletableFuture.completedStage(List.of())
                                     : fix(patient, rows)
-                                            .exceptionally(failure ->
-                                                    not(patient, HasMessage.of(ClusterFailures.unwrap(failure)))))
+                                            .exceptionally(
+                                                    failure -> not(patient, HasMessage.of(Stages.unwrap(failure)))))
                             .thenApply(fixes -> {
                                 run.count(fixes, rows.get());
                                 return patient;
@@ -200,7 +199,8 @@ public final class IndexRepairService implements IndexRepairs {
                 .thenCompose(after -> attempt < ATTEMPTS
                                 && !IndexDiagnosis.correction(after, patient.resources())
                                         .isEmpty()
-                        ? later().thenCompose(now -> reader.read(patient.library()))
+                        ? timer.pause(settle)
+                                .thenCompose(now -> reader.read(patient.library()))
                                 .thenCompose(again -> attempt(patient, again, rows, attempt + 1))
                         : CompletableFuture.completedStage(after));
     }
@@ -211,12 +211,6 @@ public final class IndexRepairService implements IndexRepairs {
                 .flatMap(step -> Stages.parts(step, ROWS_AT_ONCE).stream())
                 .toList();
         return Stages.inTurn(parts, part -> writes.apply(part, micros));
-    }
-
-    private CompletionStage<?> later() {
-        CompletableFuture<Void> settled = new CompletableFuture<>();
-        timer.after(settle, () -> settled.complete(null));
-        return settled;
     }
 
     private static IndexFix outcome(IndexFinding finding, Set<IndexFinding.Key> before, LibrarySnapshot after) {
@@ -267,7 +261,7 @@ public final class IndexRepairService implements IndexRepairs {
                     .thenCompose(done -> reader.read(library))
                     .thenCompose(after ->
                             attempt < ATTEMPTS && !IndexDiagnosis.rebuild(after).isEmpty()
-                                    ? later().thenCompose(now -> inPlace(library, rows, attempt + 1))
+                                    ? timer.pause(settle).thenCompose(now -> inPlace(library, rows, attempt + 1))
                                     : CompletableFuture.completedStage(rebuilt(after, RebuildWay.IN_PLACE, rows)));
         });
     }

@@ -12,10 +12,10 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.RateLimit;
 import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairProgress;
-import org.lectern.cluster.ClusterFailures;
 
 /** A repair under way: how fast it may go, and what has come of it so far. */
 final class RunningRepair implements RepairJob<IndexRepairReport> {
@@ -95,7 +95,7 @@ final class RunningRepair implements RepairJob<IndexRepairReport> {
         if (failure == null) {
             done.complete(report());
         } else {
-            done.completeExceptionally(ClusterFailures.unwrap(failure));
+            done.completeExceptionally(Stages.unwrap(failure));
         }
     }
 

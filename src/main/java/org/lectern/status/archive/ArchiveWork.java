@@ -15,7 +15,6 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.lectern.async.Stages;
 import org.lectern.home.OwnerOnly;
 import org.lectern.status.archive.ArchiveFile.Placed;
 import org.lectern.status.archive.ArchiveFile.Rows;
@@ -102,15 +101,12 @@ public final class ArchiveWork implements BatchJobWork {
 
     @Override
     public CompletionStage<Counts> user(String user, Notes notes) {
-        List<Counts> counts = new ArrayList<>();
         return DriftWork.places(store, user)
-                .thenCompose(places -> Stages.inTurn(
+                .thenCompose(places -> BatchJobWork.inTurn(
                         places,
-                        key -> place(key, notes)
-                                .exceptionally(failure -> DriftWork.refused(key, failure, notes))
-                                .thenAccept(counts::add)))
-                .thenCompose(done -> isFull() ? pageEnd(notes) : CompletableFuture.completedStage(Counts.NONE))
-                .thenApply(filed -> counts.stream().reduce(filed, Counts::plus));
+                        key -> place(key, notes).exceptionally(failure -> DriftWork.refused(key, failure, notes))))
+                .thenCompose(counts ->
+                        isFull() ? pageEnd(notes).thenApply(counts::plus) : CompletableFuture.completedStage(counts));
     }
 
     private CompletionStage<Counts> place(EnrolmentKey key, Notes notes) {
@@ -120,7 +116,7 @@ public final class ArchiveWork implements BatchJobWork {
                 notes.leftOut(goesOn.get());
                 return CompletableFuture.completedStage(Counts.NONE);
             }
-            return raw(key).thenCompose(raw -> {
+            return StatusStore.raw(store, key).thenCompose(raw -> {
                 if (raw.isEmpty()) {
                     notes.leftOut(SkipReason.NO_ROWS);
                     return CompletableFuture.completedStage(new Counts(1, 0, 0, 0));
@@ -185,15 +181,11 @@ public final class ArchiveWork implements BatchJobWork {
         if (mine.isEmpty()) {
             return CompletableFuture.completedStage(Counts.NONE);
         }
-        List<Counts> counts = new ArrayList<>();
-        return Stages.inTurn(parts(mine), part -> {
-                    Path file = written(part);
-                    return Stages.inTurn(
-                            part.entrySet(),
-                            place -> deletion.delete(place.getKey(), place.getValue(), file, notes)
-                                    .thenAccept(counts::add));
-                })
-                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+        return BatchJobWork.inTurn(parts(mine), part -> {
+            Path file = written(part);
+            return BatchJobWork.inTurn(
+                    part.entrySet(), place -> deletion.delete(place.getKey(), place.getValue(), file, notes));
+        });
     }
 
     /** For a file each, so that it can be read again: its rows are in memory together. */
@@ -251,9 +243,5 @@ public final class ArchiveWork implements BatchJobWork {
             // The message names it.
         }
         return false;
-    }
-
-    private CompletionStage<Raw> raw(EnrolmentKey key) {
-        return store.views(key).thenCombine(store.attempts(key), Raw::new);
     }
 }

@@ -36,7 +36,8 @@ record RawRowDeletion(StatusStore store, Archives archives, EventContext eventCo
      * @param raw as they went into the file
      */
     CompletionStage<Counts> delete(EnrolmentKey key, Raw raw, Path file, BatchJobWork.Notes notes) {
-        return raw(key).thenApply(now -> unchanged(raw, now))
+        return StatusStore.raw(store, key)
+                .thenApply(now -> unchanged(raw, now))
                 .thenCompose(same -> kept(key, same, file)
                         .thenCompose(kept -> kept
                                 ? deleted(key, same)
@@ -49,10 +50,6 @@ record RawRowDeletion(StatusStore store, Archives archives, EventContext eventCo
                     left.ifPresent(why -> notes.note(why.of(key)));
                     return new Counts(0, 0, left.isEmpty() ? 1 : 0, left.isEmpty() ? 0 : 1);
                 });
-    }
-
-    private CompletionStage<Raw> raw(EnrolmentKey key) {
-        return store.views(key).thenCombine(store.attempts(key), Raw::new);
     }
 
     /** The rows as they went into the file, that are still so: others changed, or were moved away. */
@@ -130,7 +127,7 @@ record RawRowDeletion(StatusStore store, Archives archives, EventContext eventCo
                                         elsewhere.add(stored.key().content());
                                     }
                                 })
-                                .thenCompose(read -> raw(key))
+                                .thenCompose(read -> StatusStore.raw(store, key))
                                 .thenApply(now -> {
                                     elsewhere.removeAll(now.views().keySet());
                                     now.attempts().forEach(attempt -> elsewhere.remove(attempt.content()));

@@ -183,17 +183,14 @@ public final class RestoreWork implements BatchJobWork {
 
     @Override
     public CompletionStage<Counts> user(String user, Notes notes) {
-        List<Counts> counts = new ArrayList<>();
-        return Stages.inTurn(
-                        page.getOrDefault(user, Map.of()).entrySet(),
-                        place -> place(place.getKey(), place.getValue(), notes)
-                                .exceptionally(failure -> DriftWork.refused(place.getKey(), failure, notes))
-                                .thenAccept(counts::add))
-                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+        return BatchJobWork.inTurn(
+                page.getOrDefault(user, Map.of()).entrySet(),
+                place -> place(place.getKey(), place.getValue(), notes)
+                        .exceptionally(failure -> DriftWork.refused(place.getKey(), failure, notes)));
     }
 
     private CompletionStage<Counts> place(EnrolmentKey where, Raw rows, Notes notes) {
-        return there(where).thenCompose(there -> {
+        return StatusStore.raw(store, where).thenCompose(there -> {
             if (rows.isAmong(there)) {
                 notes.leftOut(SkipReason.THERE_ALREADY);
                 return (dryRun ? CompletableFuture.<Void>completedStage(null) : forget(where, there))
@@ -213,10 +210,6 @@ public final class RestoreWork implements BatchJobWork {
                         return new Counts(1, 1, 0, 1);
                     }));
         });
-    }
-
-    private CompletionStage<Raw> there(EnrolmentKey where) {
-        return store.views(where).thenCombine(store.attempts(where), Raw::new);
     }
 
     private void sample(EnrolmentKey where, Raw rows, Raw there, Notes notes) {
@@ -241,7 +234,7 @@ public final class RestoreWork implements BatchJobWork {
                         rows.views().entrySet(),
                         row -> MergedRows.merge(store, where.view(row.getKey()), row.getValue()))
                 .thenCompose(put -> MergedRows.putAll(store, where, rows.attempts()))
-                .thenCompose(put -> there(where));
+                .thenCompose(put -> StatusStore.raw(store, where));
     }
 
     /** What was kept of archived rows goes once all of them are there again, also those of other files. */

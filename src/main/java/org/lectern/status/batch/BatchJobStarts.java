@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.PartsExecutor;
-import org.lectern.cluster.ClusterFailures;
+import org.lectern.async.Stages;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
 import org.lectern.job.Records;
@@ -100,7 +100,7 @@ public final class BatchJobStarts {
                             .whenComplete((batchJob, failure) -> {
                                 if (failure != null) {
                                     mine.thenAccept(BatchJobLease::release);
-                                    onRecord.end(HasMessage.of(ClusterFailures.unwrap(failure)));
+                                    onRecord.end(HasMessage.of(Stages.unwrap(failure)));
                                 }
                             });
                 })
@@ -204,7 +204,7 @@ public final class BatchJobStarts {
         return store.batchJobs().forgetRecords(eventContext.now().minus(KEPT)).exceptionally(failure -> {
             LOG.info(
                     "Old batch jobs stay on record until the next one begins: {}",
-                    ClusterFailures.unwrap(failure).getMessage());
+                    Stages.unwrap(failure).getMessage());
             return null;
         });
     }

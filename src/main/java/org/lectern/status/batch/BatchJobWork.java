@@ -1,5 +1,7 @@
 package org.lectern.status.batch;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,6 +9,8 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.lectern.async.Stages;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Drift;
@@ -26,6 +30,13 @@ public interface BatchJobWork {
 
     /** Of so many enrolments a dry run shows the statements. */
     int SAMPLE = 3;
+
+    /** One step after the other, and what they come to together. */
+    static <T> CompletionStage<Counts> inTurn(Collection<T> all, Function<T, CompletionStage<Counts>> step) {
+        List<Counts> counts = new ArrayList<>();
+        return Stages.inTurn(all, one -> step.apply(one).thenAccept(counts::add))
+                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+    }
 
     /** Hears of what was found. For many threads. */
     interface Notes {

@@ -1,7 +1,6 @@
 package org.lectern.status.batch;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,7 +14,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.lectern.async.Stages;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
@@ -67,7 +65,7 @@ public final class DriftWork implements BatchJobWork {
                 .thenAccept(users -> users.forEach((user, rows) -> read.put(user, new Read(rows, at))))
                 .exceptionally(failure -> {
                     if (said.compareAndSet(false, true)) {
-                        notes.note(StatusSentence.NOTE_READ_SINGLY.of(HasMessage.of(ClusterFailures.unwrap(failure))));
+                        notes.note(StatusSentence.NOTE_READ_SINGLY.of(HasMessage.of(Stages.unwrap(failure))));
                     }
                     return null;
                 });
@@ -109,12 +107,7 @@ public final class DriftWork implements BatchJobWork {
         if (seen.size() < MOST_SEEN) {
             seen.addAll(mine);
         }
-        List<Counts> counts = new ArrayList<>();
-        return Stages.inTurn(
-                        mine,
-                        key -> examine(key, places.getOrDefault(key, Optional.empty()), notes)
-                                .thenAccept(counts::add))
-                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+        return BatchJobWork.inTurn(mine, key -> examine(key, places.getOrDefault(key, Optional.empty()), notes));
     }
 
     /** Where a user is enrolled or has views; contents viewed by themselves have no summary. The whole partition is read. */
@@ -198,12 +191,12 @@ public final class DriftWork implements BatchJobWork {
 
     /** A rule that is broken is a finding; anything else is tried again. */
     public static Counts refused(EnrolmentKey key, Throwable failure, Notes notes) {
-        if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
-            notes.learner(Learner.refused(key, refused.message()));
-            notes.note(StatusSentence.NOTE_REFUSED.of(key, refused.message()));
-            return new Counts(1, 0, 0, 1);
-        }
-        throw ClusterFailures.translate(failure);
+        return StatusRefusedException.answered(refused -> {
+                    notes.learner(Learner.refused(key, refused.message()));
+                    notes.note(StatusSentence.NOTE_REFUSED.of(key, refused.message()));
+                    return new Counts(1, 0, 0, 1);
+                })
+                .apply(failure);
     }
 
     /** What differs in a platform's rows waits for the second look: meanwhile others are looked at. */

@@ -10,7 +10,6 @@ import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.Coverage;
 import org.lectern.status.model.Drift;
-import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.SkipReason;
 import org.lectern.wording.Message;
 
@@ -49,7 +48,7 @@ final class FoundSoFar implements BatchJobWork.Notes {
         keptDrift = drift.size();
         keptNotes = notes.size();
         keptSample = sample.size();
-        byLearner(drift).forEach((key, theirs) -> learners.add(Learner.of(key, theirs)));
+        learners.addAll(Learner.all(drift));
     }
 
     /** What is to be kept with this place, by the kind of its rows; it counts as kept from now on. */
@@ -85,20 +84,13 @@ final class FoundSoFar implements BatchJobWork.Notes {
         part.notes().forEach(note -> note(Findings.note(note)));
         sample(part.sample());
         coverage = coverage.plus(part.coverage());
-        byLearner(part.drift()).forEach((key, theirs) -> learner(Learner.of(key, theirs)));
+        Learner.all(part.drift()).forEach(this::learner);
     }
 
     /** For the process that has the job. */
     synchronized RingPart.Outcome outcome(BatchJobRecord.Counts counts) {
         return new RingPart.Outcome(
                 counts, coverage, drift, notes.stream().map(Findings::text).toList(), sample);
-    }
-
-    private static Map<EnrolmentKey, List<Drift>> byLearner(List<Drift> drift) {
-        Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
-        drift.forEach(one ->
-                byLearner.computeIfAbsent(one.where(), any -> new ArrayList<>()).add(one));
-        return byLearner;
     }
 
     /** @param place the last one that was kept */

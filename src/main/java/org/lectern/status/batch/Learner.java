@@ -1,7 +1,10 @@
 package org.lectern.status.batch;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.lectern.status.model.Aggregate;
@@ -68,6 +71,16 @@ public record Learner(
     /** Of one of whom only the differences are known. */
     public static Learner of(EnrolmentKey key, List<Drift> drift) {
         return new Learner(key, Optional.empty(), kinds(drift), drift.size(), Optional.empty());
+    }
+
+    /** Those whom differences are of. */
+    public static List<Learner> all(List<Drift> found) {
+        Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
+        found.forEach(one ->
+                byLearner.computeIfAbsent(one.where(), any -> new ArrayList<>()).add(one));
+        return byLearner.entrySet().stream()
+                .map(learner -> of(learner.getKey(), learner.getValue()))
+                .toList();
     }
 
     public static Learner refused(EnrolmentKey key, Message why) {

@@ -1,7 +1,6 @@
 package org.lectern.status.batch;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -9,7 +8,6 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.lectern.async.Stages;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.BatchJobRecord.Counts;
@@ -47,14 +45,11 @@ public final class MigrationWork implements BatchJobWork {
 
     @Override
     public CompletionStage<Counts> user(String user, Notes notes) {
-        List<Counts> counts = new ArrayList<>();
         return store.enrolments(user)
-                .thenCompose(enrolments -> Stages.inTurn(
+                .thenCompose(enrolments -> BatchJobWork.inTurn(
                         enrolments,
                         one -> migrate(one.key(), notes)
-                                .exceptionally(failure -> DriftWork.refused(one.key(), failure, notes))
-                                .thenAccept(counts::add)))
-                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+                                .exceptionally(failure -> DriftWork.refused(one.key(), failure, notes))));
     }
 
     private CompletionStage<Counts> migrate(EnrolmentKey key, Notes notes) {

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.lectern.async.Retry;
-import org.lectern.cluster.ClusterFailures;
+import org.lectern.async.Stages;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.wording.HasMessage;
@@ -108,8 +108,7 @@ final class PagesInFlight {
                                 count(some);
                             } else {
                                 count(new Counts(0, 0, 0, 1));
-                                held.note(StatusSentence.NOTE_REFUSED.of(
-                                        one, HasMessage.of(ClusterFailures.unwrap(failure))));
+                                held.note(StatusSentence.NOTE_REFUSED.of(one, HasMessage.of(Stages.unwrap(failure))));
                             }
                             steps.release();
                             close();

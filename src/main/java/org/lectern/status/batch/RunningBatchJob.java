@@ -5,16 +5,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.lectern.async.DaemonThreads;
 import org.lectern.async.PartsExecutor;
 import org.lectern.async.RateLimit;
 import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.Rate;
 import org.lectern.job.Records;
@@ -143,9 +144,7 @@ public final class RunningBatchJob implements BatchJob {
     }
 
     public RunningBatchJob begin() {
-        Thread thread = new Thread(this::run, "lectern-batch-job");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThreads.begin("lectern-batch-job", this::run);
         return this;
     }
 
@@ -172,7 +171,7 @@ public final class RunningBatchJob implements BatchJob {
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
             cancel();
             ring.quiet();
-            Throwable cause = ClusterFailures.unwrap(failure);
+            Throwable cause = Stages.unwrap(failure);
             over(HasMessage.of(cause), () -> done.completeExceptionally(cause));
         }
     }
@@ -210,20 +209,17 @@ public final class RunningBatchJob implements BatchJob {
     /** First what was found, then the place: whoever takes it up from there knows of all before it. */
     private CompletionStage<Void> save(BatchJobRecord next) {
         requireHeld();
-        CompletionStage<Void> kept = CompletableFuture.completedStage(null);
-        for (Map.Entry<String, SortedMap<String, String>> kind :
-                found.unkept(next).entrySet()) {
-            kept = kept.thenCompose(
-                    before -> retry.run(() -> store.batchJobs().putRows(next.id(), kind.getKey(), kind.getValue())));
-        }
-        return kept.thenCompose(put -> {
-            synchronized (this) {
-                record = next;
-            }
-            Counts so = next.counts();
-            onRecord.progressed(so.examined() - Math.min(so.examined(), so.failed()), so.failed(), 0);
-            return retry.run(() -> store.batchJobs().putRecord(next));
-        });
+        return Stages.inTurn(
+                        found.unkept(next).entrySet(),
+                        kind -> retry.run(() -> store.batchJobs().putRows(next.id(), kind.getKey(), kind.getValue())))
+                .thenCompose(put -> {
+                    synchronized (this) {
+                        record = next;
+                    }
+                    Counts so = next.counts();
+                    onRecord.progressed(so.examined() - Math.min(so.examined(), so.failed()), so.failed(), 0);
+                    return retry.run(() -> store.batchJobs().putRecord(next));
+                });
     }
 
     private synchronized void counted(Counts more) {

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.Json;
 import org.lectern.status.model.Question;
@@ -36,11 +37,7 @@ public final class Assessments {
      * @return the attempt that is stored now
      */
     public CompletionStage<Attempt> submit(ViewKey key, String attempt, Instant at, String events) {
-        try {
-            return submit(key, attempt, at, Json.questions(events));
-        } catch (StatusRefusedException refused) {
-            return CompletableFuture.failedStage(refused);
-        }
+        return Stages.begun(() -> submit(key, attempt, at, Json.questions(events)));
     }
 
     /** The same with events as values. */
@@ -53,21 +50,18 @@ public final class Assessments {
 
     /** The attempt as it would be stored, where there is none; refused if it breaks a rule. */
     CompletionStage<Attempt> admitted(ViewKey key, String attempt, Instant at, List<Question> events) {
-        Attempt sent;
-        try {
-            sent = Attempt.of(key.content(), attempt, eventContext.now(), at, events);
+        return Stages.begun(() -> {
+            Attempt sent = Attempt.of(key.content(), attempt, eventContext.now(), at, events);
             if (events.isEmpty()) {
                 throw new StatusRefusedException(StatusSentence.NO_QUESTIONS.of(attempt, key));
             }
             events.forEach(event -> eventContext.requirePast(event.at()));
             eventContext.requirePast(at);
-        } catch (StatusRefusedException refused) {
-            return CompletableFuture.failedStage(refused);
-        }
-        return eventContext
-                .requireAttempt(key, at)
-                .thenCompose(admitted -> requireCount(key, sent))
-                .thenApply(counted -> sent);
+            return eventContext
+                    .requireAttempt(key, at)
+                    .thenCompose(admitted -> requireCount(key, sent))
+                    .thenApply(counted -> sent);
+        });
     }
 
     private CompletionStage<Void> requireCount(ViewKey key, Attempt sent) {

@@ -8,12 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.async.Stages;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 import org.lectern.status.model.BestScore;
 import org.lectern.status.model.BestScores;
@@ -200,18 +198,16 @@ public final class ContentStates {
      * @return fails with a {@link StatusRefusedException} if no reason is given
      */
     public CompletionStage<List<Outcome>> updateFrom(ContentStateFile file, Cause cause) {
-        try {
+        return Stages.begun(() -> {
             StatusRecorder.requireReason(cause, StatusSentence.TO_UPDATE_STATES.of());
-        } catch (StatusRefusedException refused) {
-            return CompletableFuture.failedStage(refused);
-        }
-        return records.write(
-                Message.plain(file.name()),
-                StatusSentence.UPDATE_STATES.of(
-                        file.progress().size(), file.submissions().size(), file.name()),
-                cause,
-                () -> previewUpdateFrom(file).thenApply(preview -> WriteEstimates.of(preview.writes())),
-                () -> update(file.progress(), file.submissions()));
+            return records.write(
+                    Message.plain(file.name()),
+                    StatusSentence.UPDATE_STATES.of(
+                            file.progress().size(), file.submissions().size(), file.name()),
+                    cause,
+                    () -> previewUpdateFrom(file).thenApply(preview -> WriteEstimates.of(preview.writes())),
+                    () -> update(file.progress(), file.submissions()));
+        });
     }
 
     /**
@@ -235,20 +231,11 @@ public final class ContentStates {
                         .thenApply(writes -> new UpdatePreview(outcomes, StatusPreview.of(store, writes))));
     }
 
-    private static CompletionStage<Outcome> outcome(
-            ViewKey key, Optional<String> attempt, Supplier<CompletionStage<?>> event) {
-        CompletionStage<?> taken;
-        try {
-            taken = event.get();
-        } catch (StatusRefusedException refused) {
-            taken = CompletableFuture.failedStage(refused);
-        }
-        return taken.thenApply(done -> new Outcome(key, attempt, Optional.empty()))
-                .exceptionally(failure -> {
-                    if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
-                        return new Outcome(key, attempt, Optional.of(refused.message()));
-                    }
-                    throw ClusterFailures.translate(failure);
-                });
+    private static <T> CompletionStage<Outcome> outcome(
+            ViewKey key, Optional<String> attempt, Supplier<? extends CompletionStage<T>> event) {
+        return Stages.begun(event)
+                .thenApply(done -> new Outcome(key, attempt, Optional.empty()))
+                .exceptionally(StatusRefusedException.answered(
+                        refused -> new Outcome(key, attempt, Optional.of(refused.message()))));
     }
 }

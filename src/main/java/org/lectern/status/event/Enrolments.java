@@ -125,16 +125,14 @@ public final class Enrolments {
     }
 
     private CompletionStage<Void> set(EnrolmentKey key, boolean active) {
-        return CompareAndSet.until(
+        return CompareAndSet.untilDone(
                         key,
                         () -> store.enrolment(key).thenCompose(there -> {
                             Enrolment next = there.map(one -> one.active(active))
                                     .orElseGet(() -> Enrolment.of(key, eventContext.now()));
                             return there.equals(Optional.of(next))
-                                    ? CompletableFuture.completedStage(Optional.of(true))
-                                    : store.swapEnrolment(there, next)
-                                            .thenApply(
-                                                    applied -> applied ? Optional.of(true) : Optional.<Boolean>empty());
+                                    ? CompletableFuture.completedStage(true)
+                                    : store.swapEnrolment(there, next);
                         }))
                 .thenAccept(done -> eventContext.forget(key));
     }

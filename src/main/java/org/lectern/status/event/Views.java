@@ -170,11 +170,7 @@ public final class Views {
 
     /** Checks the event, and says where it is recorded. */
     private CompletionStage<ViewKey> admitted(ViewKey key, Instant at) {
-        try {
-            return eventContext.requireView(key, at).thenCompose(admitted -> place(key));
-        } catch (StatusRefusedException refused) {
-            return CompletableFuture.failedStage(refused);
-        }
+        return Stages.begun(() -> eventContext.requireView(key, at)).thenCompose(admitted -> place(key));
     }
 
     /** Where the instance's mode records it. */

@@ -49,7 +49,7 @@ public final class Modes {
         this.eventContext = eventContext;
         this.transfers = transfers;
         this.records = records;
-        this.plans = new TransferPlans(store, new Archives(store), eventContext);
+        this.plans = new TransferPlans(store, archives, eventContext);
         this.entries = new ContextEntries(store, eventContext, plans, transfers, records);
     }
 

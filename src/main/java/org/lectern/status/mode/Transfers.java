@@ -11,7 +11,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.lectern.async.Stages;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Raw;
@@ -124,15 +123,12 @@ public final class Transfers {
     }
 
     private CompletionStage<Void> removeOne(ViewKey from, EnrolmentKey to) {
-        return CompareAndSet.until(
-                        from,
-                        () -> store.view(from)
-                                .thenCombine(
-                                        store.attempts(from.where()),
-                                        (there, attempts) -> raw(from.content(), there, attempts))
-                                .thenCompose(raw -> remove(from, raw, to))
-                                .thenApply(gone -> gone ? Optional.of(true) : Optional.<Boolean>empty()))
-                .thenAccept(done -> {});
+        return CompareAndSet.untilDone(
+                from,
+                () -> store.view(from)
+                        .thenCombine(
+                                store.attempts(from.where()), (there, attempts) -> raw(from.content(), there, attempts))
+                        .thenCompose(raw -> remove(from, raw, to)));
     }
 
     private static Raw raw(String content, Optional<View> there, List<Attempt> attempts) {
@@ -173,11 +169,9 @@ public final class Transfers {
 
     /** A place whose collection is gone, or is only the content itself, has no summary. */
     private CompletionStage<Void> computed(EnrolmentKey key, Set<String> moved) {
-        return summaries.recompute(key, moved).<Void>thenApply(done -> null).exceptionally(failure -> {
-            if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException) {
-                return null;
-            }
-            throw ClusterFailures.translate(failure);
-        });
+        return summaries
+                .recompute(key, moved)
+                .<Void>thenApply(done -> null)
+                .exceptionally(StatusRefusedException.answered(refused -> null));
     }
 }

@@ -1,5 +1,8 @@
 package org.lectern.status.model;
 
+import java.util.function.Function;
+import org.lectern.async.Stages;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.wording.Message;
 import org.lectern.wording.MessageRuntimeException;
 
@@ -13,5 +16,19 @@ public final class StatusRefusedException extends MessageRuntimeException {
 
     public StatusRefusedException(Message message, Throwable cause) {
         super(message, cause);
+    }
+
+    /**
+     * For a stage that failed: what to go on with where something was refused.
+     *
+     * @return throws any other failure, with a sentence
+     */
+    public static <T> Function<Throwable, T> answered(Function<StatusRefusedException, T> by) {
+        return failure -> {
+            if (Stages.unwrap(failure) instanceof StatusRefusedException refused) {
+                return by.apply(refused);
+            }
+            throw ClusterFailures.translate(failure);
+        };
     }
 }

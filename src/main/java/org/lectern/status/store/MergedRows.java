@@ -17,16 +17,13 @@ public final class MergedRows {
 
     /** Puts a view where there is none, or merges it into the one that is there. */
     public static CompletionStage<Void> merge(ViewRows store, ViewKey to, View view) {
-        return CompareAndSet.until(
-                        to,
-                        () -> store.insertView(to, view).thenCompose(there -> {
-                            if (there.isEmpty() || there.get().merge(view).equals(there.get())) {
-                                return CompletableFuture.completedStage(Optional.of(true));
-                            }
-                            return store.swapView(to, there.get(), there.get().merge(view))
-                                    .thenApply(applied -> applied ? Optional.of(true) : Optional.<Boolean>empty());
-                        }))
-                .thenAccept(done -> {});
+        return CompareAndSet.untilDone(
+                to,
+                () -> store.insertView(to, view)
+                        .thenCompose(there -> there.isEmpty()
+                                        || there.get().merge(view).equals(there.get())
+                                ? CompletableFuture.completedStage(true)
+                                : store.swapView(to, there.get(), there.get().merge(view))));
     }
 
     /** Puts an attempt where there is none, or only an earlier one. Answers the one that is there then. */

@@ -3,7 +3,9 @@ package org.lectern.status.store;
 import java.util.Collection;
 import java.util.concurrent.CompletionStage;
 import org.lectern.status.model.CarryRule;
+import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
+import org.lectern.status.model.Raw;
 
 /**
  * Reads and writes the rows of content status. Reads are at quorum. What changes by compare-and-set answers whether it was
@@ -18,6 +20,11 @@ public interface StatusStore extends ViewRows, AttemptRows, DerivedRows, UserSca
     ArchiveStore archive();
 
     BatchJobStore batchJobs();
+
+    /** The user's views and attempts there. */
+    static CompletionStage<Raw> raw(StatusStore store, EnrolmentKey key) {
+        return store.views(key).thenCombine(store.attempts(key), Raw::new);
+    }
 
     /**
      * Fills content status for the first time. All is written under a time before every transaction's: whatever somebody has

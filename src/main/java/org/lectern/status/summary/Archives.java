@@ -23,7 +23,7 @@ public final class Archives {
 
     /** The raw rows there, and those that were archived. */
     public CompletionStage<Raw> all(EnrolmentKey key) {
-        return store.views(key).thenCombine(store.attempts(key), Raw::new).thenCompose(raw -> with(key, raw));
+        return StatusStore.raw(store, key).thenCompose(raw -> with(key, raw));
     }
 
     /** These raw rows, and those that were archived there. */

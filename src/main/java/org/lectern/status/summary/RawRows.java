@@ -35,18 +35,15 @@ record RawRows(StatusStore store, EventContext eventContext) {
     CompletionStage<Raw> of(EnrolmentKey key, CollectionTree tree) {
         return eventContext
                 .mode()
-                .thenCompose(mode -> mode.mode() == Mode.CARRY_FORWARD ? carried(key, tree) : strict(key));
-    }
-
-    private CompletionStage<Raw> strict(EnrolmentKey key) {
-        return store.views(key).thenCombine(store.attempts(key), Raw::new);
+                .thenCompose(
+                        mode -> mode.mode() == Mode.CARRY_FORWARD ? carried(key, tree) : StatusStore.raw(store, key));
     }
 
     private CompletionStage<Raw> carried(EnrolmentKey key, CollectionTree tree) {
         CompletionStage<List<List<Attempt>>> attempts = Stages.all(
                 tree.leaves(),
                 leaf -> store.attempts(ViewKey.of(key.user(), null, null, leaf).where()));
-        return strict(key)
+        return StatusStore.raw(store, key)
                 .thenCombine(store.ownViews(key.user(), tree.contents()), (raw, own) -> {
                     SortedMap<String, View> views = new TreeMap<>(raw.views());
                     own.forEach((content, view) -> views.merge(content, view, View::merge));

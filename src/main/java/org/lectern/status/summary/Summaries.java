@@ -15,7 +15,6 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobTask;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Aggregate;
@@ -202,13 +201,8 @@ public final class Summaries {
     private CompletionStage<Listed> listed(EnrolmentKey key, Optional<Enrolment> enrolment) {
         return review(key)
                 .thenApply(review -> new Listed(key, enrolment, Optional.of(review), Optional.empty()))
-                .exceptionally(failure -> {
-                    Throwable cause = ClusterFailures.unwrap(failure);
-                    if (cause instanceof StatusRefusedException refused) {
-                        return new Listed(key, enrolment, Optional.empty(), Optional.of(refused.message()));
-                    }
-                    throw ClusterFailures.translate(cause);
-                });
+                .exceptionally(StatusRefusedException.answered(
+                        refused -> new Listed(key, enrolment, Optional.empty(), Optional.of(refused.message()))));
     }
 
     /** What {@link #delete} would delete. */

@@ -18,7 +18,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.lectern.async.Stages;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.CollectionTree;
@@ -240,12 +239,7 @@ public final class SummaryComputation {
         return eventContext
                 .tree(collection)
                 .thenApply(tree -> tree.units().containsKey(unit))
-                .exceptionally(failure -> {
-                    if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException) {
-                        return false;
-                    }
-                    throw ClusterFailures.translate(failure);
-                });
+                .exceptionally(StatusRefusedException.answered(refused -> false));
     }
 
     /** As an operator asks for it: refused where there is no row to compute it from, and none to put right. */

@@ -42,6 +42,22 @@ final class SharedReadingTest {
     }
 
     @Test
+    void aReadingThatCannotEvenBeginFails_andTheNextOneIsTried() {
+        AtomicLong tries = new AtomicLong();
+        SharedReading<String> refused = new SharedReading<>(
+                () -> {
+                    if (tries.incrementAndGet() == 1) {
+                        throw new IllegalStateException("refused");
+                    }
+                    return CompletableFuture.completedStage("two");
+                },
+                nanos::get);
+
+        assertThat(refused.fresh().toCompletableFuture()).isCompletedExceptionally();
+        assertThat(refused.fresh().toCompletableFuture()).isCompletedWithValue("two");
+    }
+
+    @Test
     void aRecentOneIsNotReadAgainUntilItIsOld() {
         shared.recent();
         readings.get(0).complete("one");

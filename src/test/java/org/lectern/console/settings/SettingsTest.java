@@ -8,10 +8,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import javafx.event.Event;
+import javafx.geometry.Orientation;
+import javafx.scene.control.SplitPane;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Pane;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.testfx.framework.junit5.ApplicationExtension;
 
+@ExtendWith(ApplicationExtension.class)
 final class SettingsTest {
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
 
@@ -57,6 +66,48 @@ final class SettingsTest {
         assertThat(next.fontSize()).isEqualTo(16);
         assertThat(next.arrangement().dividers()).containsEntry("libraries.details", 0.6);
         assertThat(next.recent()).containsExactly("u:cam:nicolaas", "g:cam:staff");
+    }
+
+    @Test
+    void aDividerHasOnePlaceBesideAndAnotherOneWhereANarrowWindowPutsItBelow() {
+        try (Settings settings = new Settings(file(), file().load(), timer)) {
+            settings.divider("libraries.details", 0.7);
+            SplitPane split = new SplitPane(new Pane(), new Pane());
+            new DividerPlace(settings, "libraries.details").follow(split);
+            assertThat(split.getDividerPositions()).containsExactly(0.7);
+
+            split.setOrientation(Orientation.VERTICAL);
+            split.setDividerPositions(0.4);
+            released(split);
+            split.setOrientation(Orientation.HORIZONTAL);
+            assertThat(split.getDividerPositions()).containsExactly(0.7);
+            split.setOrientation(Orientation.VERTICAL);
+            assertThat(split.getDividerPositions()).containsExactly(0.4);
+        }
+    }
+
+    private static void released(SplitPane split) {
+        Event.fireEvent(
+                split,
+                new MouseEvent(
+                        MouseEvent.MOUSE_RELEASED,
+                        0,
+                        0,
+                        0,
+                        0,
+                        MouseButton.PRIMARY,
+                        1,
+                        false,
+                        false,
+                        false,
+                        false,
+                        false,
+                        false,
+                        false,
+                        true,
+                        false,
+                        true,
+                        null));
     }
 
     @Test

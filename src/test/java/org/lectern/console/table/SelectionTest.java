@@ -24,7 +24,7 @@ final class SelectionTest {
     private TableView<Row> table() {
         TableView<Row> table = new TableView<>();
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        Sorting.none(table, rows);
+        Sorting.none(table, rows, (before, now) -> before.key().equals(now.key()));
         return table;
     }
 
@@ -65,6 +65,31 @@ final class SelectionTest {
             TableView<Row> table = table();
             table.getSelectionModel().select(1);
             rows.setAll(new Row("d", 1), new Row("e", 1), new Row("f", 1));
+            assertThat(selected(table)).isEmpty();
+        });
+    }
+
+    @Test
+    void whoIsToldAnewStaysSelectedAlsoWhereAllAre() {
+        robot.interact(() -> {
+            TableView<Row> table = table();
+            table.getSelectionModel().selectIndices(0, 2);
+            rows.setAll(new Row("a", 2), new Row("b", 2), new Row("d", 1));
+            assertThat(selected(table)).containsExactly("a2");
+        });
+    }
+
+    @Test
+    void nothingIsSelectedWhereAnotherRowTakesThePlaceOfTheOnlyOne() {
+        robot.interact(() -> {
+            TableView<Row> table = table();
+            rows.setAll(new Row("a", 1));
+            table.getSelectionModel().select(0);
+            rows.setAll(new Row("a", 2), new Row("b", 1));
+            assertThat(selected(table)).containsExactly("a2");
+            rows.setAll(new Row("a", 3));
+            table.getSelectionModel().select(0);
+            rows.setAll(new Row("d", 1));
             assertThat(selected(table)).isEmpty();
         });
     }

@@ -11,6 +11,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.lectern.console.status.StatusTexts;
+import org.lectern.console.view.Labels;
 
 /** The distribution of progress as a picture: two bars for each part, by the raw rows and as it is stored. */
 record DistributionBars(HBox pane, StatusTexts words) {
@@ -37,8 +38,7 @@ record DistributionBars(HBox pane, StatusTexts words) {
         int to = Distribution.to(part);
         boolean one = from == to;
         String whole = one ? words.get("percent", from) : words.get("collection.part.range", from, to);
-        Label name = new Label(one ? whole : words.get("collection.part.axis", from, to));
-        name.getStyleClass().add("bar-label");
+        Label name = Labels.of(one ? whole : words.get("collection.part.axis", from, to), "bar-label");
         name.setMinWidth(Region.USE_PREF_SIZE);
         VBox box = new VBox(2, bars, name);
         box.setAlignment(Pos.BOTTOM_CENTER);

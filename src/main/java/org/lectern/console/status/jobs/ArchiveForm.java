@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import javafx.scene.control.TextField;
 import org.lectern.console.page.ConsoleContext;
@@ -11,30 +12,24 @@ import org.lectern.console.status.DryRun;
 import org.lectern.model.Cause;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobWork;
-import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.BatchJobRecord.Kind;
 
 /** Raw rows of what has long been over are moved into files. */
 final class ArchiveForm extends BatchJobForm {
     private static final int DAYS = 90;
 
-    private final TextField days = new TextField(String.valueOf(DAYS));
+    private final TextField days;
     private final PathField directory;
 
     ArchiveForm(ConsoleContext context, BatchJobsModel model, DryRun dryRun, BatchJobTexts words) {
-        super(context, model, dryRun, words, Kind.ARCHIVE);
+        super("archive", context, model, dryRun, words, Kind.ARCHIVE);
+        days = add("days", words.get("form.ARCHIVE.days"), new TextField(String.valueOf(DAYS)));
         directory = new PathField(context.dialogs(), words, "archive-directory", false);
         directory.show(context.data().resolve("archive"));
-        days.setId("archive-days");
-        days.textProperty().addListener((observable, before, now) -> changed());
-        directory.onChanged(this::changed);
-        add(words.get("form.ARCHIVE.days"), days, days);
-        add(words.get("form.ARCHIVE.directory"), directory.field(), directory);
-    }
-
-    @Override
-    String name() {
-        return words().words().get("collection.everything");
+        above(words.get("form.ARCHIVE.directory"), directory.field());
+        add("files", directory);
+        watch(days.textProperty(), directory.field().textProperty());
+        addCount();
     }
 
     @Override
@@ -51,8 +46,9 @@ final class ArchiveForm extends BatchJobForm {
         }
     }
 
-    private Path path() {
-        return directory.path();
+    @Override
+    Optional<Path> files() {
+        return Optional.of(directory.path());
     }
 
     @Override
@@ -63,32 +59,22 @@ final class ArchiveForm extends BatchJobForm {
                 "--closed-for",
                 String.valueOf(closedFor().toDays()),
                 "--directory",
-                path().toString());
+                directory.path().toString());
     }
 
     @Override
     CompletionStage<BatchJob> look(Cause cause) {
-        return service().dryRunOfArchive(closedFor(), path(), cause);
+        return service().dryRunOfArchive(closedFor(), directory.path(), cause);
     }
 
     @Override
     CompletionStage<BatchJob> begin(Cause cause) {
-        return service().archive(closedFor(), path(), cause);
+        return service().archive(closedFor(), directory.path(), cause);
     }
 
     @Override
     Map<String, String> settings() {
-        path();
+        directory.path();
         return Map.of(BatchJobWork.CLOSED_FOR, closedFor().toString());
-    }
-
-    @Override
-    String summary(ListedBatchJob look) {
-        return words().get(
-                        "form.ARCHIVE.summary",
-                        look.record().counts().found(),
-                        look.coverage().users(),
-                        look.coverage().rows(),
-                        path());
     }
 }

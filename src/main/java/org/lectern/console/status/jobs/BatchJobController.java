@@ -13,7 +13,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.look.Shortened;
-import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.PagedTable;
@@ -31,8 +30,6 @@ import org.lectern.status.batch.ListedBatchJob.State;
 public final class BatchJobController implements ProgressStrip.Steered {
     private static final int FIRST_RATE = 100;
 
-    private final ConsoleContext context;
-    private final BatchJobsModel model;
     private final ReportModel report;
     private final BatchJobChanges changes;
     private final BatchJobTexts words;
@@ -47,8 +44,6 @@ public final class BatchJobController implements ProgressStrip.Steered {
     @FXML private PagedTable<ReportLine> table;
 
     BatchJobController(ReportModel report, BatchJobChanges changes) {
-        this.context = changes.context();
-        this.model = changes.model();
         this.report = report;
         this.changes = changes;
         this.words = changes.words();
@@ -61,9 +56,10 @@ public final class BatchJobController implements ProgressStrip.Steered {
         rate.setMinWidth(Region.USE_PREF_SIZE);
         progress.steer(this);
         rate.begin(words.texts(), FIRST_RATE, this::throttle);
-        table.setColumns(context, "contentstatus.jobs.report", "contentstatus.jobs.report.column.", this::columns);
+        table.setColumns(
+                changes.context(), "contentstatus.jobs.report", "contentstatus.jobs.report.column.", this::columns);
         table.follow(
-                context,
+                changes.context(),
                 report,
                 "contentstatus.jobs.report.",
                 () -> TableText.of("contentstatus.jobs.report.empty", ""));
@@ -110,7 +106,7 @@ public final class BatchJobController implements ProgressStrip.Steered {
     }
 
     private Optional<BatchJob> running() {
-        return job.flatMap(one -> model.here(one.record().id()));
+        return job.flatMap(one -> changes.model().here(one.record().id()));
     }
 
     private Optional<Shown> shown() {
@@ -165,7 +161,7 @@ public final class BatchJobController implements ProgressStrip.Steered {
                 .ifPresentOrElse(
                         here,
                         () -> job.filter(ListedBatchJob::isElsewhere)
-                                .ifPresent(one -> model.steerElsewhere(one, steering)));
+                                .ifPresent(one -> changes.model().steerElsewhere(one, steering)));
     }
 
     /** Takes it up again by a key. */

@@ -1,5 +1,6 @@
 package org.lectern.console.status.jobs;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,13 +8,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.spark.SparkCommands;
@@ -24,8 +22,8 @@ import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Job;
+import org.lectern.console.write.FieldsForm;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.StatusBatchJobs;
@@ -40,22 +38,25 @@ import org.lectern.status.model.Coverage;
  * Work over many users is begun: what it would concern is counted first, by a dry run that is begun here; the last one that
  * was, by whomever, is the preview. UI thread only.
  */
-abstract class BatchJobForm implements WriteForm {
+abstract class BatchJobForm extends FieldsForm {
     private final BatchJobsModel model;
     private final DryRun dryRun;
     private final BatchJobTexts words;
     private final ConsoleContext context;
     private final Kind kind;
-    private final VBox box = new VBox();
     private final Button count = new Button();
     private final Button stop = new Button();
     private final ProgressBar bar = new ProgressBar();
     private final Label counted = Labels.wrapped("", "muted");
     private final SparkSwitch onSpark;
-    private Runnable changed = () -> {};
 
-    /** @param kind of the work that writes */
-    BatchJobForm(ConsoleContext context, BatchJobsModel model, DryRun dryRun, BatchJobTexts words, Kind kind) {
+    /**
+     * @param id begins the ids of the fields
+     * @param kind of the work that writes
+     */
+    BatchJobForm(
+            String id, ConsoleContext context, BatchJobsModel model, DryRun dryRun, BatchJobTexts words, Kind kind) {
+        super(id, words.get("form." + kind + ".title"), words.get("form." + kind + ".confirm"), true);
         this.context = context;
         this.model = model;
         this.dryRun = dryRun;
@@ -70,28 +71,23 @@ abstract class BatchJobForm implements WriteForm {
         stop.setId("dry-run-cancel");
         stop.setOnAction(event -> dryRun.cancel());
         bar.setAccessibleText(words.get("count.progress"));
-        counted.setId("dry-run-figures");
         Managed.whileVisible(bar, stop);
         Managed.whileFilled(counted);
         counting(false);
-        HBox line = new HBox(count, bar, stop);
+    }
+
+    /** Adds the button that counts, below what is counted. */
+    final void addCount() {
+        HBox line = add("count", new HBox(count, bar, stop));
         line.getStyleClass().add("row");
-        box.getChildren().setAll(line, counted);
-        box.getStyleClass().add("poll-fields");
+        add("counted", counted);
     }
 
-    /** Puts a field above the button that counts. */
-    final void add(String text, Region field, Node shown) {
-        Label label = new Label(text);
-        label.setLabelFor(field);
-        box.getChildren().addAll(box.getChildren().size() - 2, List.of(label, shown));
-    }
-
-    /** The values of the fields are others. */
-    final void changed() {
+    @Override
+    protected final void changed() {
         dryRun.cancel();
         counted.setText("");
-        changed.run();
+        super.changed();
     }
 
     final BatchJobTexts words() {
@@ -138,8 +134,23 @@ abstract class BatchJobForm implements WriteForm {
                         .onBegun((id, job) -> model.reload()));
     }
 
-    /** What is done with what was counted. */
-    abstract String summary(ListedBatchJob look);
+    /**
+     * The files that it reads or writes; empty if it is about none.
+     *
+     * @throws RuntimeException with a sentence, if a field is wrong
+     */
+    Optional<Path> files() {
+        return Optional.empty();
+    }
+
+    private String summary(ListedBatchJob look) {
+        return words.get(
+                "form." + kind + ".summary",
+                look.record().counts().found(),
+                look.coverage().users(),
+                look.coverage().rows(),
+                files().map(Path::toString).orElse(""));
+    }
 
     /** The settings by which the dry run is found that a batch job was begun after. */
     static Map<String, String> counted(ListedBatchJob job) {
@@ -201,31 +212,18 @@ abstract class BatchJobForm implements WriteForm {
         counting(false);
         counted.setText(sentence);
         model.reload();
-        changed.run();
+        super.changed();
     }
 
-    /** As {@link WriteHead} has it. */
-    abstract String name();
-
+    /** Everything, unless it is an archive. */
     @Override
-    public final WriteHead head() {
-        return new WriteHead(
-                words.get("form." + kind + ".title"), name(), words.get("form." + kind + ".confirm"), true);
-    }
-
-    @Override
-    public final Optional<Node> fields() {
-        return Optional.of(box);
+    protected String name() {
+        return words.words().get("collection.everything");
     }
 
     @Override
     public void requestFocus() {
         count.requestFocus();
-    }
-
-    @Override
-    public final void onChanged(Runnable handler) {
-        changed = handler;
     }
 
     @Override

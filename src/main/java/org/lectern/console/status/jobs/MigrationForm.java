@@ -7,18 +7,13 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.status.DryRun;
 import org.lectern.model.Cause;
 import org.lectern.status.batch.BatchJob;
-import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.BatchJobRecord.Kind;
 
 /** Aggregates are filled from enrolments and attempts, once. */
 final class MigrationForm extends BatchJobForm {
     MigrationForm(ConsoleContext context, BatchJobsModel model, DryRun dryRun, BatchJobTexts words) {
-        super(context, model, dryRun, words, Kind.MIGRATE);
-    }
-
-    @Override
-    String name() {
-        return words().words().get("collection.everything");
+        super("migration", context, model, dryRun, words, Kind.MIGRATE);
+        addCount();
     }
 
     @Override
@@ -39,13 +34,5 @@ final class MigrationForm extends BatchJobForm {
     @Override
     Map<String, String> settings() {
         return Map.of();
-    }
-
-    @Override
-    String summary(ListedBatchJob look) {
-        return words().get(
-                        "form.MIGRATE.summary",
-                        look.record().counts().found(),
-                        look.coverage().users());
     }
 }

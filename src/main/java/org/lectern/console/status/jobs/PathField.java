@@ -50,8 +50,13 @@ final class PathField extends HBox {
         field.setText(path.toString());
     }
 
-    void onChanged(Runnable handler) {
-        field.textProperty().addListener((observable, before, now) -> handler.run());
+    /** What it leads to is called this; empty while it is no path. */
+    String name() {
+        try {
+            return String.valueOf(path().getFileName());
+        } catch (IllegalArgumentException none) {
+            return "";
+        }
     }
 
     /** @throws IllegalArgumentException with a sentence, if it is none */

@@ -1,14 +1,15 @@
 package org.lectern.console.status.jobs;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.status.DryRun;
 import org.lectern.model.Cause;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobWork;
-import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.BatchJobRecord.Kind;
 
 /** Rows are written back from the files of an archive. */
@@ -16,16 +17,23 @@ final class RestoreForm extends BatchJobForm {
     private final PathField archive;
 
     RestoreForm(ConsoleContext context, BatchJobsModel model, DryRun dryRun, BatchJobTexts words) {
-        super(context, model, dryRun, words, Kind.RESTORE);
+        super("restore", context, model, dryRun, words, Kind.RESTORE);
         archive = new PathField(context.dialogs(), words, "restore-archive", true);
         archive.show(context.data().resolve("archive"));
-        archive.onChanged(this::changed);
-        add(words.get("form.RESTORE.archive"), archive.field(), archive);
+        above(words.get("form.RESTORE.archive"), archive.field());
+        add("files", archive);
+        watch(archive.field().textProperty());
+        addCount();
     }
 
     @Override
-    String name() {
-        return String.valueOf(archive.path().getFileName());
+    protected String name() {
+        return archive.name();
+    }
+
+    @Override
+    Optional<Path> files() {
+        return Optional.of(archive.path());
     }
 
     @Override
@@ -51,15 +59,5 @@ final class RestoreForm extends BatchJobForm {
     @Override
     Map<String, String> settings() {
         return Map.of(BatchJobWork.DIRECTORY, archive.path().toString());
-    }
-
-    @Override
-    String summary(ListedBatchJob look) {
-        return words().get(
-                        "form.RESTORE.summary",
-                        look.record().counts().found(),
-                        look.coverage().users(),
-                        look.coverage().rows(),
-                        archive.path());
     }
 }
