@@ -107,8 +107,7 @@ final class CommandRunner implements AutoCloseable {
     private static Lectern kept(Lectern services) {
         return Ports.answering(
                 Lectern.class,
-                (method, given) ->
-                        method.getName().equals("close") ? null : Ports.call(services, method, given.toArray()));
+                (method, given) -> method.getName().equals("close") ? null : Ports.call(services, method, given));
     }
 
     CommandRunner variable(String name, String value) {

@@ -48,7 +48,7 @@ final class OaePageTest extends WindowTest {
                 asked.add(method.getName());
                 throw new ClusterException(ClusterException.Kind.WRONG_SCHEMA, method.getName());
             }
-            return Ports.call(lectern.services, method, given.toArray());
+            return Ports.call(lectern.services, method, given);
         });
     }
 

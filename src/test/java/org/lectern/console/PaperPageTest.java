@@ -54,7 +54,7 @@ final class PaperPageTest extends WindowTest {
             case "version" ->
                 CompletableFuture.completedStage(
                         Optional.ofNullable(evidence.versions().get(given.get(0))));
-            default -> Ports.call(store, method, given.toArray());
+            default -> Ports.call(store, method, given);
         });
     }
 

@@ -123,7 +123,7 @@ public final class ScriptedJobs implements Jobs {
 
     /** The same job, of which these parts are so. */
     private static JobStatus with(JobStatus job, Map<String, Object> said) {
-        return with(said, part -> Ports.call(job, part.getAccessor(), null));
+        return with(said, part -> Ports.call(job, part.getAccessor(), List.of()));
     }
 
     /** @param others what is not said */

@@ -88,15 +88,14 @@ public final class Ports {
         return answering(
                 type,
                 (method, given) -> CompletionStage.class.isAssignableFrom(method.getReturnType())
-                        ? passage.pass(new Request(
-                                method, given, () -> (CompletionStage<?>) call(port, method, given.toArray())))
-                        : call(port, method, given.toArray()));
+                        ? passage.pass(new Request(method, given, () -> (CompletionStage<?>) call(port, method, given)))
+                        : call(port, method, given));
     }
 
     /** A port of which everything that it gives is told as well, with what it was asked. */
     public static <P> P told(Class<P> type, P port, BiConsumer<List<Object>, Object> told) {
         return answering(type, (method, given) -> {
-            Object answer = call(port, method, given.toArray());
+            Object answer = call(port, method, given);
             told.accept(given, answer);
             return answer;
         });
@@ -107,9 +106,9 @@ public final class Ports {
     }
 
     /** Calls a port. What it throws is thrown. */
-    public static Object call(Object port, Method method, Object @Nullable [] given) {
+    public static Object call(Object port, Method method, List<Object> given) {
         try {
-            return method.invoke(port, given);
+            return method.invoke(port, given.toArray());
         } catch (InvocationTargetException failure) {
             if (failure.getCause() instanceof RuntimeException cause) {
                 throw cause;

@@ -71,7 +71,7 @@ final class InMemoryLectern extends LibraryTables {
             }
             return FanOutJobs.endingWith(
                     (ContentId) given.get(0),
-                    request(method.getName(), () -> ((FanOutJob) Ports.call(real, method, given.toArray())).ended()));
+                    request(method.getName(), () -> ((FanOutJob) Ports.call(real, method, given)).ended()));
         });
     }
 
