@@ -11,7 +11,7 @@ import org.lectern.overview.Population;
 import org.lectern.overview.TombstonesRead;
 
 /** What an overview reads. */
-record OverviewFigures() implements OverviewReads {
+record FixedOverviewReads() implements OverviewReads {
     @Override
     public List<NodeState> nodes() {
         return List.of(
