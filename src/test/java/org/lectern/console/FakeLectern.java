@@ -50,6 +50,7 @@ import org.lectern.service.TestConnection;
 import org.lectern.simulation.Accidents;
 import org.lectern.simulation.LibraryTables;
 import org.lectern.simulation.Ports;
+import org.lectern.simulation.Table;
 import org.lectern.status.Classroom;
 import org.lectern.status.ContentStatuses;
 import org.lectern.wording.Message;
@@ -271,6 +272,7 @@ final class FakeLectern extends LibraryTables {
     /** Of demo data the principals are put; tests make their items themselves. */
     private CompletionStage<?> load(Method method, List<Object> given) {
         List<?> some = method.getName().equals("putPrincipals") ? List.copyOf((Collection<?>) given.get(0)) : List.of();
-        return Stages.all(some, one -> principalReads.put((Principal) one, TestCause.TEST));
+        return Stages.all(some, one -> principalReads.put((Principal) one, TestCause.TEST))
+                .thenCompose(put -> Table.written());
     }
 }

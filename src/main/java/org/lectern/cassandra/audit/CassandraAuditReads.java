@@ -10,7 +10,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
@@ -250,7 +250,7 @@ public final class CassandraAuditReads implements AuditReads {
     @Override
     public List<String> statements(PrincipalId principal, ContentId content, Set<Instant> positions) {
         String keyspace = cluster.settings().keyspace();
-        String places = String.join(", ", Collections.nCopies(positions.size(), "?"));
+        String places = positions.stream().map(any -> "?").collect(Collectors.joining(", ", "IN (", ")"));
         List<Object> at = new ArrayList<>(List.of(principal.value()));
         at.addAll(positions);
         at.add(content.value());
@@ -258,7 +258,7 @@ public final class CassandraAuditReads implements AuditReads {
                 CqlText.of(
                         "SELECT * FROM %s.content WHERE content_id = ? AND principal_id = ?",
                         keyspace, content.value(), principal.value()),
-                CqlText.of(AT.replace("IN ?", "IN (" + places + ")"), keyspace, at.toArray()),
+                CqlText.of(AT.replace("IN ?", places), keyspace, at.toArray()),
                 CqlText.of(HELD, keyspace, principal.value(), content.value()));
     }
 
