@@ -1,6 +1,7 @@
 package org.lectern.job;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -10,6 +11,13 @@ import java.util.concurrent.CompletionStage;
  * that its owner reads every second. Nothing blocks; stages complete on any thread.
  */
 public interface Handovers {
+    /**
+     * What a job's owner is told.
+     *
+     * @param wanted of the job; empty if it has been taken over, or had been when this was written
+     */
+    record Note(JobId job, Optional<Steering> wanted) {}
+
     /** Who holds a job by now, if it ever changed hands. Settles a takeover that is under way. */
     CompletionStage<Optional<String>> holder(JobId job);
 
@@ -24,19 +32,15 @@ public interface Handovers {
      */
     CompletionStage<Boolean> take(JobId job, Optional<String> expected);
 
-    /** Tells a job's owner what an operator wants. The latest note about a job counts. */
+    /** Tells a job's owner what an operator wants. The latest limit counts, and the latest of all else. */
     CompletionStage<?> note(String owner, JobId job, Steering steering);
 
-    /** What a process that is gone was told of a job and never read; empty if nothing, or too long ago. */
-    CompletionStage<Optional<Steering>> unread(String owner, JobId job);
+    /** What a process that is gone was told of a job and never read, the limit first; empty if nothing, or too long ago. */
+    CompletionStage<List<Steering>> unread(String owner, JobId job);
 
     /** Tells a job's owner that it is not the owner any more. */
     CompletionStage<?> noteTaken(String owner, JobId job);
 
-    /**
-     * What others want of this process's jobs; the notes are gone with that.
-     *
-     * @return for each job what is wanted of it; empty if it has been taken over, or had been when the note was written
-     */
-    CompletionStage<Map<JobId, Optional<Steering>>> notes();
+    /** What others want of this process's jobs, limits first; the notes are gone with that. */
+    CompletionStage<List<Note>> notes();
 }

@@ -154,10 +154,11 @@ public final class JobDesk implements Jobs {
                 : handovers.notes().thenCompose(this::heed);
     }
 
-    private CompletionStage<?> heed(Map<JobId, Optional<Steering>> notes) {
+    private CompletionStage<?> heed(List<Handovers.Note> notes) {
         List<RunningJob> taken = new ArrayList<>();
-        notes.forEach((id, wanted) -> journal.job(id)
-                .ifPresent(job -> wanted.ifPresentOrElse(order -> runner.steer(job, order), () -> taken.add(job))));
+        notes.forEach(note -> journal.job(note.job())
+                .ifPresent(job ->
+                        note.wanted().ifPresentOrElse(steering -> runner.steer(job, steering), () -> taken.add(job))));
         // The note may be older than the job's coming back here: only its holder says whose it is.
         return letGo(taken);
     }

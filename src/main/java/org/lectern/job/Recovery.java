@@ -200,18 +200,18 @@ public final class Recovery {
         // Read before it is this process's: what cannot be read now is read when this is tried again.
         return handovers
                 .unread(former.owner(), record.id())
-                .thenCompose(order -> journal.takeovers().adopt(job, former).thenApply(adopted -> {
+                .thenCompose(wanted -> journal.takeovers().adopt(job, former).thenApply(adopted -> {
                     if (adopted) {
-                        begin(job, order);
+                        begin(job, wanted);
                     }
                     return adopted;
                 }));
     }
 
-    private void begin(RunningJob job, Optional<Steering> order) {
+    private void begin(RunningJob job, List<Steering> wanted) {
         job.handle().onCancel(() -> runner.rest(job, JobState.STOPPED));
         boolean rested = !goesOn(job);
-        order.ifPresent(wanted -> runner.steer(job, wanted));
+        wanted.forEach(steering -> runner.steer(job, steering));
         if (!rested && goesOn(job)) {
             runner.resume(job);
         }

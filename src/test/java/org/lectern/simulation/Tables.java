@@ -4,6 +4,7 @@ import static org.lectern.simulation.Table.done;
 import static org.lectern.simulation.Table.written;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -32,7 +33,7 @@ public final class Tables implements JobRows, JobHistory, ProcessRows {
 
     private record Failed(JobId job, PrincipalId principal) {}
 
-    private record Note(String owner, JobId job) {}
+    private record Place(String owner, JobId job, boolean limit) {}
 
     private static final Comparator<JobStatus> LATEST = Comparator.comparing(JobStatus::started)
             .thenComparing(JobStatus::id)
@@ -44,7 +45,7 @@ public final class Tables implements JobRows, JobHistory, ProcessRows {
     private final Table<Failed, JobFailure> failures = new Table<>();
     private final Table<JobId, String> holders = new Table<>();
     /** By whom they are for. A job that is not his any more has an empty one. */
-    private final Table<Note, Optional<Steering>> notes = new Table<>();
+    private final Table<Place, Optional<Steering>> notes = new Table<>();
 
     private final Table<String, ProcessRows.Found> processes = new Table<>();
 
@@ -203,25 +204,28 @@ public final class Tables implements JobRows, JobHistory, ProcessRows {
 
         @Override
         public CompletionStage<?> note(String owner, JobId job, Steering steering) {
-            return notes.put(new Note(owner, job), Optional.of(steering));
+            return notes.put(new Place(owner, job, steering.kind() == Steering.Kind.THROTTLE), Optional.of(steering));
         }
 
         @Override
         public CompletionStage<?> noteTaken(String owner, JobId job) {
-            return notes.put(new Note(owner, job), Optional.empty());
+            return notes.put(new Place(owner, job, false), Optional.empty());
         }
 
         @Override
-        public CompletionStage<Optional<Steering>> unread(String owner, JobId job) {
-            return notes.find(new Note(owner, job)).thenApply(note -> note.flatMap(steering -> steering));
+        public CompletionStage<List<Steering>> unread(String owner, JobId job) {
+            return done(Stream.of(true, false)
+                    .flatMap(limit -> Stream.ofNullable(notes.rows.get(new Place(owner, job, limit))))
+                    .flatMap(Optional::stream)
+                    .toList());
         }
 
         @Override
-        public CompletionStage<Map<JobId, Optional<Steering>>> notes() {
-            Map<JobId, Optional<Steering>> mine = new HashMap<>();
-            notes.rows.forEach((note, steering) -> {
-                if (note.owner().equals(process) && notes.rows.remove(note, steering)) {
-                    mine.put(note.job(), steering);
+        public CompletionStage<List<Note>> notes() {
+            List<Note> mine = new ArrayList<>();
+            notes.rows.forEach((place, wanted) -> {
+                if (place.owner().equals(process) && notes.rows.remove(place, wanted)) {
+                    mine.add(place.limit() ? 0 : mine.size(), new Note(place.job(), wanted));
                 }
             });
             return done(mine);

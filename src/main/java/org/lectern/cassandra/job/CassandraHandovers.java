@@ -1,9 +1,10 @@
 package org.lectern.cassandra.job;
 
 import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.cql.InLists;
@@ -31,6 +31,8 @@ public final class CassandraHandovers implements Handovers {
     private static final int SEEN_KEPT = 10_000;
     private static final int HOLDER_SECONDS = 30 * 24 * 3600;
     private static final String TAKEN = "TAKEN";
+    /** Behind the name of a job: a limit has a row of its own, since whoever sets one does not take back another order. */
+    private static final String LIMIT = " limit";
 
     private static final String HOLDER = "SELECT owner FROM %s.job_holder WHERE job_id = ?";
     private static final String HOLDERS = "SELECT job_id, owner FROM %s.job_holder WHERE job_id IN ?";
@@ -42,7 +44,7 @@ public final class CassandraHandovers implements Handovers {
             + "USING TTL " + NOTE_SECONDS;
     private static final String NOTES =
             "SELECT job_id, note, kind, value, WRITETIME(kind) AS written FROM %s.job_steering WHERE owner = ?";
-    private static final String UNREAD = "SELECT kind, value FROM %s.job_steering WHERE owner = ? AND job_id = ?";
+    private static final String UNREAD = "SELECT kind, value FROM %s.job_steering WHERE owner = ? AND job_id IN ?";
     /** As of then: a later note about the same job stays. */
     private static final String DROP_NOTE =
             "DELETE FROM %s.job_steering USING TIMESTAMP ? WHERE owner = ? AND job_id = ?";
@@ -98,16 +100,20 @@ public final class CassandraHandovers implements Handovers {
         return cluster.execute(
                 NOTE,
                 owner,
-                job.value(),
+                place(job, steering.kind()),
                 UUID.randomUUID().toString(),
                 steering.kind().name(),
                 value);
     }
 
     @Override
-    public CompletionStage<Optional<Steering>> unread(String owner, JobId job) {
-        return CqlReads.one(cluster, UNREAD, owner, job.value())
-                .thenApply(found -> found.flatMap(CassandraHandovers::steering));
+    public CompletionStage<List<Steering>> unread(String owner, JobId job) {
+        return cluster.execute(UNREAD, owner, List.of(job.value(), job.value() + LIMIT))
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> rows.stream()
+                        .flatMap(row -> steering(row).stream())
+                        .sorted(Comparator.comparing(wanted -> !isLimit(wanted)))
+                        .toList());
     }
 
     @Override
@@ -116,21 +122,36 @@ public final class CassandraHandovers implements Handovers {
     }
 
     @Override
-    public CompletionStage<Map<JobId, Optional<Steering>>> notes() {
+    public CompletionStage<List<Note>> notes() {
         return cluster.execute(NOTES, lease.owner()).thenCompose(Cluster::all).thenCompose(rows -> {
-            Map<JobId, Optional<Steering>> notes = new HashMap<>();
+            List<Note> notes = new ArrayList<>();
             CompletionStage<?> dropped = CompletableFuture.completedStage(null);
             for (Row row : rows) {
-                JobId job = new JobId(CqlRows.text(row, "job_id"));
+                String place = CqlRows.text(row, "job_id");
                 if (seen.add(CqlRows.text(row, "note"))) {
-                    notes.put(job, steering(row));
+                    notes.add(new Note(job(place), steering(row)));
                 }
                 dropped = dropped.thenCompose(
-                        before -> cluster.execute(DROP_NOTE, row.getLong("written"), lease.owner(), job.value()));
+                        before -> cluster.execute(DROP_NOTE, row.getLong("written"), lease.owner(), place));
             }
+            notes.sort(Comparator.comparing(
+                    note -> note.wanted().filter(CassandraHandovers::isLimit).isEmpty()));
             // They are marked as seen: who does not heed them now never will.
             return dropped.handle((gone, failure) -> notes);
         });
+    }
+
+    /** Where a note of this kind stands among those to an owner. */
+    static String place(JobId job, Steering.Kind kind) {
+        return kind == Steering.Kind.THROTTLE ? job.value() + LIMIT : job.value();
+    }
+
+    private static boolean isLimit(Steering wanted) {
+        return wanted.kind() == Steering.Kind.THROTTLE;
+    }
+
+    private static JobId job(String place) {
+        return new JobId(place.endsWith(LIMIT) ? place.substring(0, place.length() - LIMIT.length()) : place);
     }
 
     private static Optional<Steering> steering(Row row) {

@@ -23,7 +23,7 @@ public final class SteeringText {
                     CassandraHandovers.NOTE,
                     keyspace,
                     job.owner().process(),
-                    job.id().value(),
+                    CassandraHandovers.place(job.id(), steering.kind()),
                     new CqlText.Marker("a_name_of_its_own"),
                     steering.kind().name(),
                     steering instanceof Steering.Throttle throttle
