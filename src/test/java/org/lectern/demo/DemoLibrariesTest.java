@@ -10,12 +10,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.lectern.lane.WithoutNode;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.transfer.Entry;
 import org.lectern.transfer.EntryType;
 
 /** The demo data is what it is said to be, and the same at every start. */
+@WithoutNode
 class DemoLibrariesTest {
     private final List<Entry> entries = entries();
 

@@ -16,11 +16,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.lectern.counter.CounterName;
 import org.lectern.counter.HostName;
+import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 
 /** What is printed is read as the same, and what is no name is refused where it is wrong. */
+@WithoutNode
 final class RowNameTest {
     private static final int GENERATED = 20_000;
     private static final String[] SCHEMES = {"http", "https", "HTTPS", "ftp", "snap"};

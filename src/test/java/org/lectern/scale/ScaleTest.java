@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
+import org.lectern.lane.WithoutNode;
 
+@WithoutNode
 class ScaleTest {
     private static final Platform SMALL = new Platform(1_000_000, 10_000_000, 5_000_000, 100_000);
 

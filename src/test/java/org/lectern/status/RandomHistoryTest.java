@@ -21,6 +21,7 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.cluster.ClusterException;
+import org.lectern.lane.WithoutNode;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.ContentStatus;
@@ -34,6 +35,7 @@ import org.lectern.status.model.ViewKey;
  * Random histories of views and attempts in two batches, delivered late, twice, and in any order, with processes that die,
  * against a computation that shares nothing with the services: it looks at the list of events as a whole.
  */
+@WithoutNode
 class RandomHistoryTest {
     private static final int EVENTS = 60;
 

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.lectern.Stuck;
 import org.lectern.cluster.ClusterException;
 import org.lectern.job.JobResult;
+import org.lectern.lane.WithoutNode;
 import org.lectern.library.Contents;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -37,6 +38,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 
 /** What is exported can be imported, and is then the same. */
+@WithoutNode
 class ExportTest {
     private static final List<String> NAMES = List.of(
             "plain",

@@ -16,12 +16,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lectern.lane.WithoutNode;
 import org.lectern.model.Content;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 
 /** What files may look like, and what is said of those that may not. */
+@WithoutNode
 class ImportFormatTest {
     private static final String ANN =
             "{\"type\":\"principal\",\"id\":\"u:cam:ann\",\"displayName\":\"Ann\",\"visibility\":\"PUBLIC\"}";

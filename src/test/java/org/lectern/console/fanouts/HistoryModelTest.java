@@ -14,8 +14,10 @@ import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
+import org.lectern.lane.WithoutNode;
 
 /** How far back the history is looked through, and for what. */
+@WithoutNode
 final class HistoryModelTest {
     private static final Instant LATEST = Instant.parse("2026-05-04T10:00:00Z");
 
