@@ -28,10 +28,12 @@ public enum Grants {
     /** In which a platform keeps what collections consist of: of a release, one of them or both. Nobody writes them from here. */
     private static final Set<String> TREES = new TreeSet<>(Set.of("content_hierarchy", "hierarchy_relations"));
 
-    /** OAE's tables that are read, of which a platform may lack some; one of them is written. */
+    /** OAE's tables that are read, of which a platform may lack some. */
     private static final Set<String> OAE = new TreeSet<>(Set.of(
             "AuthzDeleted",
             "AuthzMembers",
+            "AuthzMembershipsCache",
+            "AuthzMembershipsIndirectCache",
             "AuthzRoles",
             "Config",
             "Content",
@@ -42,6 +44,10 @@ public enum Grants {
             "MeetingsJitsi",
             "Principals",
             "Tenant"));
+
+    /** Those of them that are written: what OAE derives from the others. */
+    private static final Set<String> OAE_WRITTEN = new TreeSet<>(
+            Set.of("AuthzMembershipsCache", "AuthzMembershipsIndirectCache", "LibraryIndex"));
 
     private final String role;
 
@@ -159,7 +165,8 @@ public enum Grants {
     static List<String> writtenTables(KeyspaceLayout layout, String keyspace, String statusKeyspace) {
         return switch (layout.platform()) {
             case LECTERN -> writtenTables(keyspace, statusKeyspace);
-            case OAE -> besideStatus(Stream.of("LibraryIndex"), keyspace, statusKeyspace);
+            case OAE ->
+                besideStatus(OAE_WRITTEN.stream().filter(layout.tables()::containsKey), keyspace, statusKeyspace);
             case PAPER -> besideStatus(Stream.of(layout.paperLibraries()), keyspace, statusKeyspace);
         };
     }

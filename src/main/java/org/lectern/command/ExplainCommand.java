@@ -152,6 +152,7 @@ final class ExplainCommand extends ConnectedCommand {
                 "findings",
                 Output.texts(found.findings().stream().map(one -> one.fault()).toList()));
         ArrayNode audience = IndexPages.audience(
+                IndexPages.kind(library.index()),
                 owner,
                 output.await(platform.reads().tenants()),
                 bucket -> !found.found().getOrDefault(bucket, List.of()).isEmpty());

@@ -25,10 +25,11 @@ record IndexAudits(OaePlatform platform, OaeMaintenance services, Output output)
      * What an audit came to.
      *
      * @param findings of very many not all are kept
+     * @param ended whether it came to its end, if it left out what could not be read
      * @param text what was looked at, for people
      * @param json the same
      */
-    record Found(List<IndexFinding> findings, AuditFigures figures, String text, ObjectNode json) {}
+    record Found(List<IndexFinding> findings, AuditFigures figures, boolean ended, String text, ObjectNode json) {}
 
     Found audit(ScopeOptions scope, AuditOptions options, Interruption interruption) throws Exception {
         long begun = System.nanoTime();
@@ -57,7 +58,8 @@ record IndexAudits(OaePlatform platform, OaeMaintenance services, Output output)
                 .put("unknown", coverage.unknown())
                 .put("changing", coverage.changing())
                 .put("reason", report.reason().english());
-        return new Found(findings(job), figures, text(report, figures), json);
+        return new Found(
+                findings(job), figures, report.state().isEnd(), text(report, figures), json);
     }
 
     private static AuditFigures figures(
@@ -105,6 +107,7 @@ record IndexAudits(OaePlatform platform, OaeMaintenance services, Output output)
             libraries.addAll(librariesOf(id));
         }
         boolean complete = true;
+        boolean ended = true;
         List<String> skipped = new ArrayList<>();
         for (OaeLibrary library : libraries) {
             IndexAuditJob job = services.audits().start(new IndexAuditScope.OfLibrary(library), options);
@@ -113,6 +116,7 @@ record IndexAudits(OaePlatform platform, OaeMaintenance services, Output output)
             rows += report.coverage().rows();
             unbuilt += report.coverage().unbuilt();
             skipped.addAll(report.coverage().leftOut());
+            ended &= report.state().isEnd();
             if (report.state() != AuditState.FINISHED) {
                 complete = false;
                 skipped.add(library + ": " + report.reason().english());
@@ -126,6 +130,7 @@ record IndexAudits(OaePlatform platform, OaeMaintenance services, Output output)
         return new Found(
                 findings,
                 figures,
+                ended,
                 figures.withSkipped(Output.count(libraries.size(), "library", "libraries") + " looked at: "
                         + figures.text() + "; " + Output.count(rows, "row", "rows") + " read, "
                         + Output.count(unbuilt, "list", "lists")

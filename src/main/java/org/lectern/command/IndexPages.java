@@ -45,9 +45,9 @@ final class IndexPages {
     }
 
     /** Who sees a library, and why, one after the other. */
-    static ArrayNode audience(OaeResource owner, Tenants tenants, Predicate<Bucket> stands) {
+    static ArrayNode audience(LibraryKind kind, OaeResource owner, Tenants tenants, Predicate<Bucket> stands) {
         ArrayNode lines = Output.texts(List.of());
-        for (Audience.Line line : Audience.of(owner, tenants)) {
+        for (Audience.Line line : Audience.of(kind, owner, tenants)) {
             ObjectNode one = lines.addObject()
                     .put("reader", word(line.reader()))
                     .put("list", line.verdict().bucket().map(BucketKey::nameOf).orElse(null))
@@ -95,7 +95,7 @@ final class IndexPages {
     Exit print(String principal, String viewer, String index, long limit) throws Exception {
         OaeResource owner = owner(libraries, principal, output);
         Tenants tenants = output.await(platform.reads().tenants());
-        Reader.Verdict verdict = reader(viewer, owner, tenants).read(owner, tenants);
+        Reader.Verdict verdict = reader(viewer, owner, tenants).read(kind(index), owner, tenants);
         BucketKey bucket = new BucketKey(
                 kind(index),
                 owner.authzId(),

@@ -36,7 +36,8 @@ record IndexRepairing(OpenConnection connection, OaeMaintenance services, Output
                                 AuditOptions.STANDARD.parallelRanges()),
                         connection.interruption());
         output.say(found.text());
-        if (!found.figures().complete()) {
+        // What could not be read is said; what was found is read again before it is written.
+        if (!found.ended()) {
             return Exit.COULD_NOT;
         }
         List<IndexFinding> chosen = found.findings().stream()

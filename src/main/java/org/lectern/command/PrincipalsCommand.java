@@ -63,6 +63,7 @@ final class PrincipalsCommand extends ConnectedCommand {
         });
         List<PrincipalNames.Name> found = names.search(name, tenant, limit + 1);
         found.stream().limit(limit).forEach(one -> print(one.id().value(), one.displayName(), output));
+        names.unreadable().forEach(row -> output.say("Left out: " + row));
         covered(found.size(), !names.whole(), output);
     }
 

@@ -26,20 +26,20 @@ public final class Audience {
     private record Rule(Optional<Bucket> bucket, String key) {}
 
     /** The owner's own first, or the members; then logged-in users, those of its tenant first; then who is not logged in. */
-    public static List<Line> of(OaeResource owner, Tenants tenants) {
+    public static List<Line> of(LibraryKind kind, OaeResource owner, Tenants tenants) {
         List<Line> lines = new ArrayList<>();
-        lines.add(line(owner.id().type() == OaeType.USER ? new Reader.Owner() : new Reader.Member(), owner, tenants));
-        lines.add(line(new Reader.LoggedIn(owner.tenant()), owner, tenants));
+        lines.add(line(owner.id().type() == OaeType.USER ? new Reader.Owner() : new Reader.Member(), kind, owner, tenants));
+        lines.add(line(new Reader.LoggedIn(owner.tenant()), kind, owner, tenants));
         Map<Rule, Line> others = new LinkedHashMap<>();
         for (String alias : tenants.aliases()) {
             if (!alias.equals(owner.tenant())) {
-                Line one = line(new Reader.LoggedIn(alias), owner, tenants);
+                Line one = line(new Reader.LoggedIn(alias), kind, owner, tenants);
                 others.merge(
                         new Rule(one.verdict().bucket(), one.verdict().because().key()), one, Audience::together);
             }
         }
         lines.addAll(others.values());
-        lines.add(line(new Reader.Anonymous(), owner, tenants));
+        lines.add(line(new Reader.Anonymous(), kind, owner, tenants));
         return lines;
     }
 
@@ -49,10 +49,10 @@ public final class Audience {
         return new Line(before.reader(), both, before.verdict());
     }
 
-    private static Line line(Reader reader, OaeResource owner, Tenants tenants) {
+    private static Line line(Reader reader, LibraryKind kind, OaeResource owner, Tenants tenants) {
         return new Line(
                 reader,
                 reader instanceof Reader.LoggedIn user && tenants.kept() ? List.of(user.tenant()) : List.of(),
-                reader.read(owner, tenants));
+                reader.read(kind, owner, tenants));
     }
 }

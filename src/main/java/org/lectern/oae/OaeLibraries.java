@@ -102,16 +102,36 @@ public final class OaeLibraries {
             if (direct.isPresent()) {
                 return CompletableFuture.completedStage(new Reader.Member());
             }
-            return reads.members(resource, Optional.empty(), PAGE).thenCompose(members -> {
-                Set<OaeId> groups = members.stream()
-                        .map(AuthzRole::principal)
-                        .filter(member -> member.type() == OaeType.GROUP)
-                        .collect(Collectors.toSet());
-                return groups.isEmpty()
-                        ? CompletableFuture.completedStage(other)
-                        : GroupChains.find(reads, user, groups::contains)
-                                .thenApply(way -> way.isEmpty() ? other : new Reader.Member());
-            });
+            return groups(resource, Optional.empty(), new HashSet<>())
+                    .thenCompose(groups -> groups.isEmpty()
+                            ? CompletableFuture.completedStage(other)
+                            : memberOf(user, groups).thenApply(member -> member.orElse(other)));
         });
+    }
+
+    /** Groups with a role on a resource: their ids come before those of users. */
+    private CompletionStage<Set<OaeId>> groups(OaeId resource, Optional<String> after, Set<OaeId> found) {
+        return reads.members(resource, after, PAGE).thenCompose(page -> {
+            page.rows().stream()
+                    .map(AuthzRole::principal)
+                    .filter(member -> member.type() == OaeType.GROUP)
+                    .forEach(found::add);
+            boolean more = page.next()
+                    .filter(last -> TextOrder.compare(last, OaeType.USER.letter() + ":") < 0)
+                    .isPresent();
+            return more ? groups(resource, page.next(), found) : CompletableFuture.completedStage(found);
+        });
+    }
+
+    /** As the platform finds out whether somebody is in a group: by what it keeps of that, and else by the roles. */
+    private CompletionStage<Optional<Reader>> memberOf(OaeId user, Set<OaeId> groups) {
+        return reads.cached(user)
+                .thenCompose(cached -> cached.isFilled()
+                        ? CompletableFuture.completedStage(
+                                cached.namesAny(groups) ? Optional.of(new Reader.Member(true)) : Optional.empty())
+                        : MembershipGraph.read(reads, user)
+                                .thenApply(graph -> graph.groups().stream().anyMatch(groups::contains)
+                                        ? Optional.of(new Reader.Member())
+                                        : Optional.empty()));
     }
 }

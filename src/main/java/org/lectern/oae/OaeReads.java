@@ -58,19 +58,24 @@ public interface OaeReads extends OaeScans {
     record Written(IndexRow row, long micros) {}
 
     /**
-     * Direct roles of a principal on resources of one type, in order of their ids; from AuthzRoles.
+     * Direct roles of a principal on resources of one type, in order of their ids; from AuthzRoles. See {@link RolePages}.
      *
-     * @param after exclusive
+     * @param after the last page's {@code next}
      */
-    CompletionStage<List<AuthzRole>> roles(OaeId principal, OaeType type, Optional<OaeId> after, int limit);
+    CompletionStage<ScanPage<AuthzRole>> roles(OaeId principal, OaeType type, Optional<String> after, int limit);
 
     /**
      * Direct members of a resource, in order of their ids; from AuthzMembers.
      *
      * @param resource for a folder its group
-     * @param after exclusive
+     * @param after the last page's {@code next}
      */
-    CompletionStage<List<AuthzRole>> members(OaeId resource, Optional<OaeId> after, int limit);
+    CompletionStage<ScanPage<AuthzRole>> members(OaeId resource, Optional<String> after, int limit);
+
+    /** What the platform keeps of the groups that a principal is in. Nothing where there are no such tables. */
+    default CompletionStage<CachedMemberships> cached(OaeId principal) {
+        return CompletableFuture.completedStage(CachedMemberships.none(principal));
+    }
 
     /** The direct role of a principal, from AuthzRoles; empty if it has none. */
     CompletionStage<Optional<String>> role(OaeId principal, OaeId resource);
@@ -78,7 +83,7 @@ public interface OaeReads extends OaeScans {
     /** The same from AuthzMembers, which should say the same. */
     CompletionStage<Optional<String>> memberRole(OaeId resource, OaeId principal);
 
-    /** The rows of these, whatever their types, read side by side; what is not there is left out. */
+    /** The rows of these, whatever their types, read side by side; what is not there is left out, see {@link PrincipalRows}. */
     CompletionStage<Map<OaeId, OaeResource>> resources(Collection<OaeId> ids);
 
     /** The folders that these groups stand for, by group; groups that stand for none are left out. */

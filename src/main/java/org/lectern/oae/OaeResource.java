@@ -6,7 +6,7 @@ import org.lectern.model.Visibility;
 /**
  * A row of Content, Discussions, Folders, MeetingsJitsi or Principals, as far as libraries need it.
  *
- * @param tenant the row's alias; that of the id where the row has none
+ * @param tenantAlias as the row has it; empty if it has none: see {@link PrincipalRows}
  * @param displayName may be empty
  * @param visibility empty if the row has none, or one that the platform does not know
  * @param lastModified in milliseconds as the platform stores it, digits; empty if the row has none
@@ -17,7 +17,7 @@ import org.lectern.model.Visibility;
  */
 public record OaeResource(
         OaeId id,
-        String tenant,
+        Optional<String> tenantAlias,
         String displayName,
         Optional<Visibility> visibility,
         String lastModified,
@@ -25,6 +25,11 @@ public record OaeResource(
         Joinable joinable,
         Optional<OaeId> groupId,
         boolean picture) {
+    /** The alias of its tenant; that of the id where the row has none. */
+    public String tenant() {
+        return tenantAlias.orElseGet(id::tenant);
+    }
+
     /** What stands for it in roles and memberships: a folder's group, else the thing itself. */
     public OaeId authzId() {
         return groupId.orElse(id);

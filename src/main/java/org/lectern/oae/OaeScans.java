@@ -31,13 +31,19 @@ public interface OaeScans {
     /** AuthzMembers likewise: the truth by resource. */
     CompletionStage<ScanPage<AuthzRole>> scanMembers(TokenRange range, Optional<String> after, int limit);
 
-    /** One of the tables of resources likewise. */
+    /** One of the tables of resources likewise; see {@link PrincipalRows}. */
     CompletionStage<ScanPage<OaeResource>> scan(
             ResourceTable table, TokenRange range, Optional<String> after, int limit);
 
     /** FoldersGroupId likewise; rows whose ids are none are left out. Nothing where there are no folders. */
     default CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(
             TokenRange range, Optional<String> after, int limit) {
+        return CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
+    }
+
+    /** One of the tables of memberships that the platform keeps: principal, group and value. Nothing where there is no such table. */
+    default CompletionStage<ScanPage<WideRow>> scanCache(
+            CachedMemberships.Table table, TokenRange range, Optional<String> after, int limit) {
         return CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
     }
 

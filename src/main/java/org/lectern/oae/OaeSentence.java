@@ -16,6 +16,9 @@ public enum OaeSentence implements MessageKey {
     READS_OWN("It is their own library: they read the private list, which holds everything."),
     READS_AS_MEMBER(
             "They are a member, directly or through a group: they read the private list, which holds everything."),
+    READS_BY_CACHE(
+            "AuthzMembershipsCache names them in a group that has a role here. OAE asks nothing else while it names any group, so they read the private list."),
+    OWNER_DELETED("{0} was deleted: OAE answers that there is no such principal, whoever asks."),
     READS_AS_ADMINISTRATOR(
             "They administer {0} or the whole platform: they read the private list, which holds everything."),
     READS_SAME("They are logged in to {0}, as the library's owner is: they read the list for logged-in users."),
@@ -34,10 +37,24 @@ public enum OaeSentence implements MessageKey {
     OTHER_REFUSED(
             "They are logged in to {0}, the library belongs to {1}, and its owner is not public: they see nothing of it."),
     ROW_GONE("{0} has no row of its own: it was deleted, or never made."),
+    NO_PRINCIPAL("{0} has no row in Principals, or one without tenantAlias: OAE takes it for nobody."),
     HAS_ROLE("{0} has the role \u201C{1}\u201D on {2}."),
     HAS_ROLE_THROUGH("{0} has the role \u201C{1}\u201D on {2}, through {3}."),
     NO_ROLE("{0} has no role on {1}."),
     ROLES_DIFFER("AuthzRoles says \u201C{0}\u201D, AuthzMembers says \u201C{1}\u201D; they should say the same."),
+    UNREADABLE_ROLE("{0} has a row of {1} and {2}: one of the two is not an id of OAE."),
+    CACHE_NAMES(
+            "AuthzMembershipsCache names {0} in this group, and AuthzRoles does not, neither directly nor through another group. OAE gives access by the cache, and builds the list of memberships from it."),
+    CACHE_LACKS(
+            "By AuthzRoles {0} is in this group, and AuthzMembershipsCache does not name it beside the groups that it names. OAE asks the cache alone, so access through this group is refused, and a rebuild of the memberships leaves it out."),
+    CACHE_OTHER_WAY(
+            "AuthzMembershipsCache says of {0} that others lead into this group, or with other roles, than AuthzRoles does. OAE builds the list of memberships from the cache."),
+    CACHE_BROKEN(
+            "The row of AuthzMembershipsCache that names {0} in this group is not JSON: OAE cannot build the list of memberships."),
+    INDIRECT_NAMES(
+            "AuthzMembershipsIndirectCache names this group for {0}, who by AuthzRoles is not in it through other groups. OAE searches by it."),
+    INDIRECT_LACKS(
+            "By AuthzRoles {0} is in this group through others, and AuthzMembershipsIndirectCache does not name it beside the groups that it names. OAE searches by it."),
     TOO_MANY_MEMBERS(
             "ContentMembers has more than {0} rows, too many to be compared in memory: libraries can be read, and not audited or explained."),
     STALE("The list {0} lacks a marker: OAE rebuilds the library when it is next read."),

@@ -17,12 +17,16 @@ import org.lectern.model.TokenRange;
  *
  * @param all in the order in which they were read
  * @param whole whether these are all that there are
+ * @param unreadable rows that were left out, a sentence each; the first of them, see {@link #MOST_UNREADABLE}
  */
-public record PrincipalNames(List<Name> all, boolean whole) {
+public record PrincipalNames(List<Name> all, boolean whole, List<String> unreadable) {
     /** So many are kept, some 50 MB. */
     public static final int MOST = 250_000;
 
-    public static final PrincipalNames NONE = new PrincipalNames(List.of(), false);
+    /** So many of the rows that cannot be read are named. */
+    public static final int MOST_UNREADABLE = 20;
+
+    public static final PrincipalNames NONE = new PrincipalNames(List.of(), false, List.of());
 
     private static final int PAGE = 5_000;
     private static final Pattern MARKS = Pattern.compile("\\p{M}+");
@@ -41,6 +45,7 @@ public record PrincipalNames(List<Name> all, boolean whole) {
 
     public PrincipalNames {
         all = List.copyOf(all);
+        unreadable = List.copyOf(unreadable);
     }
 
     /**
@@ -51,6 +56,7 @@ public record PrincipalNames(List<Name> all, boolean whole) {
      */
     public static PrincipalNames read(OaeReads reads, Optional<String> tenant, Consumer<Integer> progress) {
         List<Name> names = new ArrayList<>();
+        List<String> unreadable = new ArrayList<>();
         Function<Optional<String>, CompletionStage<ScanPage<OaeResource>>> page = tenant.isPresent()
                 ? after -> reads.principals(tenant.get(), after, PAGE)
                 : after -> reads.scan(ResourceTable.PRINCIPALS, TokenRange.WHOLE, after, PAGE);
@@ -58,10 +64,13 @@ public record PrincipalNames(List<Name> all, boolean whole) {
         do {
             ScanPage<OaeResource> read = page.apply(after).toCompletableFuture().join();
             read.rows().stream().filter(one -> !one.deleted()).map(Name::of).forEach(names::add);
+            read.unreadable().stream()
+                    .limit(MOST_UNREADABLE - unreadable.size())
+                    .forEach(unreadable::add);
             progress.accept(names.size());
             after = read.next();
         } while (after.isPresent() && names.size() < MOST);
-        return new PrincipalNames(names, after.isEmpty());
+        return new PrincipalNames(names, after.isEmpty(), unreadable);
     }
 
     /**

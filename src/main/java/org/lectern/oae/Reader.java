@@ -49,8 +49,16 @@ public sealed interface Reader {
     /** The user whose library it is. */
     record Owner() implements Reader {}
 
-    /** A member, through any chain, of the group, folder or item that the library belongs to. */
-    record Member() implements Reader {}
+    /**
+     * A member, through any chain, of the group, folder or item that the library belongs to.
+     *
+     * @param byCache whether it is {@link CachedMemberships} that names them in the group, which need not be so
+     */
+    record Member(boolean byCache) implements Reader {
+        public Member() {
+            this(false);
+        }
+    }
 
     /** An administrator of the library's tenant, or of the whole platform. */
     record Administrator() implements Reader {}
@@ -73,12 +81,18 @@ public sealed interface Reader {
      *
      * @param owner what the library belongs to; for {@code folders:content} the folder
      */
-    default Verdict read(OaeResource owner, Tenants tenants) {
+    default Verdict read(LibraryKind kind, OaeResource owner, Tenants tenants) {
+        Optional<Message> refused = PrincipalRows.refused(kind, owner);
+        if (refused.isPresent()) {
+            return new Verdict(Optional.empty(), refused.get());
+        }
         if (this instanceof Owner) {
             return Verdict.of(Bucket.PRIVATE, OaeSentence.READS_OWN.of());
         }
-        if (this instanceof Member) {
-            return Verdict.of(Bucket.PRIVATE, OaeSentence.READS_AS_MEMBER.of());
+        if (this instanceof Member member) {
+            return Verdict.of(
+                    Bucket.PRIVATE,
+                    (member.byCache() ? OaeSentence.READS_BY_CACHE : OaeSentence.READS_AS_MEMBER).of());
         }
         if (this instanceof Administrator) {
             return Verdict.of(Bucket.PRIVATE, OaeSentence.READS_AS_ADMINISTRATOR.of(owner.tenant()));

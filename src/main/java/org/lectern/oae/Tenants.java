@@ -10,19 +10,16 @@ import java.util.TreeSet;
  * The tenants of a platform, and which of them keep to themselves.
  *
  * @param aliases of all of them
- * @param configured what Config says of {@link #PRIVATE}, by alias; the administrators' own tenant says it for all that say
- *     nothing themselves
+ * @param configured what Config says of {@link #PRIVATE}, by alias
+ * @param admin alias of the administrators' tenant, which says it for all that say nothing themselves
  * @param kept whether the platform has tenants at all
  */
-public record Tenants(SortedSet<String> aliases, Map<String, Boolean> configured, boolean kept) {
+public record Tenants(SortedSet<String> aliases, Map<String, Boolean> configured, String admin, boolean kept) {
     /** Of a keyspace that knows none: whoever is logged in is like anybody else who is. */
-    public static final Tenants NOT_KEPT = new Tenants(Collections.emptySortedSet(), Map.of(), false);
+    public static final Tenants NOT_KEPT = new Tenants(Collections.emptySortedSet(), Map.of(), Settings.ADMIN, false);
 
     /** The key in Config of whether a tenant is private. */
     public static final String PRIVATE = "oae-tenants/tenantprivacy/tenantprivate";
-
-    /** The alias of the administrators' tenant, whose settings are those of all who set nothing else. */
-    public static final String ADMIN = "admin";
 
     public Tenants {
         aliases = Collections.unmodifiableSortedSet(new TreeSet<>(aliases));
@@ -30,19 +27,14 @@ public record Tenants(SortedSet<String> aliases, Map<String, Boolean> configured
     }
 
     /** Of a keyspace that has them. */
-    public Tenants(Collection<String> aliases, Map<String, Boolean> configured) {
-        this(new TreeSet<>(aliases), configured, true);
-    }
-
-    /** What a value of {@link #PRIVATE} in Config, JSON, says: whatever is not {@code false} is yes. */
-    public static boolean saysPrivate(String configValue) {
-        return !configValue.strip().equals("false");
+    public Tenants(Collection<String> aliases, Map<String, Boolean> configured, String admin) {
+        this(new TreeSet<>(aliases), configured, admin, true);
     }
 
     /** Whether a tenant keeps to itself. Nobody has to be: that is what holds where nothing is configured. */
     public boolean isPrivate(String alias) {
         Boolean own = configured.get(alias);
-        return own != null ? own : configured.getOrDefault(ADMIN, false);
+        return own != null ? own : configured.getOrDefault(admin, false);
     }
 
     /** Whether people of one tenant can deal with what the other one has: they are the same, or neither is private. */

@@ -15,13 +15,15 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.model.ScanPage;
@@ -62,13 +64,52 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
         }
     }
 
+    /** A table of wide rows, of which a whole partition may be taken out. */
+    private static final class Wide {
+        final Table<Key, Cell<String>> rows = table();
+        final Map<String, Long> purged = new ConcurrentHashMap<>();
+
+        void write(String partition, String clustering, Optional<String> value, long micros) {
+            Table.write(rows, Key.of(partition, clustering), value, micros);
+        }
+
+        void purge(String partition, long micros) {
+            purged.merge(partition, micros, Math::max);
+        }
+
+        Optional<Written> alive(Map.Entry<Key, Cell<String>> row) {
+            String partition = row.getKey().partition();
+            long micros = row.getValue().micros();
+            return row.getValue()
+                    .value()
+                    .filter(value -> micros > purged.getOrDefault(partition, Long.MIN_VALUE))
+                    .map(value -> new Written(new IndexRow(partition, row.getKey().clustering(), value), micros));
+        }
+
+        Stream<Written> written(String partition) {
+            return partition(rows, partition, "").flatMap(row -> alive(row).stream());
+        }
+
+        CompletionStage<ScanPage<WideRow>> scan(TokenRange range, Optional<String> after, int limit) {
+            return InMemoryOae.scan(
+                    rows,
+                    range,
+                    cell -> alive(cell)
+                            .map(Written::row)
+                            .map(row -> WideRow.of(row.bucketKey(), row.rankedResourceId(), row.value())),
+                    after,
+                    limit);
+        }
+    }
+
     private final AtomicLong clock = new AtomicLong();
-    private final Table<Key, Cell<String>> index = table();
-    private final Map<String, Long> purged = new ConcurrentHashMap<>();
+    private final Wide index = new Wide();
+    private final Map<CachedMemberships.Table, Wide> caches = Map.of(
+            CachedMemberships.Table.MEMBERSHIPS, new Wide(), CachedMemberships.Table.INDIRECT, new Wide());
     /** By principal and resource. */
-    private final Table<Key, AuthzRole> roles = table();
+    private final Table<Key, String> roles = table();
     /** By resource and principal. */
-    private final Table<Key, AuthzRole> members = table();
+    private final Table<Key, String> members = table();
 
     private final Table<Key, OaeResource> resources = table();
     private final Table<Key, FolderGroup> folders = table();
@@ -123,9 +164,8 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     // The platform's side.
 
     @Override
-    public void tenant(String alias, String displayName, boolean isPrivate) {
+    public void tenant(String alias, String displayName) {
         tenants.add(alias);
-        configured.put(alias, isPrivate);
     }
 
     @Override
@@ -142,13 +182,48 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     @Override
     public void markDeleted(OaeId principal) {
         deleted.put(Key.of(principal), principal);
+        resource(principal)
+                .ifPresent(row -> put(new OaeResource(
+                        row.id(),
+                        row.tenantAlias(),
+                        row.displayName(),
+                        row.visibility(),
+                        row.lastModified(),
+                        true,
+                        row.joinable(),
+                        row.groupId(),
+                        row.picture())));
     }
 
     @Override
-    public void role(OaeId principal, OaeId resource, String role) {
-        AuthzRole row = new AuthzRole(principal, resource, role);
-        roles.put(Key.of(principal, resource), row);
-        members.put(Key.of(resource, principal), row);
+    public void role(String principal, String resource, String role) {
+        roles.put(Key.of(principal, resource), role);
+        members.put(Key.of(resource, principal), role);
+    }
+
+    @Override
+    public void cache(CachedMemberships cached) {
+        String principal = cached.principal().value();
+        cached.groups()
+                .forEach((group, value) -> cache(CachedMemberships.Table.MEMBERSHIPS)
+                        .write(principal, group, Optional.of(value), micros()));
+        cached.indirect()
+                .forEach(group -> cache(CachedMemberships.Table.INDIRECT)
+                        .write(principal, group, Optional.of(IndexRow.ONE), micros()));
+    }
+
+    @Override
+    public void forget(OaeId principal) {
+        caches.values().forEach(table -> table.purge(principal.value(), micros()));
+    }
+
+    private Wide cache(CachedMemberships.Table table) {
+        return Objects.requireNonNull(caches.get(table));
+    }
+
+    @Override
+    public void setting(String tenant, String value) {
+        configured.put(tenant, Settings.isTrue(value));
     }
 
     @Override
@@ -171,29 +246,16 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
         for (IndexWrite write : writes) {
             if (write instanceof IndexWrite.Insert insert) {
                 IndexRow row = insert.row();
-                Key key = Key.of(row.bucketKey(), row.rankedResourceId());
-                Table.write(index, key, Optional.of(row.value()), micros);
+                index.write(row.bucketKey(), row.rankedResourceId(), Optional.of(row.value()), micros);
             } else if (write instanceof IndexWrite.Delete delete) {
-                Key key = Key.of(delete.bucketKey(), delete.rankedResourceId());
-                Table.write(index, key, Optional.empty(), micros);
+                index.write(delete.bucketKey(), delete.rankedResourceId(), Optional.empty(), micros);
             } else if (write instanceof IndexWrite.Purge purge) {
-                purged.merge(purge.bucketKey(), micros, Math::max);
+                index.purge(purge.bucketKey(), micros);
+            } else if (write instanceof IndexWrite.Forget forget) {
+                cache(forget.table()).purge(forget.principal().value(), micros);
             }
             afterEachWrite.run();
         }
-    }
-
-    private Optional<Written> alive(Map.Entry<Key, Cell<String>> row) {
-        String bucketKey = row.getKey().partition();
-        long micros = row.getValue().micros();
-        return row.getValue()
-                .value()
-                .filter(value -> micros > purged.getOrDefault(bucketKey, Long.MIN_VALUE))
-                .map(value -> new Written(new IndexRow(bucketKey, row.getKey().clustering(), value), micros));
-    }
-
-    private Stream<Written> written(String bucketKey) {
-        return partition(index, bucketKey, "").flatMap(row -> alive(row).stream());
     }
 
     /** An entry wherever it should stand, at the rank that a rebuild would give it. */
@@ -204,13 +266,13 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
     /** Everything that stands in a bucket, the lowest first. */
     public List<IndexRow> rows(BucketKey bucket) {
-        return written(bucket.format()).map(Written::row).toList();
+        return index.written(bucket.format()).map(Written::row).toList();
     }
 
     /** How many rows the index has. */
     public int rowCount() {
-        return (int) index.rows.entrySet().stream()
-                .filter(row -> alive(row).isPresent())
+        return (int) index.rows.rows.entrySet().stream()
+                .filter(row -> index.alive(row).isPresent())
                 .count();
     }
 
@@ -237,38 +299,66 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
     @Override
     public CompletionStage<Optional<Written>> row(String bucketKey, String rankedResourceId) {
-        return done(written(bucketKey)
+        return done(index.written(bucketKey)
                 .filter(written -> written.row().rankedResourceId().equals(rankedResourceId))
                 .findFirst());
     }
 
-    private static CompletionStage<List<AuthzRole>> page(
-            Table<Key, AuthzRole> table, OaeId of, Predicate<AuthzRole> wanted, Optional<OaeId> after, int limit) {
-        return done(partition(table, of.value(), after.map(OaeId::value).orElse(""))
-                .map(Map.Entry::getValue)
-                .filter(wanted)
+    private static RolePages.Stored ofRoles(Map.Entry<Key, String> row) {
+        return new RolePages.Stored(row.getKey().partition(), row.getKey().clustering(), row.getValue());
+    }
+
+    private static RolePages.Stored ofMembers(Map.Entry<Key, String> row) {
+        return new RolePages.Stored(row.getKey().clustering(), row.getKey().partition(), row.getValue());
+    }
+
+    @Override
+    public CompletionStage<ScanPage<AuthzRole>> roles(
+            OaeId principal, OaeType type, Optional<String> after, int limit) {
+        String begin = type.letter() + ":";
+        List<RolePages.Stored> rows = partition(roles, principal.value(), after.orElse(begin))
+                .filter(row -> row.getKey().clustering().startsWith(begin))
                 .limit(limit)
-                .toList());
+                .map(InMemoryOae::ofRoles)
+                .toList();
+        return done(RolePages.page(
+                "AuthzRoles", rows, limit, RolePages.Stored::resource, RolePages.Stored::read));
     }
 
     @Override
-    public CompletionStage<List<AuthzRole>> roles(OaeId principal, OaeType type, Optional<OaeId> after, int limit) {
-        return page(roles, principal, role -> role.resource().type() == type, after, limit);
+    public CompletionStage<ScanPage<AuthzRole>> members(OaeId resource, Optional<String> after, int limit) {
+        List<RolePages.Stored> rows = partition(members, resource.value(), after.orElse(""))
+                .limit(limit)
+                .map(InMemoryOae::ofMembers)
+                .toList();
+        return done(RolePages.page(
+                "AuthzMembers", rows, limit, RolePages.Stored::principal, RolePages.Stored::read));
     }
 
     @Override
-    public CompletionStage<List<AuthzRole>> members(OaeId resource, Optional<OaeId> after, int limit) {
-        return page(members, resource, role -> true, after, limit);
+    public CompletionStage<CachedMemberships> cached(OaeId principal) {
+        SortedMap<String, String> groups = new TreeMap<>();
+        cache(CachedMemberships.Table.MEMBERSHIPS)
+                .written(principal.value())
+                .map(Written::row)
+                .forEach(row -> groups.put(row.rankedResourceId(), row.value()));
+        return done(new CachedMemberships(
+                principal,
+                groups,
+                cache(CachedMemberships.Table.INDIRECT)
+                        .written(principal.value())
+                        .map(written -> written.row().rankedResourceId())
+                        .collect(Collectors.toCollection(TreeSet::new))));
     }
 
     @Override
     public CompletionStage<Optional<String>> role(OaeId principal, OaeId resource) {
-        return roles.find(Key.of(principal, resource)).thenApply(found -> found.map(AuthzRole::role));
+        return roles.find(Key.of(principal, resource));
     }
 
     @Override
     public CompletionStage<Optional<String>> memberRole(OaeId resource, OaeId principal) {
-        return members.find(Key.of(resource, principal)).thenApply(found -> found.map(AuthzRole::role));
+        return members.find(Key.of(resource, principal));
     }
 
     private <T> Map<OaeId, T> found(Collection<OaeId> wanted, Function<OaeId, Optional<T>> read) {
@@ -278,7 +368,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     }
 
     private Optional<OaeResource> resource(OaeId id) {
-        return Optional.ofNullable(resources.rows.get(Key.of(id)));
+        return Optional.ofNullable(resources.rows.get(Key.of(id))).filter(PrincipalRows::isThere);
     }
 
     @Override
@@ -303,7 +393,12 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
     @Override
     public CompletionStage<Tenants> tenants() {
-        return done(new Tenants(tenants, configured));
+        List<String> candidates = Settings.adminCandidates(configured.keySet(), tenants);
+        Set<OaeId> administrators = candidates.stream()
+                .map(Settings::administratorOf)
+                .filter(id -> resource(id).isPresent())
+                .collect(Collectors.toSet());
+        return done(new Tenants(tenants, configured, Settings.adminAlias(candidates, administrators)));
     }
 
     @Override
@@ -311,7 +406,8 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
         return done(Table.page(
                 resources.rows.values().stream()
                         .filter(one ->
-                                one.id().type().isPrincipal() && one.tenant().equals(tenant))
+                                one.id().type().isPrincipal()
+                                        && one.tenantAlias().filter(tenant::equals).isPresent())
                         .sorted(Comparator.comparing(OaeResource::id))
                         .toList(),
                 after,
@@ -320,24 +416,39 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
     @Override
     public CompletionStage<ScanPage<WideRow>> scanIndex(TokenRange range, Optional<String> after, int limit) {
-        return scan(
-                index,
-                range,
-                cell -> alive(cell)
-                        .map(Written::row)
-                        .map(row -> WideRow.of(row.bucketKey(), row.rankedResourceId(), row.value())),
-                after,
-                limit);
+        return index.scan(range, after, limit);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<WideRow>> scanCache(
+            CachedMemberships.Table table, TokenRange range, Optional<String> after, int limit) {
+        return cache(table).scan(range, after, limit);
+    }
+
+    private static CompletionStage<ScanPage<AuthzRole>> scanRoles(
+            Table<Key, String> table,
+            TokenRange range,
+            Function<Map.Entry<Key, String>, RolePages.Stored> stored,
+            Optional<String> after,
+            int limit) {
+        return scan(table, range, (Map.Entry<Key, String> row) -> Optional.of(stored.apply(row)), after, limit)
+                .thenApply(page -> new ScanPage<>(
+                        page.rows().stream().flatMap(row -> row.read().stream()).toList(),
+                        page.next(),
+                        page.rows().stream()
+                                .filter(row -> row.read().isEmpty())
+                                .map(row -> row.principal() + ", " + row.resource())
+                                .toList()));
     }
 
     @Override
     public CompletionStage<ScanPage<AuthzRole>> scanRoles(TokenRange range, Optional<String> after, int limit) {
-        return scan(roles, range, row -> Optional.of(row.getValue()), after, limit);
+        return scanRoles(roles, range, InMemoryOae::ofRoles, after, limit);
     }
 
     @Override
     public CompletionStage<ScanPage<AuthzRole>> scanMembers(TokenRange range, Optional<String> after, int limit) {
-        return scan(members, range, row -> Optional.of(row.getValue()), after, limit);
+        return scanRoles(members, range, InMemoryOae::ofMembers, after, limit);
     }
 
     @Override
@@ -347,7 +458,8 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
                 resources,
                 range,
                 row -> Optional.of(row.getValue())
-                        .filter(one -> ResourceTable.of(one.id().type()) == table),
+                        .filter(one -> ResourceTable.of(one.id().type()) == table)
+                        .filter(PrincipalRows::isThere),
                 after,
                 limit);
     }

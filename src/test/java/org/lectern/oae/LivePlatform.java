@@ -66,7 +66,7 @@ public final class LivePlatform implements AutoCloseable {
         OaeId user = any(users);
         boolean there = platform.exists(item);
         Visibility visibility = List.of(Visibility.values()).get(random.nextInt(3));
-        switch (random.nextInt(12)) {
+        switch (random.nextInt(14)) {
             case 0, 1, 2, 3 -> {
                 if (there) {
                     platform.touch(item, platform.thing(item).visibility);
@@ -93,6 +93,12 @@ public final class LivePlatform implements AutoCloseable {
             case 8 -> platform.touch(group, platform.thing(group).visibility);
             case 9 -> platform.picture(user, random.nextBoolean());
             case 10 -> platform.read(LibraryKind.CONTENT, user);
+            case 11 -> platform.enter(user);
+            case 12 -> {
+                if (!platform.thing(group).members.containsKey(user)) {
+                    platform.join(group, user);
+                }
+            }
             default -> {
                 if (there && random.nextInt(20) == 0) {
                     platform.delete(item);

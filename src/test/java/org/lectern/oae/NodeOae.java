@@ -101,33 +101,61 @@ public class NodeOae implements OaeTables {
     }
 
     @Override
-    public void tenant(String alias, String displayName, boolean isPrivate) {
+    public void tenant(String alias, String displayName) {
         run(
                 "INSERT INTO %s.\"Tenant\" (\"alias\", \"displayName\", \"host\", \"active\") VALUES (?, ?, ?, true)",
                 alias, displayName, alias + ".example.org");
+    }
+
+    @Override
+    public void setting(String tenant, String value) {
         run(
                 "INSERT INTO %s.\"Config\" (\"tenantAlias\", \"configKey\", \"value\") VALUES (?, ?, ?)",
-                alias, Tenants.PRIVATE, String.valueOf(isPrivate));
+                tenant, Tenants.PRIVATE, value);
+    }
+
+    @Override
+    public void cache(CachedMemberships cached) {
+        BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
+        String into = "INSERT INTO %s.\"AuthzMemberships%sCache\" (\"principalId\", \"groupId\", \"value\") VALUES (?, ?, ?)";
+        cached.groups()
+                .forEach((group, value) -> batch.addStatement(
+                        bound(into.replaceFirst("%sCache", "Cache"), cached.principal().value(), group, value)));
+        cached.indirect()
+                .forEach(group -> batch.addStatement(bound(
+                        into.replaceFirst("%sCache", "IndirectCache"),
+                        cached.principal().value(),
+                        group,
+                        IndexRow.ONE)));
+        send(batch.setIdempotence(true).setTimeout(PATIENCE).build());
+    }
+
+    @Override
+    public void forget(OaeId principal) {
+        for (CachedMemberships.Table table : CachedMemberships.Table.values()) {
+            run("DELETE FROM %s.\"" + table.table() + "\" WHERE \"principalId\" = ?", principal.value());
+        }
     }
 
     @Override
     public void put(OaeResource row) {
         OaeId id = row.id();
         String visibility = stored(row.visibility().orElseThrow());
+        @Nullable String tenant = row.tenantAlias().orElse(null);
         if (row.groupId().isPresent()) {
             String group = row.groupId().get().value();
             long modified = Long.parseLong(row.lastModified());
             run(
                     "INSERT INTO %s.\"Folders\" (\"id\", \"tenantAlias\", \"groupId\", \"displayName\", \"visibility\", "
                             + "\"created\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?, ?)",
-                    id.value(), row.tenant(), group, row.displayName(), visibility, modified, modified);
+                    id.value(), tenant, group, row.displayName(), visibility, modified, modified);
             run("INSERT INTO %s.\"FoldersGroupId\" (\"groupId\", \"folderId\") VALUES (?, ?)", group, id.value());
         } else if (id.type().isPrincipal()) {
             run(
                     "INSERT INTO %s.\"Principals\" (\"principalId\", \"tenantAlias\", \"displayName\", \"visibility\", "
                             + "\"joinable\", \"lastModified\") VALUES (?, ?, ?, ?, ?, ?)",
                     id.value(),
-                    row.tenant(),
+                    tenant,
                     row.displayName(),
                     visibility,
                     row.joinable().name().toLowerCase(Locale.ROOT),
@@ -144,7 +172,7 @@ public class NodeOae implements OaeTables {
                     "INSERT INTO %s.\"" + table.table() + "\" (\"" + table.key() + "\", \"tenantAlias\", "
                             + "\"displayName\", \"visibility\", \"lastModified\") VALUES (?, ?, ?, ?, ?)",
                     id.value(),
-                    row.tenant(),
+                    tenant,
                     row.displayName(),
                     visibility,
                     row.lastModified());
@@ -160,16 +188,19 @@ public class NodeOae implements OaeTables {
     @Override
     public void markDeleted(OaeId principal) {
         run("INSERT INTO %s.\"AuthzDeleted\" (\"resourceId\", \"deleted\") VALUES (?, true)", principal.value());
+        run(
+                "UPDATE %s.\"Principals\" SET \"deleted\" = toTimestamp(now()) WHERE \"principalId\" = ?",
+                principal.value());
     }
 
     @Override
-    public void role(OaeId principal, OaeId resource, String role) {
+    public void role(String principal, String resource, String role) {
         run(
                 "INSERT INTO %s.\"AuthzRoles\" (\"principalId\", \"resourceId\", \"role\") VALUES (?, ?, ?)",
-                principal.value(), resource.value(), role);
+                principal, resource, role);
         run(
                 "INSERT INTO %s.\"AuthzMembers\" (\"resourceId\", \"memberId\", \"role\") VALUES (?, ?, ?)",
-                resource.value(), principal.value(), role);
+                resource, principal, role);
     }
 
     @Override

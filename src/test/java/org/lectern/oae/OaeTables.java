@@ -7,7 +7,13 @@ import org.lectern.model.Visibility;
 
 /** What the platform writes, table by table: into memory, or into a real keyspace. Methods may block. */
 public interface OaeTables {
-    void tenant(String alias, String displayName, boolean isPrivate);
+    void tenant(String alias, String displayName);
+
+    /** A tenant that sets whether it is private. */
+    default void tenant(String alias, String displayName, boolean isPrivate) {
+        tenant(alias, displayName);
+        setting(alias, String.valueOf(isPrivate));
+    }
 
     /** A row of any of the tables of resources; of a folder, that of its group as well. */
     void put(OaeResource resource);
@@ -19,7 +25,20 @@ public interface OaeTables {
     void markDeleted(OaeId principal);
 
     /** Into both tables of roles. */
-    void role(OaeId principal, OaeId resource, String role);
+    void role(String principal, String resource, String role);
+
+    default void role(OaeId principal, OaeId resource, String role) {
+        role(principal.value(), resource.value(), role);
+    }
+
+    /** What the platform keeps of a principal's memberships, when it was asked whether they are in a group. */
+    void cache(CachedMemberships cached);
+
+    /** Takes that out, as the platform does when roles on groups change. */
+    void forget(OaeId principal);
+
+    /** What Config says of whether a tenant is private. */
+    void setting(String tenant, String value);
 
     void noRole(OaeId principal, OaeId resource);
 
@@ -58,7 +77,7 @@ public interface OaeTables {
             long lastModified) {
         put(new OaeResource(
                 id,
-                id.tenant(),
+                Optional.of(id.tenant()),
                 displayName,
                 Optional.of(visibility),
                 String.valueOf(lastModified),

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import org.lectern.library.Bucket;
 import org.lectern.model.Visibility;
 import org.lectern.oae.diagnosis.IndexFault;
@@ -119,6 +120,7 @@ public final class PlatformFixture {
         });
         tables.flush();
         build();
+        users().stream().filter(user -> random.nextInt(3) == 0).forEach(platform::enter);
         tables.flush();
     }
 
@@ -239,6 +241,10 @@ public final class PlatformFixture {
 
     /** So many faults, of all kinds that the libraries have room for; those that the platform itself has made come on top. */
     void plant(int wanted) {
+        if (wanted > 0) {
+            leaveOver();
+            cacheWrongly();
+        }
         List<Map.Entry<LibraryKind, OaeId>> libraries = new ArrayList<>(platform.builtLibraries());
         Collections.sort(
                 libraries,
@@ -258,6 +264,46 @@ public final class PlatformFixture {
             }
         }
         tables.flush();
+    }
+
+    /** Content is deleted, and the list of those who had it is left. */
+    private void leaveOver() {
+        items.stream()
+                .filter(item -> item.type() == OaeType.CONTENT && isQuiet(item) && platform.exists(item))
+                .filter(item -> platform.isBuilt(LibraryKind.CONTENT_MEMBERS, item))
+                .filter(item -> used.stream().noneMatch(name -> name.contains(item.value())))
+                .findFirst()
+                .ifPresent(item -> {
+                    platform.rows(LibraryKind.CONTENT_MEMBERS, item)
+                            .keySet()
+                            .forEach(member -> note(
+                                    IndexFault.LEFT_OVER, LibraryKind.CONTENT_MEMBERS, item, member.value()));
+                    platform.delete(item);
+                    platform.forget(LibraryKind.CONTENT_MEMBERS, item);
+                });
+    }
+
+    /** Of some users who are in several groups, one is not kept, and one is kept in which they are not. */
+    private void cacheWrongly() {
+        users().stream()
+                .filter(user -> isQuiet(user) && !platform.cached().contains(user))
+                .filter(user -> platform.memberships(user, Set.of()).groups().size() > 1)
+                .limit(2)
+                .forEach(user -> {
+                    CachedMemberships right = platform.memberships(user, Set.of());
+                    OaeId lost = new OaeId(right.groups().firstKey());
+                    OaeId more = groups.stream()
+                            .filter(group -> !right.groups().containsKey(group.value()))
+                            .findFirst()
+                            .orElseThrow();
+                    CachedMemberships wrong = platform.memberships(user, Set.of(lost));
+                    Map<String, String> named = new TreeMap<>(wrong.groups());
+                    named.put(more.value(), "[{\"memberId\":\"" + user + "\",\"role\":\"member\"}]");
+                    platform.cached().add(user);
+                    tables.cache(new CachedMemberships(user, new TreeMap<>(named), right.indirect()));
+                    note(IndexFault.STALE_CACHE, LibraryKind.MEMBERSHIPS, user, lost.value());
+                    note(IndexFault.STALE_CACHE, LibraryKind.MEMBERSHIPS, user, more.value());
+                });
     }
 
     /** What the platform's own rebuild leaves out of large groups. */

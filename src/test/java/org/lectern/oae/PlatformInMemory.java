@@ -5,8 +5,10 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.lectern.Stuck;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.library.Bucket;
@@ -109,6 +111,22 @@ public final class PlatformInMemory extends AuditedPlatform {
             }
         });
         return wrong;
+    }
+
+    /** Users of whose memberships something else is kept than the platform would put together now. */
+    public List<OaeId> wronglyCached() {
+        return fixture.platform().cached().stream()
+                .filter(user -> {
+                    CachedMemberships kept = Stuck.await("the cache", store.cached(user));
+                    return kept.isFilled()
+                            && !kept.groups()
+                                    .keySet()
+                                    .equals(fixture.platform()
+                                            .memberships(user, Set.of())
+                                            .groups()
+                                            .keySet());
+                })
+                .toList();
     }
 
     /** Of members only somebody reads the value. */

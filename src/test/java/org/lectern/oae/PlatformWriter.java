@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,7 @@ final class PlatformWriter {
     private final Map<OaeId, Thing> things = new HashMap<>();
     private final Map<OaeId, OaeId> folderOfGroup = new HashMap<>();
     private final Set<String> built = new LinkedHashSet<>();
+    private final Set<OaeId> cached = new TreeSet<>();
     private final Set<Produced> produced = ConcurrentHashMap.newKeySet();
     private long time;
     private boolean indexing = true;
@@ -185,12 +187,65 @@ final class PlatformWriter {
         thing(resource).members.put(principal, role);
         thing(principal).roles.put(resource, role);
         tables.role(principal, resource, role);
+        forget(principal, resource);
     }
 
     private void take(OaeId principal, OaeId resource) {
         thing(resource).members.remove(principal);
         thing(principal).roles.remove(resource);
         tables.noRole(principal, resource);
+        forget(principal, resource);
+    }
+
+    /** A role on a group has changed: what is kept of the memberships of whoever it concerns is taken out. */
+    private void forget(OaeId principal, OaeId resource) {
+        if (resource.type() == OaeType.GROUP && !cached.isEmpty()) {
+            Set<OaeId> users = new LinkedHashSet<>(below(principal));
+            users.add(principal);
+            users.stream().filter(cached::remove).forEach(tables::forget);
+        }
+    }
+
+    /** Somebody is asked for by groups: what they are in is kept from now on, deleted groups and those of folders too. */
+    void enter(OaeId user) {
+        CachedMemberships memberships = memberships(user, Set.of());
+        if (memberships.isFilled() && cached.add(user)) {
+            tables.cache(memberships);
+        }
+    }
+
+    /** Users whose memberships are kept. */
+    Set<OaeId> cached() {
+        return cached;
+    }
+
+    /** What is kept of a user's memberships when it is put together anew, less some groups. */
+    CachedMemberships memberships(OaeId user, Set<OaeId> less) {
+        Map<OaeId, List<String>> into = new TreeMap<>();
+        Set<OaeId> seen = new LinkedHashSet<>(List.of(user));
+        Deque<OaeId> open = new ArrayDeque<>(seen);
+        while (!open.isEmpty()) {
+            OaeId one = open.remove();
+            thing(one).roles.forEach((group, role) -> {
+                if (group.type() == OaeType.GROUP) {
+                    into.computeIfAbsent(group, id -> new ArrayList<>())
+                            .add("{\"memberId\":\"" + one + "\",\"role\":\"" + role + "\"}");
+                    if (seen.add(group)) {
+                        open.add(group);
+                    }
+                }
+            });
+        }
+        into.keySet().removeAll(less);
+        Map<String, String> groups = new TreeMap<>();
+        Set<String> indirect = new TreeSet<>();
+        into.forEach((group, edges) -> {
+            groups.put(group.value(), "[" + String.join(",", edges) + "]");
+            if (!thing(user).roles.containsKey(group)) {
+                indirect.add(group.value());
+            }
+        });
+        return new CachedMemberships(user, new TreeMap<>(groups), new TreeSet<>(indirect));
     }
 
     /** Gives somebody an item: it is new for all who have it. */

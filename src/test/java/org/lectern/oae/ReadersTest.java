@@ -17,13 +17,13 @@ import org.lectern.model.Visibility;
 final class ReadersTest {
     /** cam and gat interact, priv keeps to itself. */
     private static final Tenants TENANTS =
-            new Tenants(List.of("cam", "gat", "priv"), Map.of("priv", true, "gat", false));
+            new Tenants(List.of("cam", "gat", "priv"), Map.of("priv", true, "gat", false), Settings.ADMIN);
 
     private static OaeResource resource(String id, Visibility visibility, String joinable) {
         OaeId of = new OaeId(id);
         return new OaeResource(
                 of,
-                of.tenant(),
+                Optional.of(of.tenant()),
                 id,
                 Optional.of(visibility),
                 "1348067316000",
@@ -83,16 +83,16 @@ final class ReadersTest {
     }
 
     private static String read(Reader reader, OaeResource owner) {
-        Reader.Verdict verdict = reader.read(owner, TENANTS);
+        Reader.Verdict verdict = reader.read(LibraryKind.CONTENT, owner, TENANTS);
         assertThat(verdict.because().english()).isNotBlank();
         return verdict.bucket().map(BucketKey::nameOf).orElse("none");
     }
 
     @Test
     void whomTheSameRuleGivesTheSameListStandsInOneLine() {
-        Tenants many = new Tenants(List.of("cam", "gat", "oxf", "priv"), Map.of("priv", true));
+        Tenants many = new Tenants(List.of("cam", "gat", "oxf", "priv"), Map.of("priv", true), Settings.ADMIN);
 
-        List<Audience.Line> lines = Audience.of(resource("u:cam:nicolaas", Visibility.PUBLIC, "no"), many);
+        List<Audience.Line> lines = Audience.of(LibraryKind.CONTENT, resource("u:cam:nicolaas", Visibility.PUBLIC, "no"), many);
 
         assertThat(lines)
                 .extracting(Audience.Line::tenants)
@@ -107,9 +107,9 @@ final class ReadersTest {
     void whereThereAreNoTenantsWhoeverIsLoggedInReadsTheSameList() {
         OaeResource owner = resource("u:cam:nicolaas", Visibility.PUBLIC, "no");
 
-        assertThat(new Reader.LoggedIn("gat").read(owner, Tenants.NOT_KEPT).bucket())
+        assertThat(new Reader.LoggedIn("gat").read(LibraryKind.CONTENT, owner, Tenants.NOT_KEPT).bucket())
                 .contains(Bucket.LOGGEDIN);
-        assertThat(Audience.of(owner, Tenants.NOT_KEPT))
+        assertThat(Audience.of(LibraryKind.CONTENT, owner, Tenants.NOT_KEPT))
                 .extracting(Audience.Line::tenants)
                 .containsExactly(List.of(), List.of(), List.of());
     }
@@ -132,13 +132,10 @@ final class ReadersTest {
 
     @Test
     void whatTheAdministratorsSetHoldsForTenantsThatSetNothing() {
-        Tenants all = new Tenants(List.of(), Map.of(Tenants.ADMIN, true, "gat", false));
+        Tenants all = new Tenants(List.of(), Map.of("root", true, "gat", false), "root");
 
         assertThat(all.isPrivate("cam")).isTrue();
         assertThat(all.isPrivate("gat")).isFalse();
-        assertThat(Tenants.saysPrivate("false")).isFalse();
-        assertThat(Tenants.saysPrivate("true")).isTrue();
-        assertThat(Tenants.saysPrivate("\"something else\"")).isTrue();
     }
 
     /** Picture, link, role, as the platform ranks members. */
@@ -155,7 +152,7 @@ final class ReadersTest {
         OaeId member = new OaeId(id);
         OaeResource row = new OaeResource(
                 member,
-                member.tenant(),
+                Optional.of(member.tenant()),
                 "",
                 Optional.of(visibility),
                 "",

@@ -12,8 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlReads;
@@ -25,6 +29,7 @@ import org.lectern.cluster.Guardrails;
 import org.lectern.model.ScanPage;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
+import org.lectern.oae.CachedMemberships;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.LibraryKind;
@@ -33,7 +38,10 @@ import org.lectern.oae.OaeLayout;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.OaeType;
+import org.lectern.oae.PrincipalRows;
 import org.lectern.oae.ResourceTable;
+import org.lectern.oae.RolePages;
+import org.lectern.oae.Settings;
 import org.lectern.oae.Tenants;
 
 /** {@link OaeReads} on Cassandra. */
@@ -53,6 +61,7 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
     private static final String FOLDERS_OF = FOLDERS + " WHERE \"groupId\" IN ?";
     private static final String DELETED_OF = DELETED + " WHERE \"resourceId\" IN ?";
     private static final String TENANTS = "SELECT \"alias\" FROM %s.\"Tenant\"";
+    private static final String CONFIGURED = "SELECT DISTINCT \"tenantAlias\" FROM %s.\"Config\"";
     private static final String CONFIG =
             "SELECT \"tenantAlias\", \"value\" FROM %s.\"Config\" WHERE \"tenantAlias\" = ? " + "AND \"configKey\" = '"
                     + Tenants.PRIVATE + "'";
@@ -118,7 +127,7 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
     }
 
     @Override
-    public CompletionStage<List<AuthzRole>> roles(OaeId principal, OaeType type, Optional<OaeId> after, int limit) {
+    public CompletionStage<ScanPage<AuthzRole>> roles(OaeId principal, OaeType type, Optional<String> after, int limit) {
         // The platform's own bounds: what begins with a letter and a colon, up to what it takes for the highest
         // character.
         String from = type.letter() + ":";
@@ -127,30 +136,53 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
                         limit,
                         ROLES_OF,
                         principal.value(),
-                        after.map(OaeId::value).orElse(from),
+                        after.orElse(from),
                         from + "|",
                         limit)
-                .thenApply(CassandraOaeReads::readable);
+                .thenApply(rows -> page("AuthzRoles", rows, limit, RolePages.Stored::resource));
     }
 
     @Override
-    public CompletionStage<List<AuthzRole>> members(OaeId resource, Optional<OaeId> after, int limit) {
-        return CqlReads.all(
-                        cluster,
-                        limit,
-                        MEMBERS_OF,
-                        resource.value(),
-                        after.map(OaeId::value).orElse(""),
-                        limit)
-                .thenApply(CassandraOaeReads::readable);
+    public CompletionStage<ScanPage<AuthzRole>> members(OaeId resource, Optional<String> after, int limit) {
+        return CqlReads.all(cluster, limit, MEMBERS_OF, resource.value(), after.orElse(""), limit)
+                .thenApply(rows -> page("AuthzMembers", rows, limit, RolePages.Stored::principal));
     }
 
-    private static List<AuthzRole> readable(List<Row> rows) {
-        return rows.stream().flatMap(row -> held(row).stream()).toList();
+    private static ScanPage<AuthzRole> page(
+            String table, List<Row> rows, int limit, Function<RolePages.Stored, String> place) {
+        return RolePages.page(
+                table,
+                rows.stream()
+                        .map(row -> new RolePages.Stored(
+                                CqlRows.text(row, 0), CqlRows.text(row, 1), CqlRows.text(row, 2)))
+                        .toList(),
+                limit,
+                place,
+                RolePages.Stored::read);
     }
 
-    private static Optional<AuthzRole> held(Row row) {
-        return held(OaeId.parse(CqlRows.text(row, 0)), OaeId.parse(CqlRows.text(row, 1)), CqlRows.text(row, 2));
+    @Override
+    public CompletionStage<CachedMemberships> cached(OaeId principal) {
+        return cached(CachedMemberships.Table.MEMBERSHIPS, principal)
+                .thenCombine(
+                        cached(CachedMemberships.Table.INDIRECT, principal),
+                        (groups, indirect) ->
+                                new CachedMemberships(principal, groups, new TreeSet<>(indirect.keySet())));
+    }
+
+    private CompletionStage<SortedMap<String, String>> cached(CachedMemberships.Table table, OaeId principal) {
+        SortedMap<String, String> found = new TreeMap<>();
+        return !has(table)
+                ? CompletableFuture.completedStage(found)
+                : CqlReads.all(
+                                cluster,
+                                Guardrails.PAGE,
+                                CACHE + table.table() + "\" WHERE \"principalId\" = ?",
+                                principal.value())
+                        .thenApply(rows -> {
+                            rows.forEach(row -> found.put(CqlRows.text(row, 1), CqlRows.text(row, 2)));
+                            return found;
+                        });
     }
 
     @Override
@@ -185,6 +217,7 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
                 .map(read -> InLists.rows(cluster, read.select() + " WHERE \"" + table.key() + "\" IN ?", ids)
                         .thenApply(rows -> rows.stream()
                                 .flatMap(row -> read.resource(row).stream())
+                                .filter(PrincipalRows::isThere)
                                 .toList()))
                 .orElseGet(() -> CompletableFuture.completedStage(List.of()));
     }
@@ -227,15 +260,26 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
         return CqlReads.all(cluster, Guardrails.PAGE, TENANTS).thenCompose(rows -> {
             List<String> aliases =
                     rows.stream().map(row -> CqlRows.text(row, 0)).toList();
-            Set<String> asked = new HashSet<>(aliases);
-            asked.add(Tenants.ADMIN);
-            return Stages.all(asked, alias -> CqlReads.one(cluster, CONFIG, alias))
-                    .thenApply(configured -> {
-                        Map<String, Boolean> known = new HashMap<>();
-                        configured.forEach(found -> found.ifPresent(
-                                row -> known.put(CqlRows.text(row, 0), Tenants.saysPrivate(CqlRows.text(row, 1)))));
-                        return new Tenants(aliases, known);
-                    });
+            return admin(aliases).thenCompose(admin -> {
+                Set<String> asked = new HashSet<>(aliases);
+                asked.add(admin);
+                return Stages.all(asked, alias -> CqlReads.one(cluster, CONFIG, alias))
+                        .thenApply(configured -> {
+                            Map<String, Boolean> known = new HashMap<>();
+                            configured.forEach(found -> found.ifPresent(
+                                    row -> known.put(CqlRows.text(row, 0), Settings.isTrue(CqlRows.text(row, 1)))));
+                            return new Tenants(aliases, known, admin);
+                        });
+            });
+        });
+    }
+
+    private CompletionStage<String> admin(List<String> aliases) {
+        return CqlReads.all(cluster, Guardrails.PAGE, CONFIGURED).thenCompose(rows -> {
+            List<String> candidates = Settings.adminCandidates(
+                    rows.stream().map(row -> CqlRows.text(row, 0)).toList(), aliases);
+            return resources(candidates.stream().map(Settings::administratorOf).toList())
+                    .thenApply(found -> Settings.adminAlias(candidates, found.keySet()));
         });
     }
 

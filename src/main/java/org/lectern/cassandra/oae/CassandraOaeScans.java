@@ -15,11 +15,13 @@ import org.lectern.model.ScanPage;
 import org.lectern.model.TokenRange;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.oae.AuthzRole;
+import org.lectern.oae.CachedMemberships;
 import org.lectern.oae.FolderGroup;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.OaeScans;
 import org.lectern.oae.OaeSentence;
+import org.lectern.oae.PrincipalRows;
 import org.lectern.oae.ResourceTable;
 import org.lectern.oae.WideRow;
 import org.lectern.wording.InvalidInputException;
@@ -29,6 +31,7 @@ class CassandraOaeScans implements OaeScans {
     static final String INDEX = "SELECT \"bucketKey\", \"rankedResourceId\", \"value\" FROM %s.\"LibraryIndex\"";
     static final String ROLES = "SELECT \"principalId\", \"resourceId\", \"role\" FROM %s.\"AuthzRoles\"";
     static final String MEMBERS = "SELECT \"memberId\", \"resourceId\", \"role\" FROM %s.\"AuthzMembers\"";
+    static final String CACHE = "SELECT \"principalId\", \"groupId\", \"value\" FROM %s.\"";
     static final String FOLDERS = "SELECT \"groupId\", \"folderId\" FROM %s.\"FoldersGroupId\"";
     static final String DELETED = "SELECT \"resourceId\", \"deleted\" FROM %s.\"AuthzDeleted\"";
 
@@ -89,6 +92,24 @@ class CassandraOaeScans implements OaeScans {
         return scan(DELETED + within("resourceId"), range, after, limit, CassandraOaeScans::deleted);
     }
 
+    @Override
+    public CompletionStage<ScanPage<WideRow>> scanCache(
+            CachedMemberships.Table table, TokenRange range, Optional<String> after, int limit) {
+        return has(table)
+                ? scan(
+                        CACHE + table.table() + '"' + within("principalId"),
+                        range,
+                        after,
+                        limit,
+                        row -> Optional.of(wide(row)))
+                : OaeScans.super.scanCache(table, range, after, limit);
+    }
+
+    /** Whether the deployment has the table. */
+    final boolean has(CachedMemberships.Table table) {
+        return cluster.layout().tables().containsKey(table.table());
+    }
+
     private <T> CompletionStage<ScanPage<T>> scan(
             String cql, TokenRange range, Optional<String> after, int limit, Function<Row, Optional<T>> row) {
         return scan.page(cql, after, limit, row, range.first(), range.last());
@@ -126,7 +147,9 @@ class CassandraOaeScans implements OaeScans {
                         after,
                         limit,
                         row -> Optional.of(
-                                read.resource(row).orElseThrow(() -> unreadable(table.table(), CqlRows.text(row, 0)))),
+                                        read.resource(row)
+                                                .orElseThrow(() -> unreadable(table.table(), CqlRows.text(row, 0))))
+                                .filter(PrincipalRows::isThere),
                         values))
                 .orElseGet(() -> CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty())));
     }

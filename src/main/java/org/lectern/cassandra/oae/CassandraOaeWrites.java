@@ -90,6 +90,11 @@ public final class CassandraOaeWrites implements OaeWrites {
                     values);
         }
         micros.ifPresent(values::add);
+        if (write instanceof IndexWrite.Forget forget) {
+            values.add(forget.principal().value());
+            return new CqlStatement(
+                    "DELETE FROM %s.\"" + forget.table().table() + '"' + timestamp + " WHERE \"principalId\" = ?", values);
+        }
         String delete = "DELETE FROM %s." + table.name() + timestamp + " WHERE " + table.key() + " = ?";
         if (write instanceof IndexWrite.Delete one) {
             values.add(table.keys().apply(one.bucketKey()));

@@ -41,10 +41,10 @@ record HolderLibraries(OaeReads reads) {
     /** Looks through the libraries of all who have the item. */
     CompletionStage<Found> look(OaeId item) {
         return reads.members(item, Optional.empty(), MOST_HOLDERS + 1).thenCompose(holders -> {
-            if (holders.size() > MOST_HOLDERS) {
+            if (holders.next().isPresent()) {
                 return CompletableFuture.completedStage(new Found.TooMany());
             }
-            List<BucketKey> lists = holders.stream()
+            List<BucketKey> lists = holders.rows().stream()
                     .map(AuthzRole::principal)
                     .flatMap(holder -> BucketKey.all(LibraryKind.CONTENT, holder).stream())
                     .toList();

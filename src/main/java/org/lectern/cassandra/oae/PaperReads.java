@@ -25,6 +25,7 @@ import org.lectern.oae.OaeLayout;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.OaeType;
+import org.lectern.oae.RolePages;
 import org.lectern.oae.Tenants;
 
 /**
@@ -98,41 +99,48 @@ public final class PaperReads extends PaperScans implements OaeReads {
     }
 
     @Override
-    public CompletionStage<List<AuthzRole>> roles(OaeId principal, OaeType type, Optional<OaeId> after, int limit) {
+    public CompletionStage<ScanPage<AuthzRole>> roles(OaeId principal, OaeType type, Optional<String> after, int limit) {
         if (type != OaeType.CONTENT) {
-            return CompletableFuture.completedStage(List.of());
+            return CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
         }
         return tables.fresh().thenApply(read -> {
             var held = read.heldBy(principal);
-            return (after.isEmpty() ? held : held.tailMap(after.get(), false))
-                    .entrySet().stream()
-                            .limit(limit)
-                            .map(one -> new AuthzRole(principal, one.getKey(), one.getValue()))
-                            .toList();
+            return ScanPage.of(
+                    (after.isEmpty() ? held : held.tailMap(new OaeId(after.get()), false))
+                            .entrySet().stream()
+                                    .limit(limit + 1L)
+                                    .map(one -> new AuthzRole(principal, one.getKey(), one.getValue()))
+                                    .toList(),
+                    limit,
+                    role -> role.resource().value());
         });
     }
 
     @Override
-    public CompletionStage<List<AuthzRole>> members(OaeId resource, Optional<OaeId> after, int limit) {
+    public CompletionStage<ScanPage<AuthzRole>> members(OaeId resource, Optional<String> after, int limit) {
         return CqlReads.all(
                         cluster,
                         limit,
                         members + " WHERE key = ? AND column1 > ? LIMIT ?",
                         resource.value(),
-                        after.map(OaeId::value).orElse(""),
+                        after.orElse(""),
                         limit)
-                .thenApply(rows ->
-                        rows.stream().flatMap(row -> member(row).stream()).toList());
+                .thenApply(rows -> RolePages.page(
+                        layout.tables().members(),
+                        rows.stream().map(PaperReads::stored).toList(),
+                        limit,
+                        RolePages.Stored::principal,
+                        PaperScans::member));
     }
 
-    private static Optional<AuthzRole> member(Row row) {
-        return member(OaeId.parse(CqlRows.text(row, 0)), OaeId.parse(CqlRows.text(row, 1)), CqlRows.text(row, 2));
+    private static RolePages.Stored stored(Row row) {
+        return new RolePages.Stored(CqlRows.text(row, 1), CqlRows.text(row, 0), CqlRows.text(row, 2));
     }
 
     @Override
     public CompletionStage<Optional<String>> role(OaeId principal, OaeId resource) {
         return CqlReads.one(cluster, members + " WHERE key = ? AND column1 = ?", resource.value(), principal.value())
-                .thenApply(found -> found.flatMap(PaperReads::member).map(AuthzRole::role));
+                .thenApply(found -> found.map(PaperReads::stored).flatMap(PaperScans::member).map(AuthzRole::role));
     }
 
     @Override

@@ -31,6 +31,7 @@ import org.lectern.oae.OaeScans;
 import org.lectern.oae.OaeSentence;
 import org.lectern.oae.OaeType;
 import org.lectern.oae.ResourceTable;
+import org.lectern.oae.RolePages;
 import org.lectern.oae.WideRow;
 import org.lectern.wording.InvalidInputException;
 
@@ -180,6 +181,10 @@ class PaperScans implements OaeScans {
         };
     }
 
+    static Optional<AuthzRole> member(RolePages.Stored row) {
+        return member(OaeId.parse(row.resource()), OaeId.parse(row.principal()), row.role());
+    }
+
     static Optional<AuthzRole> member(Optional<OaeId> resource, Optional<OaeId> principal, String value) {
         boolean understood =
                 resource.filter(one -> one.type() == OaeType.CONTENT).isPresent()
@@ -196,7 +201,7 @@ class PaperScans implements OaeScans {
                 : version.filter(LibraryEvidence.Version::agreed).map(LibraryEvidence.Version::visibility);
         return new OaeResource(
                 id,
-                id.tenant(),
+                Optional.of(id.tenant()),
                 id.name(),
                 visibility,
                 version.map(LibraryEvidence.Version::time).orElse(""),

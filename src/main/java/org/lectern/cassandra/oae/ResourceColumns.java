@@ -118,10 +118,9 @@ final class ResourceColumns {
         /** What a row says; empty if its id is none. */
         Optional<OaeResource> resource(Row row) {
             return OaeId.parse(CqlRows.text(row, 0)).map(id -> {
-                String tenant = text(row, tenantAlias);
                 return new OaeResource(
                         id,
-                        tenant.isEmpty() ? id.tenant() : tenant,
+                        Optional.of(text(row, tenantAlias)).filter(alias -> !alias.isEmpty()),
                         text(row, displayName),
                         ResourceVisibility.parse(text(row, visibility)),
                         text(row, lastModified),

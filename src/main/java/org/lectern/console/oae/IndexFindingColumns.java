@@ -59,6 +59,8 @@ record IndexFindingColumns(OaeTexts words) {
             case DUPLICATE -> "fth-copy";
             case STALE_RANK -> "fth-clock";
             case ORPHAN -> "fth-slash";
+            case LEFT_OVER -> "fth-trash-2";
+            case STALE_CACHE -> "fth-database";
             case MISSING -> "fth-minus-circle";
             case WRONG_BUCKET -> "fth-eye";
             case OTHER_TENANT -> "fth-globe";

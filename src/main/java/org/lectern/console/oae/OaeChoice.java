@@ -17,6 +17,7 @@ import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.OaeType;
 import org.lectern.oae.Reader;
+import org.lectern.oae.Settings;
 import org.lectern.oae.Tenants;
 import org.lectern.oae.diagnosis.LibraryExplanations;
 import org.lectern.oae.diagnosis.OaeLibrary;
@@ -28,9 +29,13 @@ final class OaeChoice {
     private final ObjectProperty<Optional<OaeResource>> owner = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<LibraryKind> kind = new SimpleObjectProperty<>(LibraryKind.CONTENT);
     private final ObjectProperty<Reader> reader = new SimpleObjectProperty<>(new Reader.Owner());
-    private final ObjectProperty<Tenants> tenants = new SimpleObjectProperty<>(new Tenants(List.of(), Map.of()));
+    private final ObjectProperty<Tenants> tenants = new SimpleObjectProperty<>(new Tenants(List.of(), Map.of(), Settings.ADMIN));
     private final ObservableValue<Optional<Reader.Verdict>> verdict = Bindings.createObjectBinding(
-            () -> owner.get().map(one -> reader.get().read(one, tenants.get())), owner, reader, tenants);
+            () -> owner.get().map(one -> reader.get().read(kind.get(), one, tenants.get())),
+            owner,
+            kind,
+            reader,
+            tenants);
 
     OaeChoice(ConsoleContext context) {
         this.context = context;

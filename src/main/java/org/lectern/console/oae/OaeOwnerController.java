@@ -5,6 +5,7 @@ import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.lectern.console.libraries.Badges;
@@ -150,9 +151,16 @@ public final class OaeOwnerController {
             reading.setText(texts.get("oae.names.reading"));
         } else if (state instanceof OaeNames.State.Read known) {
             PrincipalNames found = known.names();
-            reading.setText(texts.get(
+            String count = texts.get(
                     found.whole() ? "oae.names.all" : "oae.names.some",
-                    found.all().size()));
+                    found.all().size());
+            reading.setText(
+                    found.unreadable().isEmpty()
+                            ? count
+                            : texts.get(
+                                    "oae.names.unreadable", count, found.unreadable().size()));
+            reading.setTooltip(
+                    found.unreadable().isEmpty() ? null : new Tooltip(String.join("\n", found.unreadable())));
         } else if (state instanceof OaeNames.State.Failed failed) {
             failed(failed.failure());
         }

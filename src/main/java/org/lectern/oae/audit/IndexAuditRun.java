@@ -18,6 +18,7 @@ import org.lectern.audit.scan.Pace;
 import org.lectern.audit.scan.ShownFindings;
 import org.lectern.library.Bucket;
 import org.lectern.oae.OaeReads;
+import org.lectern.oae.OaeScans;
 import org.lectern.oae.OaeSize;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
@@ -88,13 +89,16 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
         long principals = size.principals().count();
         int sliceBits = bits(principals * BUCKETS_PER_PRINCIPAL, LEAST_SLICE_BITS, MOST_SLICE_BITS);
         int rangeBits = bits(principals / PRINCIPALS_PER_RANGE, LEAST_RANGE_BITS, Math.min(MOST_RANGE_BITS, sliceBits));
+        OaeScans tables = reads.forAudit(options.consistency());
+        CacheComparison cache = new CacheComparison(reads, tables, scans, rangeBits);
         IndexSums rows = new IndexSums(
                 reads,
-                reads.forAudit(options.consistency()),
+                tables,
                 scans,
                 ledger,
                 new BuiltBuckets(
                         principals * BUCKETS_PER_PRINCIPAL, reads.layout().marked()),
+                cache,
                 scope.tenant(),
                 sliceBits,
                 rangeBits);
@@ -107,6 +111,10 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
         SuspectLibraries close = new SuspectLibraries(
                 reads, scans, looks, pace, shown::add, scope.tenant(), options.settle(), sliceBits, rows::isSuspicious);
         suspects = close;
+        phase(IndexAuditPhase.READING_CACHE, ranges, () -> range -> {
+            cache.compare(range, close::memberships);
+            ledger.done(range, IndexSums.NOT_KEPT, 0);
+        });
         phase(IndexAuditPhase.AUDITING_LIBRARIES, ranges, () -> range -> {
             close.begin(rows.firstSlice(range), rows.slicesPerRange());
             ledger.done(range, IndexSums.NOT_KEPT, 0);
@@ -117,6 +125,7 @@ final class IndexAuditRun extends AbstractAudit<IndexAuditPhase, IndexFault, Ind
     private void look(OaeLibrary library) throws InterruptedException, ExecutionException {
         ledger.begin(IndexAuditPhase.AUDITING_LIBRARIES, 0);
         LibraryAudit audit = scans.await(() -> looks.audit(library, options.settle(), this::page, () -> {}));
+        audit.unreadable().forEach(pace::unreadable);
         audit.findings().forEach(shown::add);
         single = audit;
     }

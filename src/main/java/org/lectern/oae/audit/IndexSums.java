@@ -40,6 +40,7 @@ final class IndexSums {
     private final Scans scans;
     private final Ledger<IndexAuditPhase, IndexFault> ledger;
     private final BuiltBuckets built;
+    private final CacheComparison cache;
     private final Optional<String> tenant;
     private final int sliceBits;
     private final int rangeBits;
@@ -50,6 +51,7 @@ final class IndexSums {
 
     /**
      * @param tables as the first look reads them
+     * @param cache told of the roles
      * @param tenant whose libraries are meant; empty for all
      * @param sliceBits the ring has 2^sliceBits slices; likewise the ranges
      */
@@ -59,6 +61,7 @@ final class IndexSums {
             Scans scans,
             Ledger<IndexAuditPhase, IndexFault> ledger,
             BuiltBuckets built,
+            CacheComparison cache,
             Optional<String> tenant,
             int sliceBits,
             int rangeBits) {
@@ -67,6 +70,7 @@ final class IndexSums {
         this.scans = scans;
         this.ledger = ledger;
         this.built = built;
+        this.cache = cache;
         this.tenant = tenant;
         this.sliceBits = sliceBits;
         this.rangeBits = rangeBits;
@@ -238,6 +242,7 @@ final class IndexSums {
             for (AuthzRole row : rows) {
                 expected.role(row, false);
                 groups.role(row);
+                cache.learn(row);
                 OaeResource principal = principals.get(row.principal());
                 OaeType type = row.resource().type();
                 if (principal != null && (type == OaeType.CONTENT || type == OaeType.GROUP)) {

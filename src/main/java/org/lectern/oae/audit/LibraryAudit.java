@@ -12,6 +12,7 @@ import org.lectern.oae.diagnosis.OaeLibrary;
  * @param unbuilt buckets without markers: the platform rebuilds the library when one of them is next read
  * @param unbuiltRows rows in those
  * @param rows rows in all buckets, without markers
+ * @param unreadable rows of what the library follows from that were left out, a sentence each
  * @param changing resources that were still changing at the last look, and do not count
  */
 record LibraryAudit(
@@ -20,10 +21,12 @@ record LibraryAudit(
         int unbuiltRows,
         int rows,
         List<IndexFinding> findings,
+        List<String> unreadable,
         Set<String> changing) {
     public LibraryAudit {
         unbuilt = Set.copyOf(unbuilt);
         findings = List.copyOf(findings);
+        unreadable = List.copyOf(unreadable);
         changing = Set.copyOf(changing);
     }
 }

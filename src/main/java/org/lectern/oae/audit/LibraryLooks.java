@@ -42,7 +42,7 @@ record LibraryLooks(SnapshotReader reader, Retry.Timer timer) {
             int unbuiltRows = unbuilt.stream()
                     .mapToInt(bucket -> snapshot.bucket(bucket).rows().size())
                     .sum();
-            LibraryAudit first = new LibraryAudit(library, unbuilt, unbuiltRows, snapshot.rowCount(), seen, Set.of());
+            LibraryAudit first = new LibraryAudit(library, unbuilt, unbuiltRows, snapshot.rowCount(), seen, snapshot.truth().source().unreadable(), Set.of());
             looked.run();
             return seen.isEmpty() || settle.isZero()
                     ? CompletableFuture.completedStage(first)
@@ -122,6 +122,7 @@ record LibraryLooks(SnapshotReader reader, Retry.Timer timer) {
                 first.unbuiltRows(),
                 first.rows(),
                 List.copyOf(firm.values()),
+                first.unreadable(),
                 open.stream().map(IndexFinding::resource).collect(Collectors.toSet())));
     }
 }

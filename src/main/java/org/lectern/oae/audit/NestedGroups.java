@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.lectern.model.ScanPage;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
@@ -103,15 +104,13 @@ final class NestedGroups {
             return known;
         }
         List<OaeId> all = new ArrayList<>();
-        Optional<OaeId> after = Optional.empty();
-        while (true) {
-            Optional<OaeId> from = after;
-            List<AuthzRole> page = scans.await(() -> reads.members(group, from, PAGE));
-            page.forEach(row -> all.add(row.principal()));
-            if (page.size() < PAGE) {
-                return all;
-            }
-            after = Optional.of(all.get(all.size() - 1));
-        }
+        Optional<String> after = Optional.empty();
+        do {
+            Optional<String> from = after;
+            ScanPage<AuthzRole> page = scans.await(() -> reads.members(group, from, PAGE));
+            page.rows().forEach(row -> all.add(row.principal()));
+            after = page.next();
+        } while (after.isPresent());
+        return all;
     }
 }

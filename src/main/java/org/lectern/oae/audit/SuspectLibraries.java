@@ -28,6 +28,7 @@ import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.LibraryKind;
+import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.WideRow;
 import org.lectern.oae.diagnosis.IndexFinding;
@@ -52,7 +53,7 @@ final class SuspectLibraries {
     private final int sliceBits;
     private final IntPredicate isSuspicious;
     private final LookRoom room;
-    /** Where no marker tells whether another bucket is met, too; as many as are suspicious. */
+    /** Where no marker tells whether another bucket is met, too, and where it is the cache that is wrong; as many as are suspicious. */
     private final Set<OaeLibrary> begunOnes = ConcurrentHashMap.newKeySet();
 
     private final Semaphore ended = new Semaphore(0);
@@ -150,6 +151,14 @@ final class SuspectLibraries {
         return found;
     }
 
+    /** The memberships of a principal, whether they have been built or not. */
+    void memberships(OaeId principal) throws InterruptedException {
+        OaeLibrary library = new OaeLibrary(LibraryKind.MEMBERSHIPS, principal);
+        if ((tenant.isEmpty() || principal.tenant().equals(tenant.get())) && begunOnes.add(library)) {
+            look(library);
+        }
+    }
+
     /** A library is looked at once: where its first suspicious bucket is met, the widest before the others. */
     private void look(BucketKey key) throws InterruptedException, ExecutionException {
         if (tenant.isPresent() && !key.library().tenant().equals(tenant.get())) {
@@ -160,6 +169,9 @@ final class SuspectLibraries {
             if (begunOnes.add(library)) {
                 look(library);
             }
+            return;
+        }
+        if (begunOnes.contains(OaeLibrary.of(key))) {
             return;
         }
         KeyHash hash = new KeyHash();

@@ -64,7 +64,7 @@ final class ExplainedResource {
                 .map(IndexFinding::fault)
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(IndexFault.class)));
         boolean missing = faults.removeAll(EnumSet.of(IndexFault.MISSING, IndexFault.TRUNCATED));
-        faults.remove(IndexFault.VALUE);
+        faults.removeAll(EnumSet.of(IndexFault.VALUE, IndexFault.STALE_CACHE));
         if (!faults.isEmpty()) {
             return Explanation.Verdict.WRONGLY_THERE;
         }
@@ -79,7 +79,8 @@ final class ExplainedResource {
         boolean orphan = findings.stream().anyMatch(finding -> finding.fault() == IndexFault.ORPHAN);
         if (!orphan) {
             if (held.row().isEmpty()) {
-                reasons.add(OaeSentence.ROW_GONE.of(held.resource()));
+                reasons.add((held.resource().type().isPrincipal() ? OaeSentence.NO_PRINCIPAL : OaeSentence.ROW_GONE)
+                        .of(held.resource()));
             }
             unclear.ifPresent(reasons::add);
             reasons.add(role());
@@ -96,6 +97,7 @@ final class ExplainedResource {
         if (!stale.isEmpty()) {
             reasons.add(OaeSentence.STALE.of(IndexDiagnosis.names(stale)));
         }
+        snapshot.truth().source().unreadable().forEach(row -> reasons.add(Message.plain(row)));
         if (!whole) {
             reasons.add(OaeSentence.NOT_WHOLE.of(LibraryExplanations.MOST_ROWS));
         }

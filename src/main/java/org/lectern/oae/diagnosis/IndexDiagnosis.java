@@ -15,8 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.lectern.library.Bucket;
 import org.lectern.oae.BucketKey;
+import org.lectern.oae.CachedMemberships;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.IndexWrite;
@@ -43,6 +45,7 @@ public final class IndexDiagnosis {
     static List<IndexFinding> of(LibrarySnapshot snapshot, Set<Bucket> built) {
         List<IndexFinding> findings = new ArrayList<>();
         unreadable(snapshot, built).forEach(findings::add);
+        stale(snapshot).forEach(findings::add);
         Map<OaeId, Map<Bucket, List<IndexRow>>> standing = snapshot.byResource();
         Set<OaeId> resources = new LinkedHashSet<>(standing.keySet());
         resources.addAll(snapshot.truth().expected().keySet());
@@ -51,6 +54,32 @@ public final class IndexDiagnosis {
             new ResourceDiagnosis(snapshot, built, resource, standing.getOrDefault(resource, Map.of())).into(findings);
         }
         return findings;
+    }
+
+    /** What the platform keeps of the owner's memberships and is wrong, whichever lists have been built: {@link CachedMemberships}. */
+    private static List<IndexFinding> stale(LibrarySnapshot snapshot) {
+        LibrarySource source = snapshot.truth().source();
+        return source.stale().stream()
+                .map(one -> new IndexFinding(
+                        IndexFault.STALE_CACHE,
+                        snapshot.library(),
+                        // What is no id cannot be asked for: then it is about the owner as a whole.
+                        OaeId.parse(one.group()).orElse(snapshot.library().owner()).value(),
+                        EnumSet.noneOf(Bucket.class),
+                        source.cached().stream()
+                                .flatMap(cached -> rows(cached, one))
+                                .toList(),
+                        Optional.empty(),
+                        one.because()))
+                .toList();
+    }
+
+    private static Stream<IndexRow> rows(CachedMemberships cached, CachedMemberships.Difference one) {
+        Optional<String> value = one.table() == CachedMemberships.Table.MEMBERSHIPS
+                ? Optional.ofNullable(cached.groups().get(one.group()))
+                : cached.indirect().contains(one.group()) ? Optional.of(IndexRow.ONE) : Optional.empty();
+        return value.stream()
+                .map(known -> new IndexRow(one.table().table() + '#' + cached.principal(), one.group(), known));
     }
 
     private static Set<Bucket> built(LibrarySnapshot snapshot) {
@@ -135,7 +164,7 @@ public final class IndexDiagnosis {
                 }
             }
         }
-        return new Correction(rows.puts(), rows.deletions(), markers);
+        return new Correction(forgotten(snapshot), rows.puts(), rows.deletions(), markers);
     }
 
     private static Correction correction(LibrarySnapshot snapshot, Set<Bucket> buckets, Collection<OaeId> resources) {
@@ -152,7 +181,18 @@ public final class IndexDiagnosis {
                 one.correct(bucket, puts, deletions);
             }
         }
-        return new Correction(puts, deletions, List.of());
+        return new Correction(resources.isEmpty() ? List.of() : forgotten(snapshot), puts, deletions, List.of());
+    }
+
+    /** What the platform keeps of memberships is taken out as a whole, as it does that itself: it fills it when it is next asked. */
+    private static List<IndexWrite> forgotten(LibrarySnapshot snapshot) {
+        LibrarySource source = snapshot.truth().source();
+        return source.stale().isEmpty()
+                ? List.of()
+                : source.cached().stream()
+                        .flatMap(cached -> cached.filled().stream()
+                                .<IndexWrite>map(table -> new IndexWrite.Forget(table, cached.principal())))
+                        .toList();
     }
 
     static String names(Collection<Bucket> buckets) {

@@ -10,6 +10,8 @@ public enum IndexFault {
     STALE_RANK,
     /** A row of what is gone, or of what the library's owner does not have. */
     ORPHAN,
+    /** A row of the list of those who had content that was deleted. */
+    LEFT_OVER,
     /** A resource is not in a bucket in which it belongs. */
     MISSING,
     /** A resource stands in a bucket that its visibility does not allow. */
@@ -20,6 +22,8 @@ public enum IndexFault {
     TRUNCATED,
     /** The value is not the member's role: {@code 1}, or the role of another day; or it is no JSON at all. */
     VALUE,
+    /** What the platform keeps of a principal's memberships is not what the roles say. */
+    STALE_CACHE,
     /** A row, or the truth of a resource, that cannot be understood. */
     UNREADABLE;
 

@@ -2,6 +2,7 @@ package org.lectern.oae.diagnosis;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +44,7 @@ public final class LibraryExplanations {
     public CompletionStage<LibraryExplanation> explain(LibraryKind kind, OaeResource owner, OaeId resource) {
         OaeLibrary library = new OaeLibrary(kind, owner.authzId());
         return reads.resources(List.of(resource))
-                .thenCompose(rows -> held(library, resource, Optional.ofNullable(rows.get(resource))))
+                .thenCompose(rows -> held(library, owner, resource, Optional.ofNullable(rows.get(resource))))
                 .thenCompose(held -> Stages.all(
                                 List.of(Bucket.values()), bucket -> looked(library.bucket(bucket), resource))
                         .thenCompose(all -> {
@@ -76,21 +77,23 @@ public final class LibraryExplanations {
     /**
      * What the tables say of one resource.
      *
+     * @param owner what the library belongs to
      * @param principal whose role it is
      * @param authz on what
      * @param way the roles that lead to it, by AuthzRoles: one, or several where other groups lie between
      * @param memberRole of a direct role, the same in AuthzMembers
-     * @param deleted groups that are marked as deleted, of those on the way
+     * @param chains of memberships
      */
     record Held(
             OaeLibrary library,
+            OaeResource owner,
             OaeId resource,
             Optional<OaeResource> row,
             OaeId principal,
             OaeId authz,
             List<AuthzRole> way,
             Optional<String> memberRole,
-            Set<OaeId> deleted) {
+            Optional<MembershipChains> chains) {
         /** What AuthzRoles says. */
         Optional<String> role() {
             return way.isEmpty()
@@ -104,12 +107,18 @@ public final class LibraryExplanations {
         }
 
         LibraryTruth truth() {
-            return SnapshotReader.truth(
+            Map<OaeId, String> roles =
+                    counted().map(role -> Map.of(resource, role)).orElse(Map.of());
+            Map<OaeId, OaeResource> resources = new HashMap<>(Map.of(library.owner(), owner));
+            row.ifPresent(one -> resources.put(resource, one));
+            LibrarySource source = chains.map(known -> LibrarySource.of(known, resources)
+                            .with(roles, resource))
+                    .orElseGet(() -> new LibrarySource(roles, resources, List.of()));
+            return LibraryTruth.of(
                     library,
-                    counted().map(role -> Map.of(resource, role)).orElse(Map.of()),
-                    row.map(one -> Map.of(resource, one)).orElse(Map.of()),
+                    source,
                     Set.of(resource),
-                    deleted);
+                    chains.map(MembershipChains::deleted).orElse(Set.of()));
         }
     }
 
@@ -117,7 +126,8 @@ public final class LibraryExplanations {
         return kind == LibraryKind.MEMBERS || kind == LibraryKind.CONTENT_MEMBERS;
     }
 
-    private CompletionStage<Held> held(OaeLibrary library, OaeId resource, Optional<OaeResource> row) {
+    private CompletionStage<Held> held(
+            OaeLibrary library, OaeResource owner, OaeId resource, Optional<OaeResource> row) {
         boolean ofMembers = isOfMembers(library.kind());
         OaeId principal = ofMembers ? resource : library.owner();
         OaeId authz =
@@ -125,22 +135,30 @@ public final class LibraryExplanations {
         return reads.memberRole(authz, principal)
                 .thenCompose(memberRole -> way(library, principal, authz)
                         .thenApply(way -> new Held(
-                                library, resource, row, principal, authz, way.roles(), memberRole, way.deleted())));
+                                library,
+                                owner,
+                                resource,
+                                row,
+                                principal,
+                                authz,
+                                way.roles(),
+                                memberRole,
+                                way.chains())));
     }
 
     private CompletionStage<Way> way(OaeLibrary library, OaeId principal, OaeId authz) {
         return library.kind() == LibraryKind.MEMBERSHIPS
-                ? MembershipChains.read(reads, library)
-                        .thenApply(chains -> new Way(chains.way(authz), chains.deleted()))
+                ? MembershipChains.read(reads, library.owner())
+                        .thenApply(chains -> new Way(chains.way(authz), Optional.of(chains)))
                 : reads.role(principal, authz)
                         .thenApply(role -> new Way(
                                 role.map(one -> List.of(new AuthzRole(principal, authz, one)))
                                         .orElse(List.of()),
-                                Set.of()));
+                                Optional.empty()));
     }
 
     /** How a principal has a resource. */
-    private record Way(List<AuthzRole> roles, Set<OaeId> deleted) {}
+    private record Way(List<AuthzRole> roles, Optional<MembershipChains> chains) {}
 
     /**
      * What was seen of a bucket.

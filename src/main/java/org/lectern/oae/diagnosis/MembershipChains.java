@@ -2,7 +2,6 @@ package org.lectern.oae.diagnosis;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,36 +9,43 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.async.Stages;
 import org.lectern.oae.AuthzRole;
+import org.lectern.oae.CachedMemberships;
+import org.lectern.oae.MembershipGraph;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeReads;
-import org.lectern.oae.OaeType;
 
 /**
  * The groups that a principal is in through any chain of groups that were not deleted, each with the role that the platform
  * gives it: manager if anybody on such a chain manages it.
  */
 final class MembershipChains {
-    private static final int GROUPS_AT_ONCE = 16;
     private static final String MANAGER = "manager";
     private static final String MEMBER = "member";
 
-    private final OaeReads reads;
-    private final OaeLibrary library;
+    private final MembershipGraph graph;
+    private final CachedMemberships cached;
+    private final Set<OaeId> deleted;
     private final Map<OaeId, String> roles = new LinkedHashMap<>();
     private final Map<OaeId, AuthzRole> first = new HashMap<>();
-    private final Set<OaeId> deleted = new HashSet<>();
 
-    private MembershipChains(OaeReads reads, OaeLibrary library) {
-        this.reads = reads;
-        this.library = library;
+    private MembershipChains(MembershipGraph graph, CachedMemberships cached, Set<OaeId> deleted) {
+        this.graph = graph;
+        this.cached = cached;
+        this.deleted = deleted;
+        follow();
     }
 
-    /** Follows them from the library's owner; fails as {@link SnapshotReader#read} does. */
-    static CompletionStage<MembershipChains> read(OaeReads reads, OaeLibrary library) {
-        MembershipChains chains = new MembershipChains(reads, library);
-        return chains.follow(Set.of(library.owner())).thenApply(done -> chains);
+    /** Follows them from a principal; what the platform keeps of them is read before. */
+    static CompletionStage<MembershipChains> read(OaeReads reads, OaeId principal) {
+        return reads.cached(principal)
+                .thenCompose(cached -> MembershipGraph.read(reads, principal)
+                        .thenCompose(graph -> deleted(reads, graph.groups())
+                                .thenApply(deleted -> new MembershipChains(graph, cached, deleted))));
+    }
+
+    private static CompletionStage<Set<OaeId>> deleted(OaeReads reads, Set<OaeId> groups) {
+        return groups.isEmpty() ? CompletableFuture.completedStage(Set.of()) : reads.deleted(groups);
     }
 
     /** Role by group. */
@@ -52,7 +58,16 @@ final class MembershipChains {
         return deleted;
     }
 
-    /** The roles of a shortest chain to a group, the owner's own first; empty if there is none. */
+    MembershipGraph graph() {
+        return graph;
+    }
+
+    /** What the platform keeps of them. */
+    CachedMemberships cached() {
+        return cached;
+    }
+
+    /** The roles of a shortest chain to a group, the principal's own first; empty if there is none. */
     List<AuthzRole> way(OaeId group) {
         List<AuthzRole> way = new ArrayList<>();
         for (AuthzRole step = first.get(group); step != null; step = first.get(step.principal())) {
@@ -61,45 +76,27 @@ final class MembershipChains {
         return way;
     }
 
-    /** What one group, or the owner, has. */
-    private record Held(OaeId principal, Map<OaeId, String> groups) {}
-
-    /** One step up from these, then the next. Called for one step at a time. */
-    private CompletionStage<?> follow(Set<OaeId> from) {
-        return Stages.all(
-                        GROUPS_AT_ONCE,
-                        from,
-                        one -> SnapshotReader.roles(
-                                        reads,
-                                        new OaeLibrary(library.kind(), one),
-                                        OaeType.GROUP,
-                                        SnapshotReader.Flow.FREE)
-                                .thenApply(groups -> new Held(one, groups)))
-                .thenCompose(all -> {
-                    Set<OaeId> reached = new LinkedHashSet<>();
-                    all.forEach(held -> reached.addAll(held.groups().keySet()));
-                    reached.removeAll(deleted);
-                    Set<OaeId> unknown = new LinkedHashSet<>(reached);
-                    unknown.removeAll(roles.keySet());
-                    unknown.remove(library.owner());
-                    return deleted(unknown).thenCompose(gone -> {
-                        deleted.addAll(gone);
-                        unknown.removeAll(gone);
-                        all.forEach(held -> held.groups().forEach((group, role) -> add(held.principal(), group, role)));
-                        return unknown.isEmpty() ? CompletableFuture.completedStage(null) : follow(unknown);
-                    });
+    private void follow() {
+        Set<OaeId> level = Set.of(graph.principal());
+        while (!level.isEmpty()) {
+            Set<OaeId> next = new LinkedHashSet<>();
+            for (OaeId one : level) {
+                graph.roles().getOrDefault(one, Map.of()).forEach((group, role) -> {
+                    if (!deleted.contains(group) && !group.equals(graph.principal())) {
+                        if (!roles.containsKey(group)) {
+                            next.add(group);
+                        }
+                        add(one, group, role);
+                    }
                 });
-    }
-
-    private void add(OaeId principal, OaeId group, String role) {
-        if (!deleted.contains(group) && !group.equals(library.owner())) {
-            roles.merge(
-                    group, role.equals(MANAGER) ? MANAGER : MEMBER, (one, other) -> one.equals(MANAGER) ? one : other);
-            first.putIfAbsent(group, new AuthzRole(principal, group, role));
+            }
+            level = next;
         }
     }
 
-    private CompletionStage<Set<OaeId>> deleted(Set<OaeId> groups) {
-        return groups.isEmpty() ? CompletableFuture.completedStage(Set.of()) : reads.deleted(groups);
+    private void add(OaeId principal, OaeId group, String role) {
+        roles.merge(
+                group, role.equals(MANAGER) ? MANAGER : MEMBER, (one, other) -> one.equals(MANAGER) ? one : other);
+        first.putIfAbsent(group, new AuthzRole(principal, group, role));
     }
 }

@@ -54,7 +54,8 @@ final class ResourceDiagnosis {
         ExpectedEntry should = expected;
         if (should == null) {
             if (!rows().isEmpty()) {
-                add(findings, IndexFault.ORPHAN, withRows(), whyNot());
+                IndexFault fault = snapshot.truth().leftOver() ? IndexFault.LEFT_OVER : IndexFault.ORPHAN;
+                add(findings, fault, withRows(), whyNot());
             }
             return;
         }

@@ -19,18 +19,18 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.lectern.async.Stages;
 import org.lectern.library.Bucket;
+import org.lectern.model.ScanPage;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
-import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeLayout;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.OaeType;
 import org.lectern.oae.RankedEntry;
+import org.lectern.oae.Tenants;
 import org.lectern.wording.InvalidInputException;
-import org.lectern.wording.Message;
 
 /**
  * Reads a library whole: the rows of its three buckets first, then the truth they should follow. Nothing blocks; safe to use
@@ -65,6 +65,11 @@ public final class SnapshotReader {
     /** What the tables keep. */
     public OaeLayout layout() {
         return reads.layout();
+    }
+
+    /** The platform's tenants. */
+    public CompletionStage<Tenants> tenants() {
+        return reads.tenants();
     }
 
     /** Microseconds since 1970, as write times are. */
@@ -123,26 +128,44 @@ public final class SnapshotReader {
     }
 
     private CompletionStage<List<IndexRow>> rows(OaeLibrary library, Bucket bucket, Flow flow) {
-        return paged(
-                library,
-                flow,
-                new ArrayList<>(),
-                last -> reads.bucket(library.bucket(bucket), last.map(IndexRow::rankedResourceId), PAGE));
+        return paged(library, flow, new Paged<IndexRow>(), Optional.empty(), below -> reads.bucket(
+                                library.bucket(bucket), below, PAGE)
+                        .thenApply(rows -> new ScanPage<>(
+                                rows,
+                                rows.size() < PAGE
+                                        ? Optional.empty()
+                                        : Optional.of(rows.get(rows.size() - 1).rankedResourceId()))))
+                .thenApply(Paged::rows);
+    }
+
+    /**
+     * What was read by pages.
+     *
+     * @param unreadable rows that were left out, a sentence each
+     */
+    private record Paged<T>(List<T> rows, List<String> unreadable) {
+        Paged() {
+            this(new ArrayList<>(), new ArrayList<>());
+        }
     }
 
     /** All pages, one after the other, as many as may be kept. */
-    private static <T> CompletionStage<List<T>> paged(
-            OaeLibrary library, Flow flow, List<T> all, Function<Optional<T>, CompletionStage<List<T>>> next) {
-        Optional<T> last = all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
-        return next.apply(last).thenCompose(page -> {
-            all.addAll(page);
-            if (all.size() > MOST_ROWS) {
+    private static <T> CompletionStage<Paged<T>> paged(
+            OaeLibrary library,
+            Flow flow,
+            Paged<T> all,
+            Optional<String> after,
+            Function<Optional<String>, CompletionStage<ScanPage<T>>> read) {
+        return read.apply(after).thenCompose(page -> {
+            all.rows().addAll(page.rows());
+            all.unreadable().addAll(page.unreadable());
+            if (all.rows().size() > MOST_ROWS) {
                 throw new InvalidInputException(IndexSentence.TOO_LARGE.of(library, MOST_ROWS));
             }
-            return flow.page(page.size())
-                    .thenCompose(on -> page.size() < PAGE
+            return flow.page(page.rows().size())
+                    .thenCompose(on -> page.next().isEmpty()
                             ? CompletableFuture.completedStage(all)
-                            : paged(library, flow, all, next));
+                            : paged(library, flow, all, page.next(), read));
         });
     }
 
@@ -157,50 +180,62 @@ public final class SnapshotReader {
         };
     }
 
-    private CompletionStage<Map<OaeId, String>> roles(OaeLibrary library, OaeType type, Flow flow) {
-        return roles(reads, library, type, flow);
+    /**
+     * Who has what.
+     *
+     * @param roles by id, in order
+     * @param unreadable rows that were left out
+     */
+    private record Held(Map<OaeId, String> roles, List<String> unreadable) {
+        static Held of(Paged<AuthzRole> rows, Function<AuthzRole, OaeId> id) {
+            Map<OaeId, String> byId = new LinkedHashMap<>();
+            rows.rows().forEach(role -> byId.put(id.apply(role), role.role()));
+            return new Held(byId, rows.unreadable());
+        }
     }
 
     /** What a library's owner has of one type, all of it. */
-    static CompletionStage<Map<OaeId, String>> roles(OaeReads reads, OaeLibrary library, OaeType type, Flow flow) {
+    private CompletionStage<Held> roles(OaeLibrary library, OaeType type, Flow flow) {
         return paged(
                         library,
                         flow,
-                        new ArrayList<AuthzRole>(),
-                        last -> reads.roles(library.owner(), type, last.map(AuthzRole::resource), PAGE))
-                .thenApply(all -> byId(all, AuthzRole::resource));
+                        new Paged<AuthzRole>(),
+                        Optional.empty(),
+                        after -> reads.roles(library.owner(), type, after, PAGE))
+                .thenApply(all -> Held.of(all, AuthzRole::resource));
     }
 
-    private CompletionStage<Map<OaeId, String>> members(OaeLibrary library, Flow flow) {
+    private CompletionStage<Held> members(OaeLibrary library, Flow flow) {
         return paged(
                         library,
                         flow,
-                        new ArrayList<AuthzRole>(),
-                        last -> reads.members(library.owner(), last.map(AuthzRole::principal), PAGE))
-                .thenApply(all -> byId(all, AuthzRole::principal));
-    }
-
-    private static Map<OaeId, String> byId(List<AuthzRole> roles, Function<AuthzRole, OaeId> id) {
-        Map<OaeId, String> byId = new LinkedHashMap<>();
-        roles.forEach(role -> byId.put(id.apply(role), role.role()));
-        return byId;
+                        new Paged<AuthzRole>(),
+                        Optional.empty(),
+                        after -> reads.members(library.owner(), after, PAGE))
+                .thenApply(all -> Held.of(all, AuthzRole::principal));
     }
 
     private CompletionStage<LibraryTruth> ofItems(
-            OaeLibrary library, CompletionStage<Map<OaeId, String>> held, Set<OaeId> standing) {
-        return held.thenCompose(roles -> {
-            Set<OaeId> wanted = new LinkedHashSet<>(roles.keySet());
+            OaeLibrary library, CompletionStage<Held> source, Set<OaeId> standing) {
+        return source.thenCompose(held -> {
+            Set<OaeId> wanted = new LinkedHashSet<>(held.roles().keySet());
             wanted.addAll(standing);
-            return resources(wanted).thenApply(resources -> truth(library, roles, resources, standing, Set.of()));
+            wanted.add(library.owner());
+            return resources(wanted)
+                    .thenApply(resources -> LibraryTruth.of(
+                            library,
+                            new LibrarySource(held.roles(), resources, held.unreadable()),
+                            standing,
+                            Set.of()));
         });
     }
 
     private CompletionStage<LibraryTruth> ofFolders(OaeLibrary library, Set<OaeId> standing, Flow flow) {
         return roles(library, OaeType.GROUP, flow)
-                .thenCompose(groups -> folders(groups.keySet()).thenCompose(byGroup -> {
+                .thenCompose(held -> folders(held.roles().keySet()).thenCompose(byGroup -> {
                     Map<OaeId, String> roles = new LinkedHashMap<>();
                     Map<OaeId, OaeResource> resources = new HashMap<>();
-                    groups.forEach((group, role) -> {
+                    held.roles().forEach((group, role) -> {
                         OaeResource folder = byGroup.get(group);
                         if (folder != null) {
                             roles.put(folder.id(), role);
@@ -211,7 +246,8 @@ public final class SnapshotReader {
                     others.removeAll(roles.keySet());
                     return resources(others).thenApply(more -> {
                         resources.putAll(more);
-                        return truth(library, roles, resources, standing, Set.of());
+                        return LibraryTruth.of(
+                                library, new LibrarySource(roles, resources, held.unreadable()), standing, Set.of());
                     });
                 }));
     }
@@ -234,64 +270,12 @@ public final class SnapshotReader {
     }
 
     private CompletionStage<LibraryTruth> ofMemberships(OaeLibrary library, Set<OaeId> standing) {
-        return MembershipChains.read(reads, library).thenCompose(chains -> {
+        return MembershipChains.read(reads, library.owner()).thenCompose(chains -> {
             Set<OaeId> wanted = new LinkedHashSet<>(chains.roles().keySet());
             wanted.addAll(standing);
             return resources(wanted)
-                    .thenApply(resources -> truth(library, chains.roles(), resources, standing, chains.deleted()));
+                    .thenApply(resources -> LibraryTruth.of(
+                            library, LibrarySource.of(chains, resources), standing, chains.deleted()));
         });
-    }
-
-    /**
-     * What follows from what was read.
-     *
-     * @param roles what the library's owner has, or who the members are, in order
-     * @param resources those that exist, of all that are named
-     * @param deletedGroups among them
-     */
-    static LibraryTruth truth(
-            OaeLibrary library,
-            Map<OaeId, String> roles,
-            Map<OaeId, OaeResource> resources,
-            Set<OaeId> standing,
-            Set<OaeId> deletedGroups) {
-        Map<OaeId, ExpectedEntry> expected = new LinkedHashMap<>();
-        Map<OaeId, Message> unclear = new LinkedHashMap<>();
-        Map<OaeId, Message> gone = new LinkedHashMap<>();
-        int position = 0;
-        for (Map.Entry<OaeId, String> one : roles.entrySet()) {
-            OaeResource resource = resources.get(one.getKey());
-            if (resource != null) {
-                int at = position;
-                Optional<Message> why = unclear(library.kind(), resource);
-                why.ifPresent(message -> unclear.put(resource.id(), message));
-                if (why.isEmpty()) {
-                    resource.visibility()
-                            .ifPresent(visibility -> expected.put(
-                                    resource.id(),
-                                    ExpectedEntry.of(library, resource, visibility, one.getValue(), at)));
-                }
-            }
-            position++;
-        }
-        for (OaeId id : standing) {
-            if (deletedGroups.contains(id)) {
-                gone.put(id, IndexSentence.DELETED_GROUP.of());
-            } else if (!resources.containsKey(id)) {
-                gone.put(id, IndexSentence.NO_SUCH_RESOURCE.of());
-            }
-        }
-        return new LibraryTruth(expected, unclear, gone);
-    }
-
-    /** Why nobody can say what should stand of a resource; empty if it is clear. */
-    static Optional<Message> unclear(LibraryKind kind, OaeResource resource) {
-        if (resource.visibility().isEmpty()) {
-            return Optional.of(IndexSentence.NO_VISIBILITY.of());
-        }
-        boolean number = resource.lastModified().chars().allMatch(digit -> digit >= '0' && digit <= '9');
-        return kind.rank() == LibraryKind.Rank.LAST_MODIFIED && !number
-                ? Optional.of(IndexSentence.NO_RANK.of())
-                : Optional.empty();
     }
 }

@@ -7,7 +7,7 @@ import org.lectern.oae.diagnosis.OaeLibrary;
  * What would be written, by the code that would write it, from the truth as it is now.
  *
  * @param puts rows that would be put
- * @param deletions rows that would be deleted
+ * @param deletions rows that would be deleted, and what OAE keeps of somebody's memberships
  * @param purges whole buckets that would be deleted
  * @param steps one for each library, in order
  */

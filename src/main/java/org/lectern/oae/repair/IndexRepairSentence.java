@@ -17,6 +17,7 @@ public enum IndexRepairSentence implements MessageKey {
             "{0} was purged. OAE builds it when it is next read; until that has ended, whoever reads it sees nothing of it, or half."),
     NOBODY_REBUILDS(
             "Nothing builds a library again here, so it is not purged: what stands in it is all that is known."),
+    NOT_PURGED("{0} is not purged: OAE could not build it again as it should be. {1} Rebuild it in place instead."),
     PURGED_AND_BUILT("{0} was purged, and OAE has built it again already."),
     STILL_WRONG_REBUILT("{0} was written, but read again it is not right yet. Findings: {1}.");
 

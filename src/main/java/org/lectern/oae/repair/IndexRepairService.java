@@ -29,6 +29,7 @@ import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.LibrarySnapshot;
 import org.lectern.oae.diagnosis.OaeLibrary;
+import org.lectern.oae.diagnosis.RebuildHazards;
 import org.lectern.oae.diagnosis.SnapshotReader;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.InvalidInputException;
@@ -94,24 +95,34 @@ public final class IndexRepairService implements IndexRepairs {
 
     @Override
     public CompletionStage<IndexPreview> preview(OaeLibrary library, RebuildWay way) {
-        if (way == RebuildWay.PURGE && !reader.layout().marked()) {
-            return CompletableFuture.failedStage(nobodyRebuilds());
-        }
         if (way == RebuildWay.PURGE) {
             List<IndexWrite> purge = purge(library);
-            return CompletableFuture.completedStage(new IndexPreview(
-                    0,
-                    0,
-                    purge.size(),
-                    List.of(new IndexPreview.Step(
-                            library, purge.stream().map(writes::statement).toList()))));
+            return purgeable(library)
+                    .thenApply(known -> new IndexPreview(
+                            0,
+                            0,
+                            purge.size(),
+                            List.of(new IndexPreview.Step(
+                                    library,
+                                    purge.stream().map(writes::statement).toList()))));
         }
         return reader.read(library)
                 .thenApply(snapshot -> preview(List.of(planned(snapshot, IndexDiagnosis.rebuild(snapshot)))));
     }
 
-    private static InvalidInputException nobodyRebuilds() {
-        return new InvalidInputException(IndexRepairSentence.NOBODY_REBUILDS.of());
+    /** Fails with a sentence if the platform could not build the library again: see {@link RebuildHazards}. */
+    private CompletionStage<?> purgeable(OaeLibrary library) {
+        if (!reader.layout().marked()) {
+            return CompletableFuture.failedStage(
+                    new InvalidInputException(IndexRepairSentence.NOBODY_REBUILDS.of()));
+        }
+        return reader.read(library).thenCombine(reader.tenants(), (snapshot, tenants) -> {
+            Optional<Message> hazard = RebuildHazards.of(snapshot, tenants);
+            if (hazard.isPresent()) {
+                throw new InvalidInputException(IndexRepairSentence.NOT_PURGED.of(library, hazard.get()));
+            }
+            return snapshot;
+        });
     }
 
     private record Planned(OaeLibrary library, Correction correction, List<String> statements) {}
@@ -132,7 +143,8 @@ public final class IndexRepairService implements IndexRepairs {
         for (Planned plan : plans) {
             puts += plan.correction().puts().size()
                     + plan.correction().markers().size();
-            deletions += plan.correction().deletions().size();
+            deletions += plan.correction().deletions().size()
+                    + plan.correction().forgotten().size();
             steps.add(new IndexPreview.Step(plan.library(), plan.statements()));
         }
         return new IndexPreview(puts, deletions, 0, steps);
@@ -237,12 +249,10 @@ public final class IndexRepairService implements IndexRepairs {
 
     @Override
     public CompletionStage<IndexRebuilt> rebuild(OaeLibrary library, RebuildWay way, Cause cause) {
-        if (way == RebuildWay.PURGE && !reader.layout().marked()) {
-            return CompletableFuture.failedStage(nobodyRebuilds());
-        }
         return switch (way) {
             case PURGE ->
-                writes.apply(purge(library))
+                purgeable(library)
+                        .thenCompose(known -> writes.apply(purge(library)))
                         .thenCompose(purged -> reader.read(library))
                         .thenApply(
                                 after -> rebuilt(after, way, library.buckets().size()));

@@ -60,7 +60,8 @@ final class OaeOnNodeTest {
                 assertThat(preview.statements())
                         .isNotEmpty()
                         .allSatisfy(statement -> assertThat(statement)
-                                .contains(keyspace.keyspace() + ".\"LibraryIndex\"")
+                                .containsPattern(
+                                        keyspace.keyspace() + "\\.\"(LibraryIndex|AuthzMemberships(Indirect)?Cache)\"")
                                 .contains("USING TIMESTAMP"));
                 preview.statements().forEach(statement -> keyspace.session().execute(statement));
                 assertThat(atOnce(platform, services))

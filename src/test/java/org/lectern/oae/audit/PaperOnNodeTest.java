@@ -230,7 +230,7 @@ final class PaperOnNodeTest {
 
             // Whoever is logged in reads the same list, wherever that is.
             Bucket loggedIn = new Reader.LoggedIn("gat")
-                    .read(nicolaas, await(connected.reads().tenants()))
+                    .read(LibraryKind.CONTENT, nicolaas, await(connected.reads().tenants()))
                     .bucket()
                     .orElseThrow();
             List<String> shown = new ArrayList<>();

@@ -90,7 +90,11 @@ final class IndexDiagnosisTest {
         SampleLibrary sample = SampleLibrary.built(kind, "cam", Visibility.PRIVATE);
         sample.deleteResource();
 
-        assertThat(sample.findings().get(0).verdict()).isEqualTo(IndexSentence.NO_SUCH_RESOURCE.of());
+        assertThat(sample.findings().get(0).verdict())
+                .isEqualTo((sample.resource().type().isPrincipal()
+                                ? IndexSentence.NO_SUCH_PRINCIPAL
+                                : IndexSentence.NO_SUCH_RESOURCE)
+                        .of());
         assertFound(sample, IndexFault.ORPHAN, Bucket.PRIVATE);
     }
 
@@ -231,7 +235,7 @@ final class IndexDiagnosisTest {
         sample.store()
                 .put(new OaeResource(
                         sample.resource(),
-                        "cam",
+                        Optional.of("cam"),
                         "",
                         Optional.empty(),
                         "1500000000000",

@@ -171,7 +171,7 @@ final class LibraryExplanationsTest {
         OaeResource known = owner(license);
         oae.put(new OaeResource(
                 license,
-                "cam",
+                Optional.of("cam"),
                 "License",
                 Optional.empty(),
                 known.lastModified(),

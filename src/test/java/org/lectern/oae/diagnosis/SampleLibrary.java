@@ -14,6 +14,7 @@ import org.lectern.oae.IndexWrite;
 import org.lectern.oae.Joinable;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
+import org.lectern.oae.OaeType;
 import org.lectern.oae.RankedEntry;
 
 /** A library of the tenant cam with one resource, whose role is manager where there is one. */
@@ -49,6 +50,9 @@ final class SampleLibrary {
             case USER, GROUP -> store.principal(resource, visibility, Joinable.NO, true, MODIFIED);
             case FOLDER -> store.folder(resource.value(), "g:" + tenant + ":of-thing", "thing", visibility, MODIFIED);
             case CONTENT, DISCUSSION, MEETING -> store.resource(resource.value(), "thing", visibility, MODIFIED);
+        }
+        if (owner.type() == OaeType.CONTENT) {
+            store.resource(owner.value(), owner.name(), Visibility.PUBLIC, MODIFIED);
         }
         SampleLibrary sample = new SampleLibrary(store, new OaeLibrary(kind, owner), resource);
         sample.role(true);

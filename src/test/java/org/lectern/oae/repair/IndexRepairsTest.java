@@ -20,6 +20,7 @@ import org.lectern.library.Bucket;
 import org.lectern.oae.AuditedPlatform;
 import org.lectern.oae.InMemoryOae;
 import org.lectern.oae.IndexRow;
+import org.lectern.oae.LibraryKind;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.PlatformInMemory;
 import org.lectern.oae.RankedEntry;
@@ -142,7 +143,11 @@ final class IndexRepairsTest {
     @Test
     void aPurgedLibraryIsThePlatformsToBuild() {
         PlatformInMemory platform = new PlatformInMemory(40);
-        OaeLibrary library = found(platform).get(0).library();
+        OaeLibrary library = found(platform).stream()
+                .map(IndexFinding::library)
+                .filter(one -> one.kind() == LibraryKind.CONTENT)
+                .findFirst()
+                .orElseThrow();
         IndexPreview preview = Stuck.await("the preview", platform.repairs().preview(library, RebuildWay.PURGE));
         assertThat(preview.purges()).isEqualTo(3);
 
