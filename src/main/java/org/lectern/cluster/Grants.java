@@ -46,8 +46,8 @@ public enum Grants {
             "Tenant"));
 
     /** Those of them that are written: what OAE derives from the others. */
-    private static final Set<String> OAE_WRITTEN = new TreeSet<>(
-            Set.of("AuthzMembershipsCache", "AuthzMembershipsIndirectCache", "LibraryIndex"));
+    private static final Set<String> OAE_WRITTEN =
+            new TreeSet<>(Set.of("AuthzMembershipsCache", "AuthzMembershipsIndirectCache", "LibraryIndex"));
 
     private final String role;
 

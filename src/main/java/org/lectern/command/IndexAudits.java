@@ -58,8 +58,7 @@ record IndexAudits(OaePlatform platform, OaeMaintenance services, Output output)
                 .put("unknown", coverage.unknown())
                 .put("changing", coverage.changing())
                 .put("reason", report.reason().english());
-        return new Found(
-                findings(job), figures, report.state().isEnd(), text(report, figures), json);
+        return new Found(findings(job), figures, report.state().isEnd(), text(report, figures), json);
     }
 
     private static AuditFigures figures(

@@ -28,7 +28,8 @@ public final class Audience {
     /** The owner's own first, or the members; then logged-in users, those of its tenant first; then who is not logged in. */
     public static List<Line> of(LibraryKind kind, OaeResource owner, Tenants tenants) {
         List<Line> lines = new ArrayList<>();
-        lines.add(line(owner.id().type() == OaeType.USER ? new Reader.Owner() : new Reader.Member(), kind, owner, tenants));
+        lines.add(line(
+                owner.id().type() == OaeType.USER ? new Reader.Owner() : new Reader.Member(), kind, owner, tenants));
         lines.add(line(new Reader.LoggedIn(owner.tenant()), kind, owner, tenants));
         Map<Rule, Line> others = new LinkedHashMap<>();
         for (String alias : tenants.aliases()) {

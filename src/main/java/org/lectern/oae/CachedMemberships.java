@@ -129,8 +129,9 @@ public record CachedMemberships(OaeId principal, SortedMap<String, String> group
     }
 
     private void compare(Table table, Set<String> standing, Set<String> expected, Map<String, Difference> found) {
+        // What is no id has been left out of the roles, too.
         standing.stream()
-                .filter(group -> !expected.contains(group))
+                .filter(group -> !expected.contains(group) && OaeId.parse(group).isPresent())
                 .forEach(group -> add(
                         table,
                         group,
@@ -160,8 +161,9 @@ public record CachedMemberships(OaeId principal, SortedMap<String, String> group
         try {
             Map<String, String> members = new HashMap<>();
             for (JsonNode one : JSON.readTree(groups.get(group))) {
-                members.put(
-                        one.path("memberId").asText(), one.path("role").asText());
+                OaeId.parse(one.path("memberId").asText())
+                        .ifPresent(
+                                id -> members.put(id.value(), one.path("role").asText()));
             }
             return Optional.of(members);
         } catch (JsonProcessingException malformed) {

@@ -39,10 +39,7 @@ public record MembershipGraph(OaeId principal, Map<OaeId, Map<OaeId, String>> ro
         return Stages.all(
                         GROUPS_AT_ONCE,
                         level,
-                        one -> held(
-                                reads,
-                                new Held(one, new LinkedHashMap<>(), new ArrayList<>()),
-                                Optional.empty()))
+                        one -> held(reads, new Held(one, new LinkedHashMap<>(), new ArrayList<>()), Optional.empty()))
                 .thenCompose(all -> {
                     Set<OaeId> next = new LinkedHashSet<>();
                     for (Held held : all) {

@@ -72,11 +72,6 @@ public interface OaeReads extends OaeScans {
      */
     CompletionStage<ScanPage<AuthzRole>> members(OaeId resource, Optional<String> after, int limit);
 
-    /** What the platform keeps of the groups that a principal is in. Nothing where there are no such tables. */
-    default CompletionStage<CachedMemberships> cached(OaeId principal) {
-        return CompletableFuture.completedStage(CachedMemberships.none(principal));
-    }
-
     /** The direct role of a principal, from AuthzRoles; empty if it has none. */
     CompletionStage<Optional<String>> role(OaeId principal, OaeId resource);
 

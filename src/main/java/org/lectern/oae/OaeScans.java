@@ -9,7 +9,7 @@ import org.lectern.model.ScanPage;
 import org.lectern.model.TokenRange;
 
 /** Reads whole tables of a platform, a range of the token ring and a page of it at a time; as {@link OaeReads} does. */
-public interface OaeScans {
+public interface OaeScans extends MembershipCaches {
     /**
      * The same for an audit's first look: asking as many replicas as this says, and of resources only what decides in which
      * lists they stand, and where. Names, and what else only people read, are empty.
@@ -38,12 +38,6 @@ public interface OaeScans {
     /** FoldersGroupId likewise; rows whose ids are none are left out. Nothing where there are no folders. */
     default CompletionStage<ScanPage<FolderGroup>> scanFolderGroups(
             TokenRange range, Optional<String> after, int limit) {
-        return CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
-    }
-
-    /** One of the tables of memberships that the platform keeps: principal, group and value. Nothing where there is no such table. */
-    default CompletionStage<ScanPage<WideRow>> scanCache(
-            CachedMemberships.Table table, TokenRange range, Optional<String> after, int limit) {
         return CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
     }
 

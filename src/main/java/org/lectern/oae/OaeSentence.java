@@ -17,7 +17,7 @@ public enum OaeSentence implements MessageKey {
     READS_AS_MEMBER(
             "They are a member, directly or through a group: they read the private list, which holds everything."),
     READS_BY_CACHE(
-            "AuthzMembershipsCache names them in a group that has a role here. OAE asks nothing else while it names any group, so they read the private list."),
+            "AuthzMembershipsCache names them in a group that has a role here. OAE asks nothing else while the cache names any group. They read the private list."),
     OWNER_DELETED("{0} was deleted: OAE answers that there is no such principal, whoever asks."),
     READS_AS_ADMINISTRATOR(
             "They administer {0} or the whole platform: they read the private list, which holds everything."),
@@ -44,17 +44,17 @@ public enum OaeSentence implements MessageKey {
     ROLES_DIFFER("AuthzRoles says \u201C{0}\u201D, AuthzMembers says \u201C{1}\u201D; they should say the same."),
     UNREADABLE_ROLE("{0} has a row of {1} and {2}: one of the two is not an id of OAE."),
     CACHE_NAMES(
-            "AuthzMembershipsCache names {0} in this group, and AuthzRoles does not, neither directly nor through another group. OAE gives access by the cache, and builds the list of memberships from it."),
+            "AuthzMembershipsCache names {0} in this group, and AuthzRoles does not. OAE gives access by the cache, and builds the list of memberships from it."),
     CACHE_LACKS(
-            "By AuthzRoles {0} is in this group, and AuthzMembershipsCache does not name it beside the groups that it names. OAE asks the cache alone, so access through this group is refused, and a rebuild of the memberships leaves it out."),
+            "By AuthzRoles {0} is in this group, and AuthzMembershipsCache does not say so. OAE asks the cache alone. Access through this group is refused, and a rebuild of the memberships leaves it out."),
     CACHE_OTHER_WAY(
-            "AuthzMembershipsCache says of {0} that others lead into this group, or with other roles, than AuthzRoles does. OAE builds the list of memberships from the cache."),
+            "AuthzMembershipsCache and AuthzRoles differ in who leads {0} into this group, or with which role. OAE builds the list of memberships from the cache."),
     CACHE_BROKEN(
             "The row of AuthzMembershipsCache that names {0} in this group is not JSON: OAE cannot build the list of memberships."),
     INDIRECT_NAMES(
-            "AuthzMembershipsIndirectCache names this group for {0}, who by AuthzRoles is not in it through other groups. OAE searches by it."),
+            "AuthzMembershipsIndirectCache names this group for {0}. By AuthzRoles no other group leads there. OAE searches by the cache."),
     INDIRECT_LACKS(
-            "By AuthzRoles {0} is in this group through others, and AuthzMembershipsIndirectCache does not name it beside the groups that it names. OAE searches by it."),
+            "By AuthzRoles {0} is in this group through others. AuthzMembershipsIndirectCache does not name it. OAE searches by the cache."),
     TOO_MANY_MEMBERS(
             "ContentMembers has more than {0} rows, too many to be compared in memory: libraries can be read, and not audited or explained."),
     STALE("The list {0} lacks a marker: OAE rebuilds the library when it is next read."),

@@ -91,8 +91,7 @@ public sealed interface Reader {
         }
         if (this instanceof Member member) {
             return Verdict.of(
-                    Bucket.PRIVATE,
-                    (member.byCache() ? OaeSentence.READS_BY_CACHE : OaeSentence.READS_AS_MEMBER).of());
+                    Bucket.PRIVATE, (member.byCache() ? OaeSentence.READS_BY_CACHE : OaeSentence.READS_AS_MEMBER).of());
         }
         if (this instanceof Administrator) {
             return Verdict.of(Bucket.PRIVATE, OaeSentence.READS_AS_ADMINISTRATOR.of(owner.tenant()));

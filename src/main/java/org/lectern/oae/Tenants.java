@@ -16,7 +16,8 @@ import java.util.TreeSet;
  */
 public record Tenants(SortedSet<String> aliases, Map<String, Boolean> configured, String admin, boolean kept) {
     /** Of a keyspace that knows none: whoever is logged in is like anybody else who is. */
-    public static final Tenants NOT_KEPT = new Tenants(Collections.emptySortedSet(), Map.of(), Settings.ADMIN, false);
+    public static final Tenants NOT_KEPT =
+            new Tenants(Collections.emptySortedSet(), Map.of(), OaeSettings.ADMIN, false);
 
     /** The key in Config of whether a tenant is private. */
     public static final String PRIVATE = "oae-tenants/tenantprivacy/tenantprivate";

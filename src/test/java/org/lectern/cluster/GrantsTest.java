@@ -49,7 +49,7 @@ class GrantsTest {
     }
 
     @Test
-    void whoLooksAtAPlatformsKeyspaceReadsItsTables_andWhoRepairsWritesItsIndex() {
+    void whoLooksAtAPlatformsKeyspaceReadsItsTables_andWhoRepairsWritesWhatIsDerived() {
         StatusKeyspace own = StatusKeyspace.of("oae");
         String viewer = Grants.VIEWER.cql(Platform.OAE, "oae", own);
         String operator = Grants.OPERATOR.cql(Platform.OAE, "oae", own);
@@ -60,7 +60,10 @@ class GrantsTest {
                         "GRANT SELECT ON TABLE oae.\"Tenant\" TO lectern_viewer;")
                 .noneMatch(line -> line.startsWith("GRANT MODIFY"));
         assertThat(operator.lines().filter(line -> line.startsWith("GRANT MODIFY")))
-                .containsExactly("GRANT MODIFY ON TABLE oae.\"LibraryIndex\" TO lectern_operator;");
+                .containsExactly(
+                        "GRANT MODIFY ON TABLE oae.\"AuthzMembershipsCache\" TO lectern_operator;",
+                        "GRANT MODIFY ON TABLE oae.\"AuthzMembershipsIndirectCache\" TO lectern_operator;",
+                        "GRANT MODIFY ON TABLE oae.\"LibraryIndex\" TO lectern_operator;");
     }
 
     @Test

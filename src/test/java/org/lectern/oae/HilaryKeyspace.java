@@ -58,8 +58,7 @@ final class HilaryKeyspace {
         for (String user : List.of("anna", "ben", "cleo", "dora", "eve", "fay", "hoarder")) {
             principal("u:cam:" + user);
         }
-        for (String group :
-                List.of("team", "dept", "lab", "campus", "gone", "haunted", "sound", "mixed", "club")) {
+        for (String group : List.of("team", "dept", "lab", "campus", "gone", "haunted", "sound", "mixed", "club")) {
             principal("g:cam:" + group);
         }
         caches();
@@ -152,10 +151,7 @@ final class HilaryKeyspace {
         right(LibraryKind.MEMBERSHIPS, "u:cam:anna", "g:cam:team", Visibility.PUBLIC);
         right(LibraryKind.MEMBERSHIPS, "u:cam:anna", "g:cam:dept", Visibility.PUBLIC);
         // Wrong: ben was taken out of the team, and it is still kept that he is in it.
-        cache(
-                "u:cam:ben",
-                Map.of("g:cam:team", "u:cam:ben", "g:cam:dept", "g:cam:team"),
-                Set.of("g:cam:dept"));
+        cache("u:cam:ben", Map.of("g:cam:team", "u:cam:ben", "g:cam:dept", "g:cam:team"), Set.of("g:cam:dept"));
         wrongCaches.add(id("u:cam:ben"));
         tables.markers(LibraryKind.MEMBERSHIPS, id("u:cam:ben"));
         for (String group : List.of("g:cam:team", "g:cam:dept")) {
@@ -164,10 +160,7 @@ final class HilaryKeyspace {
         }
         // Wrong: cleo came into the lab, and it is not kept. Her list of memberships was never built.
         role("u:cam:cleo", "g:cam:lab");
-        cache(
-                "u:cam:cleo",
-                Map.of("g:cam:team", "u:cam:cleo", "g:cam:dept", "g:cam:team"),
-                Set.of("g:cam:dept"));
+        cache("u:cam:cleo", Map.of("g:cam:team", "u:cam:cleo", "g:cam:dept", "g:cam:team"), Set.of("g:cam:dept"));
         wrongCaches.add(id("u:cam:cleo"));
         found(IndexFault.STALE_CACHE, LibraryKind.MEMBERSHIPS, "u:cam:cleo", "g:cam:lab");
         found(IndexFault.STALE_CACHE, LibraryKind.MEMBERSHIPS, "u:cam:cleo", "g:cam:campus");
@@ -175,8 +168,7 @@ final class HilaryKeyspace {
 
     private void cache(String principal, Map<String, String> from, Set<String> indirect) {
         Map<String, String> groups = new TreeMap<>();
-        from.forEach((group, member) ->
-                groups.put(group, "[{\"memberId\":\"" + member + "\",\"role\":\"member\"}]"));
+        from.forEach((group, member) -> groups.put(group, "[{\"memberId\":\"" + member + "\",\"role\":\"member\"}]"));
         tables.cache(new CachedMemberships(id(principal), new TreeMap<>(groups), new TreeSet<>(indirect)));
     }
 

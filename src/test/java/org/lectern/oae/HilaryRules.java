@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
@@ -43,9 +44,7 @@ record HilaryRules(HilaryKeyspace keyspace, OaeReads reads, OaeMaintenance servi
 
     AuditedPlatform.Found audit() {
         return AuditedPlatform.found(services.audits()
-                .start(
-                        new IndexAuditScope.All(),
-                        new AuditOptions(ReadConsistency.LOCAL_QUORUM, SETTLE, 0, 2)));
+                .start(new IndexAuditScope.All(), new AuditOptions(ReadConsistency.LOCAL_QUORUM, SETTLE, 0, 2)));
     }
 
     private static Set<PlatformFixture.Planted> asPlanted(List<IndexFinding> findings) {
@@ -154,22 +153,26 @@ record HilaryRules(HilaryKeyspace keyspace, OaeReads reads, OaeMaintenance servi
         assertThat(lost.reasons()).contains(OaeSentence.CACHE_LACKS.of(id("u:cam:cleo")));
         LibraryExplanation nobody = explain(LibraryKind.MEMBERS, "g:cam:club", "u:cam:nobody");
         assertThat(nobody.verdict()).contains(Verdict.WRONGLY_THERE);
-        assertThat(explain(LibraryKind.CONTENT, "u:cam:hoarder", "c:cam:hoarded2049").verdict())
+        assertThat(explain(LibraryKind.CONTENT, "u:cam:hoarder", "c:cam:hoarded2049")
+                        .verdict())
                 .contains(Verdict.RIGHTLY_THERE);
     }
 
     private LibraryExplanation explain(LibraryKind kind, String owner, String resource) {
-        return Stuck.await(
-                "the explanation", new LibraryExplanations(reads).explain(kind, owner(owner), id(resource)));
+        return Stuck.await("the explanation", new LibraryExplanations(reads).explain(kind, owner(owner), id(resource)));
     }
 
     void librariesOfADeletedGroupAreReadByNobody() {
         Tenants tenants = Stuck.await("the tenants", reads.tenants());
         OaeResource gone = owner("g:cam:gone");
 
-        assertThat(new Reader.Administrator().read(LibraryKind.MEMBERS, gone, tenants).bucket())
+        assertThat(new Reader.Administrator()
+                        .read(LibraryKind.MEMBERS, gone, tenants)
+                        .bucket())
                 .isEmpty();
-        assertThat(new Reader.Member().read(LibraryKind.MEMBERSHIPS, gone, tenants).bucket())
+        assertThat(new Reader.Member()
+                        .read(LibraryKind.MEMBERSHIPS, gone, tenants)
+                        .bucket())
                 .isEmpty();
         assertThat(new Reader.Member().read(LibraryKind.CONTENT, gone, tenants).bucket())
                 .contains(Bucket.PRIVATE);
@@ -189,13 +192,14 @@ record HilaryRules(HilaryKeyspace keyspace, OaeReads reads, OaeMaintenance servi
     void aPurgeThatWouldLoseTheLibraryIsRefusedAndTheOthersAreNot() {
         Map<String, Set<IndexRow>> before = standing();
         HilaryKeyspace.lost().forEach((library, row) -> {
-            assertThatThrownBy(() -> Stuck.await("the preview", services.repairs().preview(library, RebuildWay.PURGE)))
+            assertThatThrownBy(
+                            () -> Stuck.await("the preview", services.repairs().preview(library, RebuildWay.PURGE)))
                     .as(library.toString())
                     .isInstanceOf(InvalidInputException.class)
                     .hasMessageContaining(row)
                     .hasMessageContaining("in place");
-            assertThatThrownBy(() ->
-                            Stuck.await("the purge", services.repairs().rebuild(library, RebuildWay.PURGE, TEST)))
+            assertThatThrownBy(
+                            () -> Stuck.await("the purge", services.repairs().rebuild(library, RebuildWay.PURGE, TEST)))
                     .isInstanceOf(InvalidInputException.class);
         });
         assertSame(standing(), before);
@@ -207,10 +211,7 @@ record HilaryRules(HilaryKeyspace keyspace, OaeReads reads, OaeMaintenance servi
         IndexRebuilt inPlace = Stuck.await(
                 "the rebuild",
                 services.repairs()
-                        .rebuild(
-                                new OaeLibrary(LibraryKind.MEMBERS, id("g:cam:haunted")),
-                                RebuildWay.IN_PLACE,
-                                TEST));
+                        .rebuild(new OaeLibrary(LibraryKind.MEMBERS, id("g:cam:haunted")), RebuildWay.IN_PLACE, TEST));
         assertThat(inPlace.verified()).isTrue();
         assertSame(standing(), before);
     }
@@ -219,9 +220,9 @@ record HilaryRules(HilaryKeyspace keyspace, OaeReads reads, OaeMaintenance servi
     void aRepairWritesWhatIsWrongAndNothingElse() {
         Map<String, Set<IndexRow>> should = standing();
         List<IndexFinding> findings = audit().findings();
-        should.get("LibraryIndex").removeAll(keyspace.wrongRows());
+        Objects.requireNonNull(should.get("LibraryIndex")).removeAll(keyspace.wrongRows());
         for (CachedMemberships.Table table : CachedMemberships.Table.values()) {
-            should.get(table.table())
+            Objects.requireNonNull(should.get(table.table()))
                     .removeIf(row -> keyspace.wrongCaches().contains(id(row.bucketKey())));
         }
 

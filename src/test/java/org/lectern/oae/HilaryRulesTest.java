@@ -25,8 +25,7 @@ final class HilaryRulesTest {
                 store,
                 new OaeMaintenance(
                         new LibraryAudits(store, clock, store.size(), pause),
-                        new IndexRepairService(
-                                new SnapshotReader(store, clock), store, pause, Duration.ofMillis(20))));
+                        new IndexRepairService(new SnapshotReader(store, clock), store, pause, Duration.ofMillis(20))));
     }
 
     @Test

@@ -83,7 +83,8 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
             return row.getValue()
                     .value()
                     .filter(value -> micros > purged.getOrDefault(partition, Long.MIN_VALUE))
-                    .map(value -> new Written(new IndexRow(partition, row.getKey().clustering(), value), micros));
+                    .map(value ->
+                            new Written(new IndexRow(partition, row.getKey().clustering(), value), micros));
         }
 
         Stream<Written> written(String partition) {
@@ -104,8 +105,8 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
     private final AtomicLong clock = new AtomicLong();
     private final Wide index = new Wide();
-    private final Map<CachedMemberships.Table, Wide> caches = Map.of(
-            CachedMemberships.Table.MEMBERSHIPS, new Wide(), CachedMemberships.Table.INDIRECT, new Wide());
+    private final Map<CachedMemberships.Table, Wide> caches =
+            Map.of(CachedMemberships.Table.MEMBERSHIPS, new Wide(), CachedMemberships.Table.INDIRECT, new Wide());
     /** By principal and resource. */
     private final Table<Key, String> roles = table();
     /** By resource and principal. */
@@ -223,7 +224,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
     @Override
     public void setting(String tenant, String value) {
-        configured.put(tenant, Settings.isTrue(value));
+        configured.put(tenant, OaeSettings.isTrue(value));
     }
 
     @Override
@@ -321,8 +322,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
                 .limit(limit)
                 .map(InMemoryOae::ofRoles)
                 .toList();
-        return done(RolePages.page(
-                "AuthzRoles", rows, limit, RolePages.Stored::resource, RolePages.Stored::read));
+        return done(RolePages.page("AuthzRoles", rows, limit, RolePages.Stored::resource, RolePages.Stored::read));
     }
 
     @Override
@@ -331,8 +331,7 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
                 .limit(limit)
                 .map(InMemoryOae::ofMembers)
                 .toList();
-        return done(RolePages.page(
-                "AuthzMembers", rows, limit, RolePages.Stored::principal, RolePages.Stored::read));
+        return done(RolePages.page("AuthzMembers", rows, limit, RolePages.Stored::principal, RolePages.Stored::read));
     }
 
     @Override
@@ -393,21 +392,20 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
 
     @Override
     public CompletionStage<Tenants> tenants() {
-        List<String> candidates = Settings.adminCandidates(configured.keySet(), tenants);
+        List<String> candidates = OaeSettings.adminCandidates(configured.keySet(), tenants);
         Set<OaeId> administrators = candidates.stream()
-                .map(Settings::administratorOf)
+                .map(OaeSettings::administratorOf)
                 .filter(id -> resource(id).isPresent())
                 .collect(Collectors.toSet());
-        return done(new Tenants(tenants, configured, Settings.adminAlias(candidates, administrators)));
+        return done(new Tenants(tenants, configured, OaeSettings.adminAlias(candidates, administrators)));
     }
 
     @Override
     public CompletionStage<ScanPage<OaeResource>> principals(String tenant, Optional<String> after, int limit) {
         return done(Table.page(
                 resources.rows.values().stream()
-                        .filter(one ->
-                                one.id().type().isPrincipal()
-                                        && one.tenantAlias().filter(tenant::equals).isPresent())
+                        .filter(one -> one.id().type().isPrincipal()
+                                && one.tenantAlias().filter(tenant::equals).isPresent())
                         .sorted(Comparator.comparing(OaeResource::id))
                         .toList(),
                 after,

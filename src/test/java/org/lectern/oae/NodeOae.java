@@ -117,10 +117,14 @@ public class NodeOae implements OaeTables {
     @Override
     public void cache(CachedMemberships cached) {
         BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
-        String into = "INSERT INTO %s.\"AuthzMemberships%sCache\" (\"principalId\", \"groupId\", \"value\") VALUES (?, ?, ?)";
+        String into =
+                "INSERT INTO %s.\"AuthzMemberships%sCache\" (\"principalId\", \"groupId\", \"value\") VALUES (?, ?, ?)";
         cached.groups()
-                .forEach((group, value) -> batch.addStatement(
-                        bound(into.replaceFirst("%sCache", "Cache"), cached.principal().value(), group, value)));
+                .forEach((group, value) -> batch.addStatement(bound(
+                        into.replaceFirst("%sCache", "Cache"),
+                        cached.principal().value(),
+                        group,
+                        value)));
         cached.indirect()
                 .forEach(group -> batch.addStatement(bound(
                         into.replaceFirst("%sCache", "IndirectCache"),

@@ -139,12 +139,15 @@ final class OaeTablesTest {
     void theTruthIsReadFromBothItsTables() {
         OaeId secret = new OaeId("c:cam:secret");
 
-        assertThat(await(reads.roles(nicolaas, OaeType.CONTENT, Optional.empty(), 2)).rows())
+        assertThat(await(reads.roles(nicolaas, OaeType.CONTENT, Optional.empty(), 2))
+                        .rows())
                 .extracting(AuthzRole::resource)
                 .containsExactly(new OaeId("c:cam:License#2.txt"), secret);
-        assertThat(await(reads.roles(nicolaas, OaeType.CONTENT, Optional.of(secret.value()), 2)).rows())
+        assertThat(await(reads.roles(nicolaas, OaeType.CONTENT, Optional.of(secret.value()), 2))
+                        .rows())
                 .containsExactly(new AuthzRole(nicolaas, new OaeId("c:gat:theirs"), "viewer"));
-        assertThat(await(reads.roles(nicolaas, OaeType.GROUP, Optional.empty(), 9)).rows())
+        assertThat(await(reads.roles(nicolaas, OaeType.GROUP, Optional.empty(), 9))
+                        .rows())
                 .containsExactly(new AuthzRole(nicolaas, group, "member"));
         assertThat(await(reads.members(group, Optional.empty(), 9)).rows())
                 .containsExactly(new AuthzRole(nicolaas, group, "member"));

@@ -276,8 +276,8 @@ public final class PlatformFixture {
                 .ifPresent(item -> {
                     platform.rows(LibraryKind.CONTENT_MEMBERS, item)
                             .keySet()
-                            .forEach(member -> note(
-                                    IndexFault.LEFT_OVER, LibraryKind.CONTENT_MEMBERS, item, member.value()));
+                            .forEach(member ->
+                                    note(IndexFault.LEFT_OVER, LibraryKind.CONTENT_MEMBERS, item, member.value()));
                     platform.delete(item);
                     platform.forget(LibraryKind.CONTENT_MEMBERS, item);
                 });

@@ -17,7 +17,7 @@ import org.lectern.model.Visibility;
 final class ReadersTest {
     /** cam and gat interact, priv keeps to itself. */
     private static final Tenants TENANTS =
-            new Tenants(List.of("cam", "gat", "priv"), Map.of("priv", true, "gat", false), Settings.ADMIN);
+            new Tenants(List.of("cam", "gat", "priv"), Map.of("priv", true, "gat", false), OaeSettings.ADMIN);
 
     private static OaeResource resource(String id, Visibility visibility, String joinable) {
         OaeId of = new OaeId(id);
@@ -90,9 +90,10 @@ final class ReadersTest {
 
     @Test
     void whomTheSameRuleGivesTheSameListStandsInOneLine() {
-        Tenants many = new Tenants(List.of("cam", "gat", "oxf", "priv"), Map.of("priv", true), Settings.ADMIN);
+        Tenants many = new Tenants(List.of("cam", "gat", "oxf", "priv"), Map.of("priv", true), OaeSettings.ADMIN);
 
-        List<Audience.Line> lines = Audience.of(LibraryKind.CONTENT, resource("u:cam:nicolaas", Visibility.PUBLIC, "no"), many);
+        List<Audience.Line> lines =
+                Audience.of(LibraryKind.CONTENT, resource("u:cam:nicolaas", Visibility.PUBLIC, "no"), many);
 
         assertThat(lines)
                 .extracting(Audience.Line::tenants)
@@ -107,7 +108,9 @@ final class ReadersTest {
     void whereThereAreNoTenantsWhoeverIsLoggedInReadsTheSameList() {
         OaeResource owner = resource("u:cam:nicolaas", Visibility.PUBLIC, "no");
 
-        assertThat(new Reader.LoggedIn("gat").read(LibraryKind.CONTENT, owner, Tenants.NOT_KEPT).bucket())
+        assertThat(new Reader.LoggedIn("gat")
+                        .read(LibraryKind.CONTENT, owner, Tenants.NOT_KEPT)
+                        .bucket())
                 .contains(Bucket.LOGGEDIN);
         assertThat(Audience.of(LibraryKind.CONTENT, owner, Tenants.NOT_KEPT))
                 .extracting(Audience.Line::tenants)

@@ -12,9 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -29,7 +26,6 @@ import org.lectern.cluster.Guardrails;
 import org.lectern.model.ScanPage;
 import org.lectern.oae.AuthzRole;
 import org.lectern.oae.BucketKey;
-import org.lectern.oae.CachedMemberships;
 import org.lectern.oae.IndexMarker;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.LibraryKind;
@@ -37,11 +33,11 @@ import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeLayout;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeResource;
+import org.lectern.oae.OaeSettings;
 import org.lectern.oae.OaeType;
 import org.lectern.oae.PrincipalRows;
 import org.lectern.oae.ResourceTable;
 import org.lectern.oae.RolePages;
-import org.lectern.oae.Settings;
 import org.lectern.oae.Tenants;
 
 /** {@link OaeReads} on Cassandra. */
@@ -127,18 +123,12 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
     }
 
     @Override
-    public CompletionStage<ScanPage<AuthzRole>> roles(OaeId principal, OaeType type, Optional<String> after, int limit) {
+    public CompletionStage<ScanPage<AuthzRole>> roles(
+            OaeId principal, OaeType type, Optional<String> after, int limit) {
         // The platform's own bounds: what begins with a letter and a colon, up to what it takes for the highest
         // character.
         String from = type.letter() + ":";
-        return CqlReads.all(
-                        cluster,
-                        limit,
-                        ROLES_OF,
-                        principal.value(),
-                        after.orElse(from),
-                        from + "|",
-                        limit)
+        return CqlReads.all(cluster, limit, ROLES_OF, principal.value(), after.orElse(from), from + "|", limit)
                 .thenApply(rows -> page("AuthzRoles", rows, limit, RolePages.Stored::resource));
     }
 
@@ -153,36 +143,12 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
         return RolePages.page(
                 table,
                 rows.stream()
-                        .map(row -> new RolePages.Stored(
-                                CqlRows.text(row, 0), CqlRows.text(row, 1), CqlRows.text(row, 2)))
+                        .map(row ->
+                                new RolePages.Stored(CqlRows.text(row, 0), CqlRows.text(row, 1), CqlRows.text(row, 2)))
                         .toList(),
                 limit,
                 place,
                 RolePages.Stored::read);
-    }
-
-    @Override
-    public CompletionStage<CachedMemberships> cached(OaeId principal) {
-        return cached(CachedMemberships.Table.MEMBERSHIPS, principal)
-                .thenCombine(
-                        cached(CachedMemberships.Table.INDIRECT, principal),
-                        (groups, indirect) ->
-                                new CachedMemberships(principal, groups, new TreeSet<>(indirect.keySet())));
-    }
-
-    private CompletionStage<SortedMap<String, String>> cached(CachedMemberships.Table table, OaeId principal) {
-        SortedMap<String, String> found = new TreeMap<>();
-        return !has(table)
-                ? CompletableFuture.completedStage(found)
-                : CqlReads.all(
-                                cluster,
-                                Guardrails.PAGE,
-                                CACHE + table.table() + "\" WHERE \"principalId\" = ?",
-                                principal.value())
-                        .thenApply(rows -> {
-                            rows.forEach(row -> found.put(CqlRows.text(row, 1), CqlRows.text(row, 2)));
-                            return found;
-                        });
     }
 
     @Override
@@ -267,7 +233,7 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
                         .thenApply(configured -> {
                             Map<String, Boolean> known = new HashMap<>();
                             configured.forEach(found -> found.ifPresent(
-                                    row -> known.put(CqlRows.text(row, 0), Settings.isTrue(CqlRows.text(row, 1)))));
+                                    row -> known.put(CqlRows.text(row, 0), OaeSettings.isTrue(CqlRows.text(row, 1)))));
                             return new Tenants(aliases, known, admin);
                         });
             });
@@ -276,10 +242,12 @@ public final class CassandraOaeReads extends CassandraOaeScans implements OaeRea
 
     private CompletionStage<String> admin(List<String> aliases) {
         return CqlReads.all(cluster, Guardrails.PAGE, CONFIGURED).thenCompose(rows -> {
-            List<String> candidates = Settings.adminCandidates(
+            List<String> candidates = OaeSettings.adminCandidates(
                     rows.stream().map(row -> CqlRows.text(row, 0)).toList(), aliases);
-            return resources(candidates.stream().map(Settings::administratorOf).toList())
-                    .thenApply(found -> Settings.adminAlias(candidates, found.keySet()));
+            return resources(candidates.stream()
+                            .map(OaeSettings::administratorOf)
+                            .toList())
+                    .thenApply(found -> OaeSettings.adminAlias(candidates, found.keySet()));
         });
     }
 

@@ -3,14 +3,19 @@ package org.lectern.cassandra.oae;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.lectern.audit.model.ReadConsistency;
+import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.RepeatedText;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.Guardrails;
 import org.lectern.model.ScanPage;
 import org.lectern.model.TokenRange;
 import org.lectern.model.UnreadableRowException;
@@ -31,7 +36,7 @@ class CassandraOaeScans implements OaeScans {
     static final String INDEX = "SELECT \"bucketKey\", \"rankedResourceId\", \"value\" FROM %s.\"LibraryIndex\"";
     static final String ROLES = "SELECT \"principalId\", \"resourceId\", \"role\" FROM %s.\"AuthzRoles\"";
     static final String MEMBERS = "SELECT \"memberId\", \"resourceId\", \"role\" FROM %s.\"AuthzMembers\"";
-    static final String CACHE = "SELECT \"principalId\", \"groupId\", \"value\" FROM %s.\"";
+    private static final String CACHE = "SELECT \"principalId\", \"groupId\", \"value\" FROM %s.\"";
     static final String FOLDERS = "SELECT \"groupId\", \"folderId\" FROM %s.\"FoldersGroupId\"";
     static final String DELETED = "SELECT \"resourceId\", \"deleted\" FROM %s.\"AuthzDeleted\"";
 
@@ -105,8 +110,32 @@ class CassandraOaeScans implements OaeScans {
                 : OaeScans.super.scanCache(table, range, after, limit);
     }
 
+    @Override
+    public CompletionStage<CachedMemberships> cached(OaeId principal) {
+        return cached(CachedMemberships.Table.MEMBERSHIPS, principal)
+                .thenCombine(
+                        cached(CachedMemberships.Table.INDIRECT, principal),
+                        (groups, indirect) ->
+                                new CachedMemberships(principal, groups, new TreeSet<>(indirect.keySet())));
+    }
+
+    private CompletionStage<SortedMap<String, String>> cached(CachedMemberships.Table table, OaeId principal) {
+        SortedMap<String, String> found = new TreeMap<>();
+        return !has(table)
+                ? CompletableFuture.completedStage(found)
+                : CqlReads.all(
+                                cluster,
+                                Guardrails.PAGE,
+                                CACHE + table.table() + "\" WHERE \"principalId\" = ?",
+                                principal.value())
+                        .thenApply(rows -> {
+                            rows.forEach(row -> found.put(CqlRows.text(row, 1), CqlRows.text(row, 2)));
+                            return found;
+                        });
+    }
+
     /** Whether the deployment has the table. */
-    final boolean has(CachedMemberships.Table table) {
+    private boolean has(CachedMemberships.Table table) {
         return cluster.layout().tables().containsKey(table.table());
     }
 
@@ -146,9 +175,8 @@ class CassandraOaeScans implements OaeScans {
                         read.select() + where,
                         after,
                         limit,
-                        row -> Optional.of(
-                                        read.resource(row)
-                                                .orElseThrow(() -> unreadable(table.table(), CqlRows.text(row, 0))))
+                        row -> Optional.of(read.resource(row)
+                                        .orElseThrow(() -> unreadable(table.table(), CqlRows.text(row, 0))))
                                 .filter(PrincipalRows::isThere),
                         values))
                 .orElseGet(() -> CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty())));

@@ -93,7 +93,8 @@ public final class CassandraOaeWrites implements OaeWrites {
         if (write instanceof IndexWrite.Forget forget) {
             values.add(forget.principal().value());
             return new CqlStatement(
-                    "DELETE FROM %s.\"" + forget.table().table() + '"' + timestamp + " WHERE \"principalId\" = ?", values);
+                    "DELETE FROM %s.\"" + forget.table().table() + '"' + timestamp + " WHERE \"principalId\" = ?",
+                    values);
         }
         String delete = "DELETE FROM %s." + table.name() + timestamp + " WHERE " + table.key() + " = ?";
         if (write instanceof IndexWrite.Delete one) {

@@ -99,7 +99,8 @@ public final class PaperReads extends PaperScans implements OaeReads {
     }
 
     @Override
-    public CompletionStage<ScanPage<AuthzRole>> roles(OaeId principal, OaeType type, Optional<String> after, int limit) {
+    public CompletionStage<ScanPage<AuthzRole>> roles(
+            OaeId principal, OaeType type, Optional<String> after, int limit) {
         if (type != OaeType.CONTENT) {
             return CompletableFuture.completedStage(new ScanPage<>(List.of(), Optional.empty()));
         }
@@ -140,7 +141,9 @@ public final class PaperReads extends PaperScans implements OaeReads {
     @Override
     public CompletionStage<Optional<String>> role(OaeId principal, OaeId resource) {
         return CqlReads.one(cluster, members + " WHERE key = ? AND column1 = ?", resource.value(), principal.value())
-                .thenApply(found -> found.map(PaperReads::stored).flatMap(PaperScans::member).map(AuthzRole::role));
+                .thenApply(found -> found.map(PaperReads::stored)
+                        .flatMap(PaperScans::member)
+                        .map(AuthzRole::role));
     }
 
     @Override

@@ -15,9 +15,9 @@ import org.lectern.oae.OaeLibraries;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.OaeReads;
 import org.lectern.oae.OaeResource;
+import org.lectern.oae.OaeSettings;
 import org.lectern.oae.OaeType;
 import org.lectern.oae.Reader;
-import org.lectern.oae.Settings;
 import org.lectern.oae.Tenants;
 import org.lectern.oae.diagnosis.LibraryExplanations;
 import org.lectern.oae.diagnosis.OaeLibrary;
@@ -29,7 +29,8 @@ final class OaeChoice {
     private final ObjectProperty<Optional<OaeResource>> owner = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<LibraryKind> kind = new SimpleObjectProperty<>(LibraryKind.CONTENT);
     private final ObjectProperty<Reader> reader = new SimpleObjectProperty<>(new Reader.Owner());
-    private final ObjectProperty<Tenants> tenants = new SimpleObjectProperty<>(new Tenants(List.of(), Map.of(), Settings.ADMIN));
+    private final ObjectProperty<Tenants> tenants =
+            new SimpleObjectProperty<>(new Tenants(List.of(), Map.of(), OaeSettings.ADMIN));
     private final ObservableValue<Optional<Reader.Verdict>> verdict = Bindings.createObjectBinding(
             () -> owner.get().map(one -> reader.get().read(kind.get(), one, tenants.get())),
             owner,

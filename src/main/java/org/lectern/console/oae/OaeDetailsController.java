@@ -90,7 +90,8 @@ public final class OaeDetailsController {
     private List<Node> audience(OaeResource owner, Optional<LibraryExplanation> explained) {
         List<Node> nodes = new ArrayList<>();
         nodes.add(Labels.wrapped(texts.get(explained.isPresent() ? "oae.audience.item" : "oae.audience"), "section"));
-        for (Audience.Line line : Audience.of(choice.kind().get(), owner, choice.tenants().get())) {
+        for (Audience.Line line :
+                Audience.of(choice.kind().get(), owner, choice.tenants().get())) {
             boolean sees = line.verdict()
                     .bucket()
                     .filter(bucket -> explained.isEmpty() || stands(explained.get(), bucket))

@@ -158,7 +158,9 @@ public final class OaeOwnerController {
                     found.unreadable().isEmpty()
                             ? count
                             : texts.get(
-                                    "oae.names.unreadable", count, found.unreadable().size()));
+                                    "oae.names.unreadable",
+                                    count,
+                                    found.unreadable().size()));
             reading.setTooltip(
                     found.unreadable().isEmpty() ? null : new Tooltip(String.join("\n", found.unreadable())));
         } else if (state instanceof OaeNames.State.Failed failed) {

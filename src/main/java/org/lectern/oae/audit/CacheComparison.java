@@ -51,7 +51,8 @@ final class CacheComparison {
 
     /** What a principal has. */
     void learn(AuthzRole row) {
-        boolean isNested = row.principal().type() == OaeType.GROUP && row.resource().type() == OaeType.GROUP;
+        boolean isNested =
+                row.principal().type() == OaeType.GROUP && row.resource().type() == OaeType.GROUP;
         if (isNested && room.get() > 0 && room.getAndDecrement() > 0) {
             nested.computeIfAbsent(row.principal(), group -> new ConcurrentHashMap<>())
                     .put(row.resource(), row.role());
@@ -65,31 +66,35 @@ final class CacheComparison {
 
     /** Compares a range, once all roles were learnt. Blocks. */
     void compare(int range, Wrong wrong) throws InterruptedException, ExecutionException {
-            TokenRange tokens = TokenRange.part(range, rangeBits);
-            Map<String, Map<String, String>> groups = read(CachedMemberships.Table.MEMBERSHIPS, tokens);
-            Map<String, Map<String, String>> indirect = read(CachedMemberships.Table.INDIRECT, tokens);
-            Map<OaeId, Map<OaeId, String>> direct = new HashMap<>();
-            List<String> cached = new ArrayList<>(groups.keySet());
-            indirect.keySet().stream().filter(one -> !groups.containsKey(one)).forEach(cached::add);
-            cached.forEach(one -> OaeId.parse(one).ifPresent(id -> direct.put(id, new LinkedHashMap<>())));
-            if (!direct.isEmpty()) {
-                scans.each(reads.layout().tables().roles(), tokens, tables::scanRoles, rows -> rows.forEach(row -> {
-                    Map<OaeId, String> held = direct.get(row.principal());
-                    if (held != null && row.resource().type() == OaeType.GROUP) {
-                        held.put(row.resource(), row.role());
-                    }
-                }));
+        TokenRange tokens = TokenRange.part(range, rangeBits);
+        Map<String, Map<String, String>> groups = read(CachedMemberships.Table.MEMBERSHIPS, tokens);
+        Map<String, Map<String, String>> indirect = read(CachedMemberships.Table.INDIRECT, tokens);
+        Map<OaeId, Map<OaeId, String>> direct = new HashMap<>();
+        List<String> cached = new ArrayList<>(groups.keySet());
+        indirect.keySet().stream().filter(one -> !groups.containsKey(one)).forEach(cached::add);
+        cached.forEach(one -> OaeId.parse(one).ifPresent(id -> direct.put(id, new LinkedHashMap<>())));
+        if (!direct.isEmpty()) {
+            scans.each(
+                    reads.layout().tables().roles(),
+                    tokens,
+                    tables::scanRoles,
+                    rows -> rows.forEach(row -> {
+                        Map<OaeId, String> held = direct.get(row.principal());
+                        if (held != null && row.resource().type() == OaeType.GROUP) {
+                            held.put(row.resource(), row.role());
+                        }
+                    }));
+        }
+        for (Map.Entry<OaeId, Map<OaeId, String>> one : direct.entrySet()) {
+            String principal = one.getKey().value();
+            CachedMemberships kept = new CachedMemberships(
+                    one.getKey(),
+                    new TreeMap<>(groups.getOrDefault(principal, Map.of())),
+                    new TreeSet<>(indirect.getOrDefault(principal, Map.of()).keySet()));
+            if (!kept.differences(graph(one.getKey(), one.getValue())).isEmpty()) {
+                wrong.found(one.getKey());
             }
-            for (Map.Entry<OaeId, Map<OaeId, String>> one : direct.entrySet()) {
-                String principal = one.getKey().value();
-                CachedMemberships kept = new CachedMemberships(
-                        one.getKey(),
-                        new TreeMap<>(groups.getOrDefault(principal, Map.of())),
-                        new TreeSet<>(indirect.getOrDefault(principal, Map.of()).keySet()));
-                if (!kept.differences(graph(one.getKey(), one.getValue())).isEmpty()) {
-                    wrong.found(one.getKey());
-                }
-            }
+        }
     }
 
     private Map<String, Map<String, String>> read(CachedMemberships.Table table, TokenRange tokens)
@@ -123,8 +128,6 @@ final class CacheComparison {
         if (room.get() > 0) {
             return nested.getOrDefault(group, Map.of());
         }
-        return scans.await(() -> MembershipGraph.read(reads, group))
-                .roles()
-                .getOrDefault(group, Map.of());
+        return scans.await(() -> MembershipGraph.read(reads, group)).roles().getOrDefault(group, Map.of());
     }
 }

@@ -42,7 +42,14 @@ record LibraryLooks(SnapshotReader reader, Retry.Timer timer) {
             int unbuiltRows = unbuilt.stream()
                     .mapToInt(bucket -> snapshot.bucket(bucket).rows().size())
                     .sum();
-            LibraryAudit first = new LibraryAudit(library, unbuilt, unbuiltRows, snapshot.rowCount(), seen, snapshot.truth().source().unreadable(), Set.of());
+            LibraryAudit first = new LibraryAudit(
+                    library,
+                    unbuilt,
+                    unbuiltRows,
+                    snapshot.rowCount(),
+                    seen,
+                    snapshot.truth().source().unreadable(),
+                    Set.of());
             looked.run();
             return seen.isEmpty() || settle.isZero()
                     ? CompletableFuture.completedStage(first)

@@ -63,8 +63,7 @@ public final class IndexDiagnosis {
                 .map(one -> new IndexFinding(
                         IndexFault.STALE_CACHE,
                         snapshot.library(),
-                        // What is no id cannot be asked for: then it is about the owner as a whole.
-                        OaeId.parse(one.group()).orElse(snapshot.library().owner()).value(),
+                        one.group(),
                         EnumSet.noneOf(Bucket.class),
                         source.cached().stream()
                                 .flatMap(cached -> rows(cached, one))

@@ -29,21 +29,19 @@ public enum IndexSentence implements MessageKey {
     NO_SUCH_RESOURCE("There is no such item, folder, group or user: it was deleted, and its row was left."),
     NO_SUCH_PRINCIPAL(
             "There is no such user or group: it has no row in Principals, or one without tenantAlias, and OAE takes it for nobody."),
-    LEFT_OVER(
-            "{0} was deleted, and the list of those who had it was left. OAE does not read that list any more."),
+    LEFT_OVER("{0} was deleted, and the list of those who had it was left. OAE does not read that list any more."),
     HAZARD_MEMBER(
-            "{0} is a member and has no row in Principals with a tenantAlias: OAE sets the markers of the list and then fails, so the list would stay empty."),
+            "{0} is a member, and has no row in Principals with a tenantAlias. OAE sets the markers of the list and then fails. The list would stay empty."),
     HAZARD_CONTENT(
-            "The folder has a role on {0}, which has no row in Content: OAE sets the markers of the list and then fails, so the list would stay empty."),
+            "The folder has a role on {0}, which has no row in Content. OAE sets the markers of the list and then fails. The list would stay empty."),
     HAZARD_TENANT(
-            "The row of {0} has no tenantAlias, or one that is not in Tenant: OAE sets the markers of the list and then fails, so the list would stay empty."),
-    HAZARD_UNREADABLE("{0} OAE sets the markers of the list and then fails, so the list would stay empty."),
+            "The row of {0} has no tenantAlias, or one that is not in Tenant. OAE sets the markers of the list and then fails. The list would stay empty."),
+    HAZARD_UNREADABLE("{0} OAE sets the markers of the list and then fails. The list would stay empty."),
     HAZARD_HUNDRED(
             "The group has {0} members. OAE’s rebuild stops at the first hundred, so the others would be missing."),
     HAZARD_CACHE(
-            "AuthzMembershipsCache has a row of {0} and {1} that is not JSON: OAE sets the markers of the list and then fails, so the list would stay empty."),
-    HAZARD_STALE(
-            "What OAE keeps of the memberships of {0} is wrong about {1}, and OAE builds the list from it."),
+            "AuthzMembershipsCache has a row of {0} and {1} that is not JSON. OAE sets the markers of the list and then fails. The list would stay empty."),
+    HAZARD_STALE("AuthzMembershipsCache or AuthzMembershipsIndirectCache is wrong about {0} and {1}. OAE builds the list from the cache."),
     DELETED_GROUP("The group was deleted, so it belongs in no list of memberships."),
     NO_ENTRY("The row {0} in {1} is neither an entry nor a marker. Lectern leaves it as it is."),
     NO_JSON("Its value, {0}, is not JSON in {1}: OAE cannot show the page of the library that it stands on."),

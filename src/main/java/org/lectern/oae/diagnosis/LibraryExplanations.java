@@ -111,8 +111,8 @@ public final class LibraryExplanations {
                     counted().map(role -> Map.of(resource, role)).orElse(Map.of());
             Map<OaeId, OaeResource> resources = new HashMap<>(Map.of(library.owner(), owner));
             row.ifPresent(one -> resources.put(resource, one));
-            LibrarySource source = chains.map(known -> LibrarySource.of(known, resources)
-                            .with(roles, resource))
+            LibrarySource source = chains.map(
+                            known -> LibrarySource.of(known, resources).with(roles, resource))
                     .orElseGet(() -> new LibrarySource(roles, resources, List.of()));
             return LibraryTruth.of(
                     library,

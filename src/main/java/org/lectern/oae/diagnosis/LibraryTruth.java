@@ -42,8 +42,7 @@ public record LibraryTruth(
      * @param standing resources that stand in the library
      * @param deletedGroups among them
      */
-    static LibraryTruth of(
-            OaeLibrary library, LibrarySource source, Set<OaeId> standing, Set<OaeId> deletedGroups) {
+    static LibraryTruth of(OaeLibrary library, LibrarySource source, Set<OaeId> standing, Set<OaeId> deletedGroups) {
         Map<OaeId, ExpectedEntry> expected = new LinkedHashMap<>();
         Map<OaeId, Message> unclear = new LinkedHashMap<>();
         Map<OaeId, Message> gone = new LinkedHashMap<>();

@@ -95,8 +95,7 @@ final class MembershipChains {
     }
 
     private void add(OaeId principal, OaeId group, String role) {
-        roles.merge(
-                group, role.equals(MANAGER) ? MANAGER : MEMBER, (one, other) -> one.equals(MANAGER) ? one : other);
+        roles.merge(group, role.equals(MANAGER) ? MANAGER : MEMBER, (one, other) -> one.equals(MANAGER) ? one : other);
         first.putIfAbsent(group, new AuthzRole(principal, group, role));
     }
 }

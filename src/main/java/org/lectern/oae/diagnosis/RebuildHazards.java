@@ -82,7 +82,9 @@ public final class RebuildHazards {
     private Optional<Message> unreadable() {
         boolean throwing = library.kind() == LibraryKind.MEMBERS || library.kind() == LibraryKind.FOLDER_CONTENT;
         return throwing
-                ? source.unreadable().stream().map(IndexSentence.HAZARD_UNREADABLE::of).findFirst()
+                ? source.unreadable().stream()
+                        .map(IndexSentence.HAZARD_UNREADABLE::of)
+                        .findFirst()
                 : Optional.empty();
     }
 

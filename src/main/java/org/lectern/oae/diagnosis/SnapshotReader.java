@@ -128,13 +128,18 @@ public final class SnapshotReader {
     }
 
     private CompletionStage<List<IndexRow>> rows(OaeLibrary library, Bucket bucket, Flow flow) {
-        return paged(library, flow, new Paged<IndexRow>(), Optional.empty(), below -> reads.bucket(
-                                library.bucket(bucket), below, PAGE)
-                        .thenApply(rows -> new ScanPage<>(
-                                rows,
-                                rows.size() < PAGE
-                                        ? Optional.empty()
-                                        : Optional.of(rows.get(rows.size() - 1).rankedResourceId()))))
+        return paged(
+                        library,
+                        flow,
+                        new Paged<IndexRow>(),
+                        Optional.empty(),
+                        below -> reads.bucket(library.bucket(bucket), below, PAGE)
+                                .thenApply(rows -> new ScanPage<>(
+                                        rows,
+                                        rows.size() < PAGE
+                                                ? Optional.empty()
+                                                : Optional.of(rows.get(rows.size() - 1)
+                                                        .rankedResourceId()))))
                 .thenApply(Paged::rows);
     }
 
@@ -274,8 +279,8 @@ public final class SnapshotReader {
             Set<OaeId> wanted = new LinkedHashSet<>(chains.roles().keySet());
             wanted.addAll(standing);
             return resources(wanted)
-                    .thenApply(resources -> LibraryTruth.of(
-                            library, LibrarySource.of(chains, resources), standing, chains.deleted()));
+                    .thenApply(resources ->
+                            LibraryTruth.of(library, LibrarySource.of(chains, resources), standing, chains.deleted()));
         });
     }
 }

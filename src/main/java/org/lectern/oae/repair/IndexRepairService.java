@@ -113,8 +113,7 @@ public final class IndexRepairService implements IndexRepairs {
     /** Fails with a sentence if the platform could not build the library again: see {@link RebuildHazards}. */
     private CompletionStage<?> purgeable(OaeLibrary library) {
         if (!reader.layout().marked()) {
-            return CompletableFuture.failedStage(
-                    new InvalidInputException(IndexRepairSentence.NOBODY_REBUILDS.of()));
+            return CompletableFuture.failedStage(new InvalidInputException(IndexRepairSentence.NOBODY_REBUILDS.of()));
         }
         return reader.read(library).thenCombine(reader.tenants(), (snapshot, tenants) -> {
             Optional<Message> hazard = RebuildHazards.of(snapshot, tenants);

@@ -3,9 +3,11 @@ package org.lectern.oae.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
@@ -48,6 +50,26 @@ final class BoundsOnMemoryTest {
         assertThat(kept).isNotEmpty();
         assertThat(folders(0)).isEqualTo(kept);
         assertThat(folders(1)).isEqualTo(kept);
+    }
+
+    @Test
+    void groupsInGroupsThatAreNotKept_whereMembershipsAreCompared() throws Exception {
+        InMemoryOae faulty = new PlatformInMemory(120).store();
+        Set<OaeId> kept = wronglyCached(faulty, ALL);
+
+        assertThat(kept).isNotEmpty();
+        assertThat(wronglyCached(faulty, 0)).isEqualTo(kept);
+        assertThat(wronglyCached(faulty, 1)).isEqualTo(kept);
+    }
+
+    private Set<OaeId> wronglyCached(InMemoryOae store, int most) throws InterruptedException, ExecutionException {
+        CacheComparison comparison = new CacheComparison(store, store, scans, 0, most);
+        Stuck.await("roles", store.scanRoles(RING, Optional.empty(), ALL))
+                .rows()
+                .forEach(comparison::learn);
+        Set<OaeId> wrong = new HashSet<>();
+        comparison.compare(0, wrong::add);
+        return wrong;
     }
 
     private Map<OaeId, OaeResource> folders(int most) throws InterruptedException, ExecutionException {

@@ -98,6 +98,17 @@ final class IndexDiagnosisTest {
         assertFound(sample, IndexFault.ORPHAN, Bucket.PRIVATE);
     }
 
+    /** Hilary, oae-content/lib/internal/dao.content.js: deleteContent leaves the list of members. */
+    @Test
+    void theListOfThoseWhoHadDeletedContentIsLeftOver() {
+        SampleLibrary sample = SampleLibrary.built(LibraryKind.CONTENT_MEMBERS, "cam", Visibility.PRIVATE);
+        sample.forgetRole();
+        sample.store().deleteItem(new OaeId("c:cam:item"));
+
+        assertThat(sample.findings().get(0).verdict()).isEqualTo(IndexSentence.LEFT_OVER.of("c:cam:item"));
+        assertFound(sample, IndexFault.LEFT_OVER, Bucket.PRIVATE);
+    }
+
     @ParameterizedTest
     @EnumSource(LibraryKind.class)
     void aBucketThatTheVisibilityDoesNotAllowIsWrong(LibraryKind kind) {

@@ -49,6 +49,7 @@ final class IndexRepairsTest {
         long unfixable =
                 findings.stream().filter(one -> !one.fault().isFixable()).count();
         assertThat(platform.wrong()).isNotEmpty();
+        assertThat(platform.wronglyCached()).isNotEmpty();
 
         IndexRepairReport report = fix(platform, findings);
 
@@ -57,6 +58,7 @@ final class IndexRepairsTest {
         assertThat(report.notFixed()).isEqualTo(unfixable);
         assertThat(report.fixes().stream().map(IndexFix::finding)).containsExactlyInAnyOrderElementsOf(findings);
         assertThat(platform.wrong()).isEmpty();
+        assertThat(platform.wronglyCached()).isEmpty();
         assertThat(found(platform)).extracting(IndexFinding::fault).containsOnly(IndexFault.UNREADABLE);
     }
 

@@ -10,13 +10,13 @@ import java.util.TreeSet;
  * packages/oae-util/lib/util.js:69-78}). What a tenant does not set, the administrators' tenant sets for it, whose alias an
  * installation chooses ({@code servers.globalAdminAlias}, {@code packages/oae-config/lib/api.js}).
  */
-public final class Settings {
+public final class OaeSettings {
     /** The alias of the administrators' tenant where an installation has not chosen another one. */
     public static final String ADMIN = "admin";
 
     private static final Set<String> FALSE = Set.of("false", "0", "");
 
-    private Settings() {}
+    private OaeSettings() {}
 
     /** Whether a value of Config is true: {@code false}, {@code 0} and the empty text are not, and all else is. */
     public static boolean isTrue(String configValue) {
