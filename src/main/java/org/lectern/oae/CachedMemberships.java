@@ -85,10 +85,13 @@ public record CachedMemberships(OaeId principal, SortedMap<String, String> group
         return filled;
     }
 
-    /** A group whose row the platform cannot read, so that it cannot build the library of memberships; empty if there is none. */
+    /**
+     * A group whose row names nobody who is in it, so that the platform cannot build the library of memberships; empty if there is
+     * none. Access does not depend on it: what is no list is a difference only where it is no JSON.
+     */
     public Optional<String> broken() {
         return groups.keySet().stream()
-                .filter(group -> members(group).isEmpty())
+                .filter(group -> value(group).filter(JsonNode::isArray).isEmpty())
                 .findFirst();
     }
 
@@ -120,10 +123,10 @@ public record CachedMemberships(OaeId principal, SortedMap<String, String> group
     }
 
     private void compare(OaeId group, MembershipGraph truth, Map<String, Difference> found) {
-        Optional<Map<String, String>> members = members(group.value());
-        if (members.isEmpty()) {
+        Optional<JsonNode> value = value(group.value());
+        if (value.isEmpty()) {
             add(Table.MEMBERSHIPS, group.value(), OaeSentence.CACHE_BROKEN.of(principal), found);
-        } else if (!members.get().equals(truth.into(group))) {
+        } else if (value.get().isArray() && !members(value.get()).equals(truth.into(group))) {
             add(Table.MEMBERSHIPS, group.value(), OaeSentence.CACHE_OTHER_WAY.of(principal), found);
         }
     }
@@ -156,18 +159,22 @@ public record CachedMemberships(OaeId principal, SortedMap<String, String> group
         return ids.stream().map(OaeId::value).collect(Collectors.toSet());
     }
 
-    /** Role by member, as a row of the cache has them; empty if the row is no JSON. */
-    private Optional<Map<String, String>> members(String group) {
+    /** What a row says of who is in the group; empty if it is no JSON. */
+    private Optional<JsonNode> value(String group) {
         try {
-            Map<String, String> members = new HashMap<>();
-            for (JsonNode one : JSON.readTree(groups.get(group))) {
-                OaeId.parse(one.path("memberId").asText())
-                        .ifPresent(
-                                id -> members.put(id.value(), one.path("role").asText()));
-            }
-            return Optional.of(members);
+            return Optional.of(JSON.readTree(groups.getOrDefault(group, "")));
         } catch (JsonProcessingException malformed) {
             return Optional.empty();
         }
+    }
+
+    /** Role by member. */
+    private static Map<String, String> members(JsonNode value) {
+        Map<String, String> members = new HashMap<>();
+        for (JsonNode one : value) {
+            OaeId.parse(one.path("memberId").asText())
+                    .ifPresent(id -> members.put(id.value(), one.path("role").asText()));
+        }
+        return members;
     }
 }

@@ -68,6 +68,15 @@ final class CachedMembershipsTest {
         assertThat(broken.broken()).contains("g:cam:dept");
     }
 
+    /** As releases wrote it that kept no more than which groups there are. */
+    @Test
+    void aValueThatIsNoListIsNoDifference_andNothingToBuildFrom() {
+        CachedMemberships old = cached(Map.of("g:cam:team", "1", "g:cam:dept", "1"));
+
+        assertThat(old.differences(TRUTH)).isEmpty();
+        assertThat(old.broken()).contains("g:cam:dept");
+    }
+
     @Test
     void whatSearchesReadIsComparedByItself() {
         assertThat(differences(Map.of(), "g:cam:team"))
