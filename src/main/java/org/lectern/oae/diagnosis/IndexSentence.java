@@ -41,7 +41,8 @@ public enum IndexSentence implements MessageKey {
             "The group has {0} members. OAE’s rebuild stops at the first hundred, so the others would be missing."),
     HAZARD_CACHE(
             "AuthzMembershipsCache has a row of {0} and {1} whose value is no list of members. OAE builds the list from it. Groups would be missing."),
-    HAZARD_STALE("AuthzMembershipsCache or AuthzMembershipsIndirectCache is wrong about {0} and {1}. OAE builds the list from the cache."),
+    HAZARD_STALE(
+            "AuthzMembershipsCache or AuthzMembershipsIndirectCache is wrong about {0} and {1}. OAE builds the list from the cache."),
     DELETED_GROUP("The group was deleted, so it belongs in no list of memberships."),
     NO_ENTRY("The row {0} in {1} is neither an entry nor a marker. Lectern leaves it as it is."),
     NO_JSON("Its value, {0}, is not JSON in {1}: OAE cannot show the page of the library that it stands on."),
