@@ -61,7 +61,8 @@ public final class NameIndex {
         return kind;
     }
 
-    private static int partition(String term, String id) {
+    /** Returns the partition of a term. */
+    public static int partition(String term, String id) {
         return firstOfGroup(term) + Math.floorMod(id.hashCode(), SHARDS);
     }
 
