@@ -149,18 +149,23 @@ public final class NamePruning implements NameIndexes {
         /** There before it is gone from where it was. */
         private void move(NamedKind<?> kind, List<Entry> entries, Map<String, String> names)
                 throws InterruptedException {
-            Map<String, String> found = new HashMap<>();
-            entries.stream()
-                    .filter(entry -> entry.isOfBefore() && names.containsKey(entry.id()))
-                    .filter(entry -> !moved.contains(kind.index().kind() + ' ' + entry.id()))
-                    .forEach(entry -> found.put(entry.id(), names.get(entry.id())));
+            Map<String, String> found = new HashMap<>(names);
+            found.keySet()
+                    .retainAll(entries.stream()
+                            .filter(entry -> entry.isOfBefore() && !moved.contains(key(kind, entry.id())))
+                            .map(Entry::id)
+                            .collect(Collectors.toSet()));
             if (!found.isEmpty()) {
                 await(() -> kind.index().put(found));
             }
             if (moved.size() > REMEMBERED) {
                 moved.clear();
             }
-            found.keySet().forEach(id -> moved.add(kind.index().kind() + ' ' + id));
+            found.keySet().forEach(id -> moved.add(key(kind, id)));
+        }
+
+        private static String key(NamedKind<?> kind, String id) {
+            return kind.index().kind() + ' ' + id;
         }
 
         private void drop(NamedKind<?> kind, List<Entry> entries) throws InterruptedException {
