@@ -31,7 +31,7 @@ import org.lectern.model.Visibility;
 @OnSharedNode
 class TouchedPagesTest {
     private static final int ITEMS = 4;
-    private static final int READS = 1_500;
+    private static final int READS = 600;
 
     private final Lectern lectern = TestKeyspace.common().lectern();
     private final PrincipalId principal = new PrincipalId("u:touched:reader");
