@@ -32,7 +32,9 @@ public record PrincipalNames(List<Name> all, boolean whole) {
     public record Name(OaeId id, String displayName, String folded) {
         static Name of(OaeResource principal) {
             return new Name(
-                    principal.id(), principal.displayName(), Terms.fold(principal.displayName() + ' ' + principal.id()));
+                    principal.id(),
+                    principal.displayName(),
+                    Terms.fold(principal.displayName() + ' ' + principal.id()));
         }
     }
 

@@ -151,9 +151,7 @@ public final class CheckedPages {
 
         /** An item that belongs in the library. */
         Optional<Content> held(ContentId item) {
-            return Optional.ofNullable(truths.get(item))
-                    .filter(Truth::belongs)
-                    .flatMap(Truth::content);
+            return Optional.ofNullable(truths.get(item)).filter(Truth::belongs).flatMap(Truth::content);
         }
 
         /** The positions of rows that do not belong. */
@@ -172,9 +170,10 @@ public final class CheckedPages {
         /** The buckets in which a row belongs. */
         Set<Bucket> rightly(BucketsPage.Row row) {
             Set<Bucket> rightly = EnumSet.noneOf(Bucket.class);
-            held(row.position().content()).ifPresent(item -> row.buckets().stream()
-                    .filter(bucket -> belongs(item, row.position(), bucket))
-                    .forEach(rightly::add));
+            held(row.position().content())
+                    .ifPresent(item -> row.buckets().stream()
+                            .filter(bucket -> belongs(item, row.position(), bucket))
+                            .forEach(rightly::add));
             return rightly;
         }
 
@@ -193,8 +192,8 @@ public final class CheckedPages {
             ItemRows found = rows.get(entry.content());
             return found != null
                     && found.rows().stream()
-                            .noneMatch(row -> row.bucket() == bucket
-                                    && row.lastModified().equals(entry.lastModified()));
+                            .noneMatch(row ->
+                                    row.bucket() == bucket && row.lastModified().equals(entry.lastModified()));
         }
     }
 

@@ -39,7 +39,8 @@ final class TemporaryFilesTest {
                 .start();
         process.waitFor();
         Path ended = left(Long.toString(process.pid()));
-        Path running = left(Long.toString(ProcessHandle.current().parent().orElseThrow().pid()));
+        Path running = left(
+                Long.toString(ProcessHandle.current().parent().orElseThrow().pid()));
         Path node = left("node");
 
         TemporaryFiles.keepIn(home);

@@ -20,11 +20,43 @@ class TermsTest {
 
     /** Letters of several alphabets, with accents as one character and as two, digits, emoji of one and of several code points. */
     private static final List<String> LETTERS = List.of(
-            "a", "b", "C", "Z", "é", "e\u0301", "Å", "ß", "İ", "ı", "Σ", "ς", "ж", "Ў", "ש", "ع", "क", "ि", "ไ", "한", "大", "学", "𠀀",
-            "か", "ｶﾞ", "ﬁ", "½", "0", "7", "😀", "👨‍👩‍👧", "🏳️‍🌈", "™");
+            "a",
+            "b",
+            "C",
+            "Z",
+            "é",
+            "e\u0301",
+            "Å",
+            "ß",
+            "İ",
+            "ı",
+            "Σ",
+            "ς",
+            "ж",
+            "Ў",
+            "ש",
+            "ع",
+            "क",
+            "ि",
+            "ไ",
+            "한",
+            "大",
+            "学",
+            "𠀀",
+            "か",
+            "ｶﾞ",
+            "ﬁ",
+            "½",
+            "0",
+            "7",
+            "😀",
+            "👨‍👩‍👧",
+            "🏳️‍🌈",
+            "™");
 
     private static final List<String> SIGNS = List.of(
-            "-", "–", "'", "’", "ʼ", "&", "+", "/", ".", ",", ":", "(", ")", "“", "”", "#", "@", "*", "!", "?", "…", "_", "\u00AD");
+            "-", "–", "'", "’", "ʼ", "&", "+", "/", ".", ",", ":", "(", ")", "“", "”", "#", "@", "*", "!", "?", "…",
+            "_", "\u00AD");
 
     private static final List<String> SPACES = List.of(" ", "  ", "\u00A0", "\u3000", "\t");
 
@@ -112,7 +144,9 @@ class TermsTest {
     @Test
     void whatIsNotInANameDoesNotMatchIt() {
         for (String typed : List.of("c++", "c#", "d", "jean", "3/5")) {
-            assertThat(Terms.match(Terms.typed(typed), ID, "C for 3 or 4")).as(typed).isFalse();
+            assertThat(Terms.match(Terms.typed(typed), ID, "C for 3 or 4"))
+                    .as(typed)
+                    .isFalse();
         }
         assertThat(Terms.match(Terms.typed("team 🚀"), ID, "Team")).isFalse();
     }

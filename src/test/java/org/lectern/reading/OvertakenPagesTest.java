@@ -100,19 +100,23 @@ final class OvertakenPagesTest {
         void step() {
             Content item = current();
             switch (step++ % STEPS_OF_A_TOUCH) {
-                case 0 -> contents.put(
-                        ITEM.value(),
-                        new Content(
-                                ITEM,
-                                "Item",
-                                item.visibility(),
-                                item.lastModified().plusMillis(1),
-                                false,
-                                Map.of(item.lastModified(), item.visibility())));
-                case 1 -> Bucket.holding(item.visibility()).forEach(bucket -> {
-                    write(new LibraryWrite.PutEntry(bucket, item.lastModified(), ITEM));
-                    item.superseded().keySet().forEach(old -> write(new LibraryWrite.DeleteEntry(bucket, old, ITEM)));
-                });
+                case 0 ->
+                    contents.put(
+                            ITEM.value(),
+                            new Content(
+                                    ITEM,
+                                    "Item",
+                                    item.visibility(),
+                                    item.lastModified().plusMillis(1),
+                                    false,
+                                    Map.of(item.lastModified(), item.visibility())));
+                case 1 ->
+                    Bucket.holding(item.visibility()).forEach(bucket -> {
+                        write(new LibraryWrite.PutEntry(bucket, item.lastModified(), ITEM));
+                        item.superseded()
+                                .keySet()
+                                .forEach(old -> write(new LibraryWrite.DeleteEntry(bucket, old, ITEM)));
+                    });
                 default -> contents.put(ITEM.value(), item.concluded(item.superseded(), List.of()));
             }
         }
@@ -197,8 +201,7 @@ final class OvertakenPagesTest {
                     steps(schedule / most % most),
                     steps(schedule / most / most % most),
                     steps(schedule / most / most / most)));
-            ComparedPage page =
-                    await(libraries.compare(SIMON, LibraryOrder.NEWEST_FIRST, Optional.empty(), 10));
+            ComparedPage page = await(libraries.compare(SIMON, LibraryOrder.NEWEST_FIRST, Optional.empty(), 10));
 
             assertThat(page.page().rows())
                     .as("schedule " + schedule)
@@ -232,7 +235,13 @@ final class OvertakenPagesTest {
             Content item = rows.current();
             rows.contents.put(
                     ITEM.value(),
-                    new Content(ITEM, "Item", Visibility.PRIVATE, item.lastModified().plusMillis(1), false, Map.of()));
+                    new Content(
+                            ITEM,
+                            "Item",
+                            Visibility.PRIVATE,
+                            item.lastModified().plusMillis(1),
+                            false,
+                            Map.of()));
             rows.write(new LibraryWrite.DeleteEntry(Bucket.LOGGEDIN, item.lastModified(), ITEM));
         }));
 

@@ -31,7 +31,15 @@ class SearchTest {
             "One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen";
 
     private static final List<String> NAMES = List.of(
-            "Jean-Luc Picard", "Sean O’Brien", "Sales & Marketing", "C++", "Marks of 3/4", "R", "北京大学", "Launch 🚀", LONG);
+            "Jean-Luc Picard",
+            "Sean O’Brien",
+            "Sales & Marketing",
+            "C++",
+            "Marks of 3/4",
+            "R",
+            "北京大学",
+            "Launch 🚀",
+            LONG);
 
     private static Lectern lectern;
 
@@ -79,7 +87,14 @@ class SearchTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "jean-luc", "Jean-L", "luc", "picard jean", "JEAN LUC", "Picard, Jean-Luc", "“Jean-Luc Picard”", "jean"
+                "jean-luc",
+                "Jean-L",
+                "luc",
+                "picard jean",
+                "JEAN LUC",
+                "Picard, Jean-Luc",
+                "“Jean-Luc Picard”",
+                "jean"
             })
     void aDoubleNameIsFoundWhole_byEachPart_andByItsPartsApart(String typed) {
         finds(typed, "Jean-Luc Picard");

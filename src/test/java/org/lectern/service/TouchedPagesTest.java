@@ -87,6 +87,8 @@ class TouchedPagesTest {
             one.get();
         }
 
-        assertThat(omissions).as("of %s entries, during %s touches", READS * ITEMS, touches).isZero();
+        assertThat(omissions)
+                .as("of %s entries, during %s touches", READS * ITEMS, touches)
+                .isZero();
     }
 }

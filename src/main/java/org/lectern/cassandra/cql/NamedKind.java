@@ -43,8 +43,7 @@ public record NamedKind<T>(
     }
 
     /** Names change, and an index is asked for some pieces only: the truth decides. */
-    private CompletionStage<List<T>> gather(
-            List<String> ids, int from, List<T> found, List<String> typed, int limit) {
+    private CompletionStage<List<T>> gather(List<String> ids, int from, List<T> found, List<String> typed, int limit) {
         if (found.size() >= limit || from >= ids.size()) {
             return CompletableFuture.completedStage(List.copyOf(found.subList(0, Math.min(limit, found.size()))));
         }

@@ -90,7 +90,8 @@ public record CassandraJobHistory(Cluster cluster) implements JobHistory {
         Reading reading = new Reading(before, limit);
         return reading.months(months, last)
                 .thenCombine(
-                        reading.partitions(months.stream().map(YearMonth::toString).toList()),
+                        reading.partitions(
+                                months.stream().map(YearMonth::toString).toList()),
                         (hours, old) -> first(limit, hours, old));
     }
 

@@ -50,7 +50,8 @@ public final class CassandraContents implements Contents, MemberRows {
 
     public CassandraContents(Cluster cluster, NameIndex index) {
         this.cluster = cluster;
-        this.named = new NamedKind<>(index, this::living, content -> content.id().value(), Content::displayName);
+        this.named =
+                new NamedKind<>(index, this::living, content -> content.id().value(), Content::displayName);
     }
 
     /** Told of every item that is read. One listener; on the driver's threads, so it must be quick. */

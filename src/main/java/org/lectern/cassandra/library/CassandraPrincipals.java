@@ -135,7 +135,8 @@ public final class CassandraPrincipals implements Principals {
             if (current.isPresent() && current.get().equals(principal)) {
                 return CompletableFuture.completedStage(false);
             }
-            return named.index().put(principal.id().value(), principal.displayName())
+            return named.index()
+                    .put(principal.id().value(), principal.displayName())
                     .thenCompose(indexed ->
                             current.isPresent() ? change(current.get(), principal, before) : create(principal, before));
         });

@@ -117,8 +117,8 @@ final class JobHistoryTest {
         List<JobId> expected = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
             // Some in one hour, then ever further apart, as far back as they are kept; one by a clock that is ahead.
-            Instant started =
-                    now.plus(Duration.ofMinutes(50)).minus(Duration.ofMinutes(i < 20 ? i * 5L : 95 + (i - 20L) * 40 * 60));
+            Instant started = now.plus(Duration.ofMinutes(50))
+                    .minus(Duration.ofMinutes(i < 20 ? i * 5L : 95 + (i - 20L) * 40 * 60));
             JobRecord job = job(59 - i, started);
             if (i % 3 == 0) {
                 putAsBefore(job);
@@ -148,8 +148,7 @@ final class JobHistoryTest {
             await(history.put(job(i, now.minus(Duration.ofMinutes(30L * i))), OWNER, now));
         }
 
-        assertThat(keyspace
-                        .session()
+        assertThat(keyspace.session()
                         .execute("SELECT month, COUNT(*) FROM job_history GROUP BY month")
                         .all())
                 .hasSizeBetween(24, 25)
