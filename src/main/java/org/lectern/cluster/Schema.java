@@ -21,7 +21,7 @@ import org.lectern.wording.Message;
 /** The tables, and whether a cluster has them as this version needs them. */
 public final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 9;
+    static final int VERSION = 10;
 
     /**
      * Tombstones go early where many come: but not within the three hours for which Cassandra keeps hints for a node that is away
@@ -83,6 +83,8 @@ public final class Schema {
             "job_history",
             "(month text, id text, " + JOB_COLUMNS + "ended timestamp, owner text, owner_name text, "
                     + "PRIMARY KEY ((month), started, id)) WITH CLUSTERING ORDER BY (started DESC, id DESC)",
+            "job_history_hour",
+            "(month text, hour timestamp, PRIMARY KEY (month, hour)) WITH CLUSTERING ORDER BY (hour DESC)",
             "job_failure",
             "(job_id text, principal_id text, reason text, reason_message text, at timestamp, "
                     + "PRIMARY KEY (job_id, principal_id))"
@@ -173,7 +175,8 @@ public final class Schema {
     /**
      * Every version so far only adds tables and columns, so creating what is missing brings an older one up to date. Older
      * consoles know neither version 7's states of audits, nor where it writes names, nor the names of open changes; nor that
-     * versions 8 and 9 keep messages with their keys and values beside their English, nor that version 9 has somebody told of events.
+     * versions 8 and 9 keep messages with their keys and values beside their English, nor that version 9 has somebody told of events;
+     * nor the partitions of version 10's index of names and history of jobs.
      */
     static boolean isOlder(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         Integer version = version(session, keyspace, present.keySet());

@@ -8,6 +8,7 @@ import org.lectern.command.CommandProgram;
 import org.lectern.command.CommandWords;
 import org.lectern.command.ProgramVersion;
 import org.lectern.home.DataDirectory;
+import org.lectern.home.TemporaryFiles;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -60,6 +61,7 @@ public final class Launcher {
             System.out.println("Lectern " + ProgramVersion.text());
             return;
         }
+        TemporaryFiles.keepIn(line.data());
         Logs.begin(line.data());
         keep(line.data());
         // The connection opens while the toolkit starts: together they are most of a start.

@@ -22,9 +22,10 @@ public final class DataDirectory {
     private static final Logger LOG = LoggerFactory.getLogger(DataDirectory.class);
 
     /** What the console and its node put there; whoever adds a file adds its name. */
-    private static final Pattern OURS = Pattern.compile("activity|cassandra|configuration|counters|imports|spark|"
-            + "node\\.(json|log|out).*|(starting|running)\\.lock|settings\\.json.*|connections\\..+|console\\.log.*|"
-            + "probe.*\\.tmp");
+    private static final Pattern OURS =
+            Pattern.compile("activity|cassandra|configuration|counters|imports|spark|temporary|"
+                    + "node\\.(json|log|out).*|(starting|running)\\.lock|settings\\.json.*|connections\\..+|console\\.log.*|"
+                    + "probe.*\\.tmp");
 
     private DataDirectory() {}
 

@@ -1,6 +1,7 @@
 package org.lectern.node;
 
 import java.nio.file.Path;
+import org.lectern.home.TemporaryFiles;
 
 /** What lies where in the data directory. Used on both sides, so nothing but the JDK. */
 record NodeFiles(Path home) {
@@ -31,6 +32,11 @@ record NodeFiles(Path home) {
     /** Cassandra's tables, commit log and hints: all that is worth keeping. */
     Path storage() {
         return home.resolve("cassandra");
+    }
+
+    /** What the node's libraries unpack; deleted at every start. */
+    Path temporary() {
+        return TemporaryFiles.in(home).resolve("node");
     }
 
     /** The node's configuration and its main class, written anew at every start. */

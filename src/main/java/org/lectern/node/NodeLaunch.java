@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.home.OwnerOnly;
+import org.lectern.home.TemporaryFiles;
 
 /** Writes the configuration of a node and starts its process. */
 final class NodeLaunch {
@@ -55,6 +56,7 @@ final class NodeLaunch {
             LifelineServer.class,
             NodeLogin.class,
             OwnerOnly.class,
+            TemporaryFiles.class,
             SchemaChange.class);
 
     private NodeLaunch() {}
@@ -106,6 +108,7 @@ final class NodeLaunch {
         try {
             OwnerOnly.create(files.configuration());
             OwnerOnly.create(files.storage());
+            OwnerOnly.create(files.temporary());
             OwnerOnly.replace(files.output());
             writeYaml(files, settings, address, further);
             // The directory last: an archive of classes is one of the jars before it.
@@ -175,6 +178,8 @@ final class NodeLaunch {
                 "-XX:+ExitOnOutOfMemoryError",
                 "-XX:-UsePerfData",
                 "-Djava.awt.headless=true",
+                "-Djava.io.tmpdir=" + files.temporary(),
+                "-Djna.tmpdir=" + files.temporary(),
                 "-Djava.net.preferIPv4Stack=true",
                 "-Djava.security.manager=allow",
                 "-Djdk.attach.allowAttachSelf=true",

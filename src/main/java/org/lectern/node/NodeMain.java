@@ -17,6 +17,7 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
 import org.lectern.home.OwnerOnly;
+import org.lectern.home.TemporaryFiles;
 
 /**
  * The main class of the node's process: takes the data directory for itself, opens the lifeline port, writes
@@ -39,6 +40,8 @@ final class NodeMain {
     public static void main(String[] args) throws IOException, InterruptedException, ReflectiveOperationException {
         NodeFiles files = new NodeFiles(Path.of(args[0]));
         running = lock(files.runningLock());
+        TemporaryFiles.delete(files.temporary());
+        OwnerOnly.create(files.temporary());
         String token = token();
         LifelineServer lifelines =
                 LifelineServer.start(token, FIRST_CONSOLE, GRACE, SchemaChange::apply, () -> end(files));

@@ -1,15 +1,13 @@
 package org.lectern.oae;
 
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import org.lectern.model.ScanPage;
+import org.lectern.model.Terms;
 import org.lectern.model.TokenRange;
 
 /**
@@ -29,7 +27,6 @@ public record PrincipalNames(List<Name> all, boolean whole, List<String> unreada
     public static final PrincipalNames NONE = new PrincipalNames(List.of(), false, List.of());
 
     private static final int PAGE = 5_000;
-    private static final Pattern MARKS = Pattern.compile("\\p{M}+");
 
     /**
      * A principal by name.
@@ -39,7 +36,9 @@ public record PrincipalNames(List<Name> all, boolean whole, List<String> unreada
     public record Name(OaeId id, String displayName, String folded) {
         static Name of(OaeResource principal) {
             return new Name(
-                    principal.id(), principal.displayName(), fold(principal.displayName() + ' ' + principal.id()));
+                    principal.id(),
+                    principal.displayName(),
+                    Terms.fold(principal.displayName() + ' ' + principal.id()));
         }
     }
 
@@ -74,23 +73,22 @@ public record PrincipalNames(List<Name> all, boolean whole, List<String> unreada
     }
 
     /**
-     * Those of whom every word typed is in the name or the id; case and accents do not count.
+     * Returns those whose name or id contains every piece of the typed text, or each of its words.
      *
      * @param tenant empty for all
      */
     public List<Name> search(String typed, Optional<String> tenant, int limit) {
-        List<String> words = List.of(fold(typed).strip().split("\\s+", -1));
+        List<String> pieces = Terms.typed(typed);
         return all.stream()
                 .filter(name ->
                         tenant.isEmpty() || tenant.get().equals(name.id().tenant()))
-                .filter(name -> words.stream().allMatch(name.folded()::contains))
+                .filter(name -> pieces.stream().allMatch(piece -> contains(name.folded(), piece)))
                 .limit(limit)
                 .toList();
     }
 
-    private static String fold(String text) {
-        return MARKS.matcher(Normalizer.normalize(text, Normalizer.Form.NFKD))
-                .replaceAll("")
-                .toLowerCase(Locale.ROOT);
+    private static boolean contains(String name, String piece) {
+        List<String> words = Terms.words(piece);
+        return name.contains(piece) || words.size() > 1 && words.stream().allMatch(name::contains);
     }
 }

@@ -1,8 +1,8 @@
 package org.lectern.reading;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,7 +12,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.audit.diagnosis.ItemRows;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.BucketsPage;
@@ -64,8 +66,7 @@ public final class CheckedPages {
         final PrincipalId principal;
         final int limit;
         final PageReader reader;
-        final List<BucketsPage.Row> rows = new ArrayList<>();
-        final Set<ContentId> seen = new LinkedHashSet<>();
+        final Map<ContentId, BucketsPage.Row> rows = new LinkedHashMap<>();
         final Map<ContentId, Set<Instant>> dropped = new LinkedHashMap<>();
         /** Up to here rows were looked at. */
         Optional<Position> last = Optional.empty();
@@ -85,8 +86,9 @@ public final class CheckedPages {
             Set<ContentId> items = new LinkedHashSet<>();
             page.rows().forEach(row -> items.add(row.position().content()));
             return reads.truths(filling.principal, items, ReadConsistency.LOCAL_QUORUM)
-                    .thenCompose(truths -> {
-                        boolean full = take(filling, page, truths);
+                    .thenCompose(truths -> verdicts(filling.principal, page, truths))
+                    .thenCompose(verdicts -> {
+                        boolean full = take(filling, page, verdicts);
                         Optional<Position> next = full ? filling.last : page.next();
                         filling.rebuilt |= page.rebuilt();
                         filling.note = page.note().isEmpty() ? filling.note : page.note();
@@ -99,46 +101,125 @@ public final class CheckedPages {
 
     private ComparedPage finish(Filling filling, Optional<Position> next) {
         return new ComparedPage(
-                new BucketsPage(List.copyOf(filling.rows), next, filling.rebuilt, filling.note),
+                new BucketsPage(List.copyOf(filling.rows.values()), next, filling.rebuilt, filling.note),
                 filling.dropped.keySet(),
                 healing.heal(filling.principal, filling.dropped));
     }
 
-    /** Takes over what belongs on the page, and leaves out the rest. Answers whether there is something beyond the page. */
-    private boolean take(Filling filling, BucketsPage page, Map<ContentId, Truth> truths) {
-        for (BucketsPage.Row row : page.rows()) {
-            Position entry = row.position();
-            Optional<Truth> truth = Optional.ofNullable(truths.get(entry.content()));
+    /** Looks a second time where a row does not seem to belong. */
+    private CompletionStage<Verdicts> verdicts(PrincipalId principal, BucketsPage page, Map<ContentId, Truth> truths) {
+        Verdicts first = new Verdicts(truths);
+        Map<ContentId, Set<Instant>> doubtful = first.wrong(page);
+        return doubtful.isEmpty()
+                ? CompletableFuture.completedStage(first)
+                : reads.truths(principal, doubtful.keySet(), ReadConsistency.LOCAL_QUORUM)
+                        .thenCompose(again -> {
+                            Verdicts second = first.with(again);
+                            Map<ContentId, Set<Instant>> wrong = second.wrong(page);
+                            wrong.keySet().removeIf(item -> second.held(item).isEmpty());
+                            return Stages.all(
+                                            wrong.entrySet(),
+                                            item -> reads.item(principal, item.getKey(), item.getValue())
+                                                    .thenApply(rows -> Map.entry(item.getKey(), rows)))
+                                    .thenApply(second::withRows);
+                        });
+    }
+
+    /**
+     * Says which rows of a page belong there. An item may have moved between the read of its row and that of the truth, which then
+     * does not know the row's position any more. Such a row is told from drift by another read, after that of the truth: the protocol
+     * forgets a position only when its rows are gone.
+     */
+    private static final class Verdicts {
+        private final Map<ContentId, Truth> truths;
+        private final Map<ContentId, ItemRows> rows = new HashMap<>();
+
+        Verdicts(Map<ContentId, Truth> truths) {
+            this.truths = truths;
+        }
+
+        Verdicts with(Map<ContentId, Truth> later) {
+            Map<ContentId, Truth> all = new HashMap<>(truths);
+            all.putAll(later);
+            return new Verdicts(all);
+        }
+
+        Verdicts withRows(List<Map.Entry<ContentId, ItemRows>> found) {
+            found.forEach(item -> rows.put(item.getKey(), item.getValue()));
+            return this;
+        }
+
+        /** An item that belongs in the library. */
+        Optional<Content> held(ContentId item) {
+            return Optional.ofNullable(truths.get(item)).filter(Truth::belongs).flatMap(Truth::content);
+        }
+
+        /** The positions of rows that do not belong. */
+        Map<ContentId, Set<Instant>> wrong(BucketsPage page) {
+            Map<ContentId, Set<Instant>> wrong = new LinkedHashMap<>();
+            for (BucketsPage.Row row : page.rows()) {
+                Position entry = row.position();
+                if (!rightly(row).containsAll(row.buckets())) {
+                    wrong.computeIfAbsent(entry.content(), item -> new TreeSet<>())
+                            .add(entry.lastModified());
+                }
+            }
+            return wrong;
+        }
+
+        /** The buckets in which a row belongs. */
+        Set<Bucket> rightly(BucketsPage.Row row) {
             Set<Bucket> rightly = EnumSet.noneOf(Bucket.class);
-            row.buckets().stream()
-                    .filter(bucket ->
-                            truth.filter(known -> belongs(known, entry, bucket)).isPresent())
-                    .forEach(rightly::add);
+            held(row.position().content())
+                    .ifPresent(item -> row.buckets().stream()
+                            .filter(bucket -> belongs(item, row.position(), bucket))
+                            .forEach(rightly::add));
+            return rightly;
+        }
+
+        /** At its current position; at an earlier one while a change is on its way to this library, or was when the row was read. */
+        private boolean belongs(Content item, Position entry, Bucket bucket) {
+            Visibility visibility = entry.lastModified().equals(item.lastModified())
+                    ? item.visibility()
+                    : item.superseded().get(entry.lastModified());
+            if (visibility == null && isGone(entry, bucket)) {
+                visibility = item.visibility();
+            }
+            return visibility != null && Bucket.holding(visibility).contains(bucket);
+        }
+
+        private boolean isGone(Position entry, Bucket bucket) {
+            ItemRows found = rows.get(entry.content());
+            return found != null
+                    && found.rows().stream()
+                            .noneMatch(row ->
+                                    row.bucket() == bucket && row.lastModified().equals(entry.lastModified()));
+        }
+    }
+
+    /** Takes over what belongs on the page, and leaves out the rest. Answers whether there is something beyond the page. */
+    private static boolean take(Filling filling, BucketsPage page, Verdicts verdicts) {
+        for (BucketsPage.Row row : page.rows()) {
+            ContentId item = row.position().content();
+            Set<Bucket> rightly = verdicts.rightly(row);
             if (rightly.size() < row.buckets().size()) {
                 filling.dropped
-                        .computeIfAbsent(entry.content(), item -> new TreeSet<>())
-                        .add(entry.lastModified());
+                        .computeIfAbsent(item, none -> new TreeSet<>())
+                        .add(row.position().lastModified());
             }
-            if (!rightly.isEmpty() && filling.seen.add(entry.content())) {
+            BucketsPage.Row shown = filling.rows.get(item);
+            if (shown != null) {
+                // Buckets are read one after the other, so that an item may have moved between two of them.
+                rightly.addAll(shown.buckets());
+                filling.rows.put(item, new BucketsPage.Row(shown.position(), rightly));
+            } else if (!rightly.isEmpty()) {
                 if (filling.rows.size() == filling.limit) {
                     return true;
                 }
-                filling.rows.add(new BucketsPage.Row(entry, rightly));
+                filling.rows.put(item, new BucketsPage.Row(row.position(), rightly));
             }
-            filling.last = Optional.of(entry);
+            filling.last = Optional.of(row.position());
         }
         return false;
-    }
-
-    /** At its current position; or at an earlier one while a change is on its way to this library. */
-    private static boolean belongs(Truth truth, Position entry, Bucket bucket) {
-        if (!truth.belongs()) {
-            return false;
-        }
-        Content item = truth.content().orElseThrow();
-        Visibility visibility = entry.lastModified().equals(item.lastModified())
-                ? item.visibility()
-                : item.superseded().get(entry.lastModified());
-        return visibility != null && Bucket.holding(visibility).contains(bucket);
     }
 }

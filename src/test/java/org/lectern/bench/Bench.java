@@ -113,8 +113,10 @@ public final class Bench {
         return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
     }
 
+    /** Deletes a directory, once no node has it any more: one that ends needs its files until it has ended. */
     static void delete(Path directory) throws IOException {
         if (Files.exists(directory)) {
+            NodeUpkeep.untilEnded(directory);
             try (Stream<Path> files = Files.walk(directory)) {
                 for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                     Files.delete(file);

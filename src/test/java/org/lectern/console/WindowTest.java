@@ -31,6 +31,7 @@ import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.console.page.Page;
+import org.lectern.home.TemporaryFiles;
 import org.lectern.model.Cause;
 import org.lectern.wording.Message;
 import org.testfx.api.FxRobot;
@@ -48,6 +49,10 @@ abstract class WindowTest {
     private static final int SETTLED = 2;
     /** What is waited for needs the processor more than who looks. */
     private static final long BETWEEN_LOOKS = TimeUnit.MILLISECONDS.toNanos(5);
+
+    static {
+        TemporaryFiles.keepIn(Path.of("target", "home"));
+    }
 
     final FakeLectern lectern = new FakeLectern();
     final FxRobot robot = new FxRobot() {

@@ -3,7 +3,6 @@ package org.lectern.library;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -26,6 +25,7 @@ import org.lectern.model.Membership;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
+import org.lectern.model.Terms;
 import org.lectern.model.TokenRange;
 import org.lectern.model.UnknownContentException;
 import org.lectern.model.UnknownPrincipalException;
@@ -135,11 +135,8 @@ public abstract class InMemoryRows {
 
     private static <T> List<T> search(
             Collection<T> all, Function<T, String> id, Function<T, String> name, String typed, int limit) {
-        String wanted = typed.toLowerCase(Locale.ROOT);
         return all.stream()
-                .filter(one -> id.apply(one).toLowerCase(Locale.ROOT).startsWith(wanted)
-                        || Stream.of(name.apply(one).toLowerCase(Locale.ROOT).split(" "))
-                                .anyMatch(word -> word.startsWith(wanted)))
+                .filter(one -> Terms.match(Terms.typed(typed), id.apply(one), name.apply(one)))
                 .limit(limit)
                 .toList();
     }

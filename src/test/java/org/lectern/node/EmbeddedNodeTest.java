@@ -78,6 +78,31 @@ class EmbeddedNodeTest {
         }
     }
 
+    /** The node's directory belongs to one process at a time. What the libraries of the one before have unpacked is gone. */
+    @Test
+    void aConsoleThatIsOpenedWhileTheLastOnesNodeEndsWaitsForIt() throws Exception {
+        NodeFiles files = new NodeFiles(directory);
+        Path unpacked = Files.createDirectories(files.temporary()).resolve("liblz4-java-1.so");
+        Files.writeString(unpacked, "x");
+        long first;
+        try (EmbeddedNode node = open();
+                CqlSession session = session(node)) {
+            first = node.pid();
+            assertThat(unpacked).doesNotExist();
+            session.execute(
+                    "CREATE KEYSPACE kept WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+        }
+        until("the node is about to end", () -> !Files.exists(files.record()));
+
+        try (EmbeddedNode node = open();
+                CqlSession session = session(node)) {
+            assertThat(node.startedHere()).isTrue();
+            assertThat(node.pid()).isNotEqualTo(first);
+            assertThat(ProcessHandle.of(first)).isEmpty();
+            session.execute("USE kept");
+        }
+    }
+
     /** Nobody but its owner gets into the node, nor into its files; also where an older Lectern left them open. */
     @Test
     void aNodeIsItsOwnersAlone() throws Exception {

@@ -2,18 +2,36 @@ package org.lectern.node;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.sun.tools.attach.VirtualMachine;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
+import org.lectern.home.OwnerOnly;
 
 /** What a node does by itself sooner or later, done now: so that a benchmark need not guess how long it takes. */
 public final class NodeUpkeep {
     private static final int POLL_MILLIS = 100;
 
     private NodeUpkeep() {}
+
+    /**
+     * Waits until no node has a directory any more. Blocks.
+     *
+     * @param directory may be of no node
+     */
+    public static void untilEnded(Path directory) throws IOException {
+        Path running = new NodeFiles(directory).runningLock();
+        if (Files.exists(running)) {
+            try (FileChannel channel = OwnerOnly.open(running)) {
+                channel.lock(); // freed with the channel
+            }
+        }
+    }
 
     /**
      * Writes a keyspace's tables out of memory, and returns when that is done and no compaction runs any more.

@@ -118,4 +118,20 @@ final class OaeLibrariesTest {
         assertThat(PrincipalNames.read(oae, Optional.of("cam"), count -> {}).all())
                 .hasSize(1);
     }
+
+    @Test
+    void namesAreFoundAsTheyAreShown() {
+        List<String> shown = List.of("Jean-Luc Picard", "Sean O’Brien", "Sales & Marketing", "C++", "3/4", "北京大学");
+        for (int i = 0; i < shown.size(); i++) {
+            oae.resource("u:gat:p" + i, shown.get(i), Visibility.PUBLIC, T);
+        }
+        PrincipalNames names = PrincipalNames.read(oae, Optional.empty(), count -> {});
+
+        shown.forEach(name -> assertThat(names.search(name, Optional.empty(), 10))
+                .extracting(PrincipalNames.Name::displayName)
+                .containsExactly(name));
+        assertThat(names.search("o'brien, sean", Optional.empty(), 10)).hasSize(1);
+        assertThat(names.search("sales/marketing", Optional.empty(), 10)).hasSize(1);
+        assertThat(names.search("“Picard jean–luc”", Optional.empty(), 10)).hasSize(1);
+    }
 }

@@ -18,6 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.Retry;
 import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.audit.diagnosis.ItemRows;
+import org.lectern.audit.model.LibraryRow;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
@@ -50,7 +52,11 @@ final class LastPageTest {
     private int truthsAsked;
     private final Libraries libraries = new LibraryReader(
             Ports.answering(LibraryRowReads.class, (method, given) -> bucket((LibraryRowReads.Wanted) given.get(0))),
-            Ports.answering(AuditReads.class, (method, given) -> truths((Collection<?>) given.get(1))),
+            Ports.answering(
+                    AuditReads.class,
+                    (method, given) -> method.getName().equals("item")
+                            ? item((ContentId) given.get(1))
+                            : truths((Collection<?>) given.get(1))),
             new LibraryRebuilds(
                     Ports.none(Store.class),
                     new Operations(Ports.none(Store.class)),
@@ -85,6 +91,15 @@ final class LastPageTest {
                                         drift.contains(row),
                                         Map.of())),
                                 new Membership(MemberRole.VIEWER, 1)))));
+    }
+
+    private CompletableFuture<ItemRows> item(ContentId id) {
+        return CompletableFuture.completedFuture(new ItemRows(
+                rows.stream()
+                        .filter(row -> row.content().equals(id))
+                        .map(row -> new LibraryRow(Bucket.PUBLIC, row.lastModified(), 1))
+                        .toList(),
+                Optional.empty()));
     }
 
     private void fill(int count) {

@@ -133,7 +133,7 @@ class ConnectedLecternTest {
                 .execute("INSERT INTO principal (principal_id, display_name, visibility) "
                         + "VALUES ('u:a:b', 'Kept', 'PUBLIC')");
         keyspace.session().execute("UPDATE schema_version SET version = 1 WHERE id = 'lectern'");
-        for (String table : List.of("audit_finding", "audit_fixed")) {
+        for (String table : List.of("audit_finding", "audit_fixed", "job_history_hour")) {
             keyspace.session().execute("DROP TABLE " + table);
         }
         keyspace.session().execute("ALTER TABLE content DROP open_changes");

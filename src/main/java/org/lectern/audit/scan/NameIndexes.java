@@ -9,8 +9,9 @@ public interface NameIndexes {
     int parts();
 
     /**
-     * Takes out of a part what names nothing that is so any more, and has not been written for a week: what was written since
-     * may be of a change that is still on its way. Blocks, and waits where the cluster is busy; what cannot be read stays.
+     * Takes the terms out of a part that are in no present name, and that were written more than a week ago: later ones may belong to
+     * a change that is still to be made. Things that an older version has indexed are indexed anew. Blocks, and waits where the
+     * cluster is busy; what cannot be read stays.
      *
      * @param part from 0
      */

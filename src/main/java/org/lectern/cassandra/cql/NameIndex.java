@@ -4,44 +4,47 @@ import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
+import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
+import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.Guardrails;
+import org.lectern.model.Terms;
 
 /**
- * Finding things by the beginning of a word: an index from words to ids. It may name too much, never too little: it is
- * written before the truth and never taken back, and what it finds is compared with the truth.
+ * Index from terms to ids, by the beginning of a term. It may name too much, never too little: it is written before the truth
+ * and never taken back, and what it finds is compared with the truth.
  *
- * <p>The terms of one thing share a partition, so that writing them is one mutation; a kind of things has some partitions,
- * ordered by term, so that a search is as many short slices. Keyspaces of before have them in four partitions, which grow
- * without end: those are read as well, until audits have moved what they hold ({@link org.lectern.cassandra.audit.NamePruning}).
+ * <p>A kind of things has 64 partitions for each of 32 groups of first characters. A search reads the 64 of one group. Versions of
+ * the schema before 10 had 4 and then 64 partitions for all terms. Those are read too, until audits have moved their rows
+ * ({@link org.lectern.cassandra.audit.NamePruning}).
  */
 public final class NameIndex {
-    /** Those of before have the numbers up to this one; then come those that are written. */
     private static final int FIRST = 4;
-
     private static final int SHARDS = 64;
-    /** All of them. */
-    public static final int PARTITIONS = FIRST + SHARDS;
+    private static final int GROUPS = 32;
+
+    /** The partitions with lower numbers are those of before. */
+    private static final int TODAY = FIRST + SHARDS;
 
     private static final String PUT = "INSERT INTO %s.name_index (kind, shard, term, id) VALUES (?, ?, ?, ?)";
-    private static final String FIND =
-            "SELECT term, id FROM %s.name_index WHERE kind = ? AND shard = ? AND term >= ? AND term < ? LIMIT ?";
-    private static final String ALL = "SELECT term, id FROM %s.name_index WHERE kind = ? AND shard = ?";
+    private static final String FIND = "SELECT term, id FROM %s.name_index WHERE kind = ? AND shard IN ? "
+            + "AND term >= ? AND term < ? PER PARTITION LIMIT ?";
     private static final String DROP =
             "DELETE FROM %s.name_index USING TIMESTAMP ? WHERE kind = ? AND shard = ? AND term = ? AND id = ?";
     private static final String AFTER_ALL = "\uDBFF\uDFFF";
-    /** Rows read per word where several words were typed: the rarest word decides, so it must be known. */
+    /** Rows read per word where a text has several words: the rarest word decides, so it must be known. */
     private static final int SEVERAL_WORDS = 16_000;
 
-    /** At least so many rows of a partition: a thing has several terms that begin alike, and some name nothing any more. */
+    /** The least rows read of a partition: a thing has several terms that begin alike, and some name nothing any more. */
     private static final int FEWEST = 20;
 
     private final Cluster cluster;
@@ -53,26 +56,23 @@ public final class NameIndex {
         this.kind = kind;
     }
 
-    private static int shard(String id) {
-        return FIRST + Math.floorMod(id.hashCode(), SHARDS);
+    /** The kind of things that it finds. */
+    public String kind() {
+        return kind;
     }
 
-    /** Whether this is a partition that is read only. */
+    /** Returns the partition of a term. */
+    public static int partition(String term, String id) {
+        return firstOfGroup(term) + Math.floorMod(id.hashCode(), SHARDS);
+    }
+
+    private static int firstOfGroup(String term) {
+        return TODAY + Math.floorMod(term.codePointAt(0), GROUPS) * SHARDS;
+    }
+
+    /** Tells whether this is a partition that is read only. */
     public static boolean isOfBefore(int partition) {
-        return partition < FIRST;
-    }
-
-    /** Reads a partition. */
-    public CompletionStage<BoundStatement> all(int partition) {
-        return cluster.prepare(ALL)
-                .thenApply(statement -> statement.bind(kind, partition).setIdempotent(true));
-    }
-
-    /** Puts a term where it is written today. */
-    public CompletionStage<BoundStatement> term(String id, String term) {
-        return cluster.prepare(PUT)
-                .thenApply(
-                        statement -> statement.bind(kind, shard(id), term, id).setIdempotent(true));
+        return partition < TODAY;
     }
 
     /** Takes a term out of a partition, unless it was written after a time, in microseconds. */
@@ -82,83 +82,87 @@ public final class NameIndex {
                         statement.bind(before, kind, partition, term, id).setIdempotent(true));
     }
 
-    /** For a sentence. */
-    @Override
-    public String toString() {
-        return "names of the kind " + kind;
-    }
-
-    /** What {@link #put} would write, with its values. */
+    /** Returns the statements of {@link #put}, with their values. */
     public static List<String> text(String kind, String id, String displayName, String keyspace) {
-        int shard = shard(id);
         return Terms.of(id, displayName).stream()
-                .map(term -> CqlText.of(PUT, keyspace, kind, shard, term, id))
+                .map(term -> CqlText.of(PUT, keyspace, kind, partition(term, id), term, id))
                 .toList();
     }
 
     /** Makes a thing findable. Written before the truth, so that nothing is there that cannot be found. */
     public CompletionStage<?> put(String id, String displayName) {
-        return cluster.prepare(PUT).thenCompose(statement -> {
-            int shard = shard(id);
-            List<BatchableStatement<?>> terms = new ArrayList<>();
-            for (String term : Terms.of(id, displayName)) {
-                terms.add(statement.bind(kind, shard, term, id));
-            }
-            return cluster.execute(
-                    BatchStatement.newInstance(DefaultBatchType.UNLOGGED, terms).setIdempotent(true));
-        });
+        return put(Map.of(id, displayName));
     }
 
     /**
-     * The rows that make many things findable, a list for each partition.
+     * Makes many things findable.
      *
      * @param names by id
      */
-    public CompletionStage<List<List<BatchableStatement<?>>>> statements(Map<String, String> names) {
+    public CompletionStage<?> put(Map<String, String> names) {
+        return statements(names)
+                .thenCompose(partitions -> Stages.all(
+                        partitions,
+                        rows -> cluster.execute(BatchStatement.newInstance(DefaultBatchType.UNLOGGED, rows)
+                                .setIdempotent(true))));
+    }
+
+    /**
+     * Returns the rows that make many things findable, a list for each partition.
+     *
+     * @param names by id
+     */
+    public CompletionStage<Collection<List<BatchableStatement<?>>>> statements(Map<String, String> names) {
         return cluster.prepare(PUT).thenApply(statement -> {
-            List<List<BatchableStatement<?>>> shards = new ArrayList<>();
-            for (int i = 0; i < SHARDS; i++) {
-                shards.add(new ArrayList<>());
-            }
+            Map<Integer, List<BatchableStatement<?>>> partitions = new TreeMap<>();
             names.forEach((id, name) -> {
-                int shard = shard(id);
                 for (String term : Terms.of(id, name)) {
-                    shards.get(shard - FIRST).add(statement.bind(kind, shard, term, id));
+                    int partition = partition(term, id);
+                    partitions
+                            .computeIfAbsent(partition, rows -> new ArrayList<>())
+                            .add(statement.bind(kind, partition, term, id));
                 }
             });
-            return shards;
+            return partitions.values();
         });
     }
 
     /**
-     * Things that match what was typed, in the order of the term that was found.
+     * Returns the ids of things that may match all of these pieces of a text, in the order of the term that was found; none twice.
      *
-     * @param truth reads the things of some ids, those that exist, in the order given
-     * @param matches compares a thing with the words
+     * @param pieces as {@link Terms#lookups} chooses them
      */
-    public <T> CompletionStage<List<T>> search(
-            List<String> words, int limit, Function<List<String>, CompletionStage<List<T>>> truth, Match<T> matches) {
-        int rows = words.size() == 1 ? limit * 16 : SEVERAL_WORDS;
-        return Stages.all(words, word -> ids(word, rows)).thenCompose(hits -> {
-            List<String> rarest =
-                    hits.stream().min(Comparator.comparingInt(List::size)).orElseThrow();
-            return gather(rarest, 0, new ArrayList<>(), words, limit, truth, matches);
-        });
+    CompletionStage<List<String>> ids(List<String> pieces, int limit) {
+        return Stages.all(pieces, piece -> ids(piece, pieces.size() == 1 ? limit * 16 : SEVERAL_WORDS))
+                .thenApply(hits ->
+                        hits.stream().min(Comparator.comparingInt(List::size)).orElse(List.of()));
     }
 
-    /** The ids of things with a term that begins so, in the order of the term; none twice. */
-    private CompletionStage<List<String>> ids(String word, int rows) {
-        return Stages.all(
-                        IntStream.range(0, PARTITIONS).boxed().toList(),
-                        shard -> cluster.execute(
-                                        FIND,
-                                        kind,
-                                        shard,
-                                        word,
-                                        word + AFTER_ALL,
-                                        Math.max(FEWEST, rows / (isOfBefore(shard) ? FIRST : SHARDS)))
-                                .thenCompose(Cluster::all))
-                .thenApply(shards -> shards.stream()
+    /** First by the whole piece, then by its longest word. */
+    private CompletionStage<List<String>> ids(String piece, int rows) {
+        List<String> words = Terms.words(piece);
+        String longest = words.stream()
+                .max(Comparator.comparingInt(String::length))
+                .filter(word -> !word.equals(piece))
+                .orElse("");
+        CompletionStage<List<String>> whole =
+                ordered(Stream.concat(today(piece, rows), before(piece, rows)).toList());
+        // A name may have the words of a piece apart; the partitions of before have no pieces but those of ids.
+        return longest.isEmpty()
+                ? whole
+                : whole.thenCombine(
+                        ordered(Stream.concat(
+                                        words.size() > 1 ? today(longest, SEVERAL_WORDS) : Stream.of(),
+                                        before(longest, SEVERAL_WORDS))
+                                .toList()),
+                        (first, second) -> Stream.concat(first.stream(), second.stream())
+                                .distinct()
+                                .toList());
+    }
+
+    private CompletionStage<List<String>> ordered(List<CompletionStage<List<Row>>> reads) {
+        return Stages.all(reads, read -> read)
+                .thenApply(partitions -> partitions.stream()
                         .flatMap(List::stream)
                         .sorted(Comparator.comparing(row -> CqlRows.text(row, "term")))
                         .map(row -> CqlRows.text(row, "id"))
@@ -166,26 +170,20 @@ public final class NameIndex {
                         .toList());
     }
 
-    /** Whether a thing still is what its index row says: names change. */
-    public interface Match<T> {
-        boolean test(List<String> words, T thing);
+    private Stream<CompletionStage<List<Row>>> today(String word, int rows) {
+        int first = firstOfGroup(word);
+        return find(first, first + SHARDS, word, rows / SHARDS);
     }
 
-    private static <T> CompletionStage<List<T>> gather(
-            List<String> ids,
-            int from,
-            List<T> found,
-            List<String> words,
-            int limit,
-            Function<List<String>, CompletionStage<List<T>>> truth,
-            Match<T> matches) {
-        if (found.size() >= limit || from >= ids.size()) {
-            return CompletableFuture.completedStage(List.copyOf(found.subList(0, Math.min(limit, found.size()))));
-        }
-        int to = Math.min(ids.size(), from + limit * 2);
-        return truth.apply(ids.subList(from, to)).thenCompose(things -> {
-            things.stream().filter(thing -> matches.test(words, thing)).forEach(found::add);
-            return gather(ids, to, found, words, limit, truth, matches);
-        });
+    private Stream<CompletionStage<List<Row>>> before(String word, int rows) {
+        return Stream.concat(find(0, FIRST, word, rows / FIRST), find(FIRST, TODAY, word, rows / SHARDS));
+    }
+
+    /** Reads the terms that begin so, in these partitions, the last one excluded. */
+    private Stream<CompletionStage<List<Row>>> find(int first, int end, String word, int rows) {
+        List<Integer> partitions = IntStream.range(first, end).boxed().toList();
+        return InLists.split(partitions, Guardrails.KEYS).stream()
+                .map(some -> cluster.execute(FIND, kind, some, word, word + AFTER_ALL, Math.max(FEWEST, rows))
+                        .thenCompose(Cluster::all));
     }
 }

@@ -1,20 +1,26 @@
 package org.lectern.cassandra.job;
 
 import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.Guardrails;
 import org.lectern.job.JobFailure;
 import org.lectern.job.JobHistory;
 import org.lectern.job.JobId;
@@ -25,17 +31,30 @@ import org.lectern.model.PrincipalId;
 import org.lectern.wording.Message;
 import org.lectern.wording.MessageJson;
 
-/** {@link JobHistory} on Cassandra, by the month that jobs began in. Rows expire by themselves. */
+/**
+ * {@link JobHistory} on Cassandra. Jobs lie in a partition for each hour in which they began; the hours of a month, in one partition,
+ * say which there are. Versions of the schema before 10 had a partition for each month, which is read beside them. Rows expire by
+ * themselves.
+ */
 public record CassandraJobHistory(Cluster cluster) implements JobHistory {
     private static final int DAYS_KEPT = 90;
     private static final int SECONDS_KEPT = DAYS_KEPT * 24 * 3600;
+    /** Clocks differ: jobs may have begun later than now. */
+    private static final Duration AHEAD = Duration.ofDays(1);
+
+    private static final Comparator<JobStatus> LATEST = Comparator.comparing(JobStatus::started)
+            .thenComparing(JobStatus::id)
+            .reversed();
 
     private static final String MORE = "ended, owner, owner_name";
     private static final String PUT =
             "INSERT INTO %s.job_history " + JobRowColumns.insert("month", MORE) + " USING TTL " + SECONDS_KEPT;
+    private static final String PUT_HOUR =
+            "INSERT INTO %s.job_history_hour (month, hour) VALUES (?, ?) USING TTL " + SECONDS_KEPT;
+    private static final String HOURS = "SELECT hour FROM %s.job_history_hour WHERE month = ? AND hour <= ?";
     private static final String SELECT = "SELECT " + JobRowColumns.NAMES + ", " + MORE + " FROM %s.job_history ";
-    private static final String LATEST = SELECT + "WHERE month = ? LIMIT ?";
-    private static final String BEFORE = SELECT + "WHERE month = ? AND (started, id) < (?, ?) LIMIT ?";
+    private static final String LATEST_OF = SELECT + "WHERE month IN ? PER PARTITION LIMIT ?";
+    private static final String BEFORE = SELECT + "WHERE month IN ? AND (started, id) < (?, ?) PER PARTITION LIMIT ?";
     private static final String PUT_FAILURE =
             "INSERT INTO %s.job_failure (job_id, principal_id, reason, reason_message, at) "
                     + "VALUES (?, ?, ?, ?, ?) USING TTL " + SECONDS_KEPT;
@@ -45,42 +64,88 @@ public record CassandraJobHistory(Cluster cluster) implements JobHistory {
 
     @Override
     public CompletionStage<?> put(JobRecord job, JobOwner owner, Instant ended) {
-        return cluster.execute(
-                PUT, JobRowColumns.values(List.of(month(job.started())), job, ended, owner.process(), owner.name()));
+        Instant hour = job.started().truncatedTo(ChronoUnit.HOURS);
+        // The hour first: a row of an hour that no month names would not be read.
+        return cluster.execute(PUT_HOUR, month(hour).toString(), hour)
+                .thenCompose(named -> cluster.execute(
+                        PUT, JobRowColumns.values(List.of(key(hour)), job, ended, owner.process(), owner.name())));
     }
 
-    private static String month(Instant time) {
-        return YearMonth.from(time.atOffset(ZoneOffset.UTC)).toString();
+    private static YearMonth month(Instant time) {
+        return YearMonth.from(time.atOffset(ZoneOffset.UTC));
+    }
+
+    /** The partition of an hour, such as 2026-11-24T07; that of a month of before is 2026-11. */
+    private static String key(Instant hour) {
+        return hour.toString().substring(0, "2026-11-24T07".length());
     }
 
     @Override
     public CompletionStage<List<JobStatus>> page(Optional<JobStatus> before, int limit) {
-        Instant from =
-                before.map(JobStatus::started).orElseGet(() -> cluster.clock().instant());
-        YearMonth oldest = YearMonth.from(
-                cluster.clock().instant().atOffset(ZoneOffset.UTC).minusDays(DAYS_KEPT));
-        return page(YearMonth.from(from.atOffset(ZoneOffset.UTC)), oldest, before, limit, new ArrayList<>());
+        Instant now = cluster.clock().instant();
+        Instant last = before.map(JobStatus::started).orElseGet(() -> now.plus(AHEAD));
+        List<YearMonth> months = Stream.iterate(month(last), month -> month.minusMonths(1))
+                .takeWhile(month -> !month.isBefore(month(now.minus(Duration.ofDays(DAYS_KEPT)))))
+                .toList();
+        Reading reading = new Reading(before, limit);
+        return reading.months(months, last)
+                .thenCombine(
+                        reading.partitions(
+                                months.stream().map(YearMonth::toString).toList()),
+                        (hours, old) -> first(limit, hours, old));
     }
 
-    private CompletionStage<List<JobStatus>> page(
-            YearMonth month, YearMonth oldest, Optional<JobStatus> before, int limit, List<JobStatus> found) {
-        if (month.isBefore(oldest) || found.size() >= limit) {
-            return CompletableFuture.completedStage(found);
+    /** A job that has ended again since an older version kept it is in both lists: the first one counts. */
+    private static List<JobStatus> first(int limit, List<JobStatus> hours, List<JobStatus> old) {
+        Map<JobId, JobStatus> jobs = new HashMap<>();
+        Stream.concat(hours.stream(), old.stream()).forEach(job -> jobs.putIfAbsent(job.id(), job));
+        return jobs.values().stream().sorted(LATEST).limit(limit).toList();
+    }
+
+    /** Reads as many partitions as it takes for a page, the latest first. */
+    private final class Reading {
+        private final Optional<JobStatus> before;
+        private final int limit;
+        private final List<JobStatus> found = new ArrayList<>();
+
+        Reading(Optional<JobStatus> before, int limit) {
+            this.before = before;
+            this.limit = limit;
         }
-        int missing = limit - found.size();
-        return (before.isPresent()
-                        ? cluster.execute(
-                                BEFORE,
-                                month.toString(),
-                                before.get().started(),
-                                before.get().id().value(),
-                                missing)
-                        : cluster.execute(LATEST, month.toString(), missing))
-                .thenCompose(Cluster::all)
-                .thenCompose(rows -> {
-                    rows.forEach(row -> found.add(status(row)));
-                    return page(month.minusMonths(1), oldest, Optional.empty(), limit, found);
-                });
+
+        CompletionStage<List<JobStatus>> months(List<YearMonth> months, Instant last) {
+            return months.isEmpty() || found.size() >= limit
+                    ? CompletableFuture.completedStage(found)
+                    : CqlReads.list(
+                                    cluster.execute(HOURS, months.get(0).toString(), last),
+                                    row -> key(JobRowColumns.time(row, "hour")))
+                            .thenCompose(hours -> hours(hours, 1))
+                            .thenCompose(read -> months(months.subList(1, months.size()), last));
+        }
+
+        /** One hour has a page where much happens; where little does, more are read at once each time. */
+        private CompletionStage<List<JobStatus>> hours(List<String> hours, int atOnce) {
+            int some = Math.min(hours.size(), Math.min(atOnce, Guardrails.KEYS));
+            return some == 0 || found.size() >= limit
+                    ? CompletableFuture.completedStage(found)
+                    : partitions(hours.subList(0, some)).thenCompose(jobs -> {
+                        found.addAll(jobs);
+                        return hours(hours.subList(some, hours.size()), some * 2);
+                    });
+        }
+
+        CompletionStage<List<JobStatus>> partitions(List<String> keys) {
+            return CqlReads.list(
+                    before.isPresent()
+                            ? cluster.execute(
+                                    BEFORE,
+                                    keys,
+                                    before.get().started(),
+                                    before.get().id().value(),
+                                    limit)
+                            : cluster.execute(LATEST_OF, keys, limit),
+                    CassandraJobHistory::status);
+        }
     }
 
     private static JobStatus status(Row row) {

@@ -16,7 +16,6 @@ import org.lectern.cassandra.cql.InLists;
 import org.lectern.cassandra.cql.NameIndex;
 import org.lectern.cassandra.cql.NamedKind;
 import org.lectern.cassandra.cql.TableScan;
-import org.lectern.cassandra.cql.Terms;
 import org.lectern.cluster.Cluster;
 import org.lectern.fanout.MemberRows;
 import org.lectern.library.Contents;
@@ -25,6 +24,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
+import org.lectern.model.Terms;
 import org.lectern.model.TokenRange;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.wording.InvalidInputException;
@@ -45,12 +45,13 @@ public final class CassandraContents implements Contents, MemberRows {
     private static final String SCAN_MEMBERS = "SELECT content_id, principal_id, role FROM %s.content" + WITHIN;
 
     private final Cluster cluster;
-    private final NameIndex index;
+    private final NamedKind<Content> named;
     private volatile Consumer<Content> onRead = content -> {};
 
     public CassandraContents(Cluster cluster, NameIndex index) {
         this.cluster = cluster;
-        this.index = index;
+        this.named =
+                new NamedKind<>(index, this::living, content -> content.id().value(), Content::displayName);
     }
 
     /** Told of every item that is read. One listener; on the driver's threads, so it must be quick. */
@@ -84,8 +85,7 @@ public final class CassandraContents implements Contents, MemberRows {
 
     @Override
     public CompletionStage<List<Content>> search(String typed, int limit) {
-        List<String> words = Terms.typed(typed);
-        if (words.isEmpty()) {
+        if (Terms.typed(typed).isEmpty()) {
             return cluster.execute(SOME, limit)
                     .thenCompose(Cluster::all)
                     .thenApply(rows -> rows.stream()
@@ -93,24 +93,20 @@ public final class CassandraContents implements Contents, MemberRows {
                             .filter(content -> !content.deleted())
                             .toList());
         }
-        return index.search(words, limit, this::inOrder, CassandraContents::matches);
+        return named.search(typed, limit);
     }
 
-    private static boolean matches(List<String> sought, Content found) {
-        return !found.deleted() && Terms.match(sought, found.id().value(), found.displayName());
-    }
-
-    /** By what they are found. */
+    /** Finds them by their names. */
     public NamedKind<Content> named() {
-        return new NamedKind<>(index, this::inOrder, content -> content.id().value(), CassandraContents::matches);
+        return named;
     }
 
-    private CompletionStage<List<Content>> inOrder(List<String> ids) {
+    private CompletionStage<List<Content>> living(List<String> ids) {
         List<ContentId> contents = ids.stream().map(ContentId::new).toList();
         return describe(contents)
                 .thenApply(found -> contents.stream()
-                        .filter(found::containsKey)
-                        .map(found::get)
+                        .flatMap(id -> Optional.ofNullable(found.get(id)).stream())
+                        .filter(content -> !content.deleted())
                         .toList());
     }
 

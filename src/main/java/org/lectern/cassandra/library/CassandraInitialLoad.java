@@ -272,8 +272,11 @@ public final class CassandraInitialLoad implements InitialLoad {
 
     private CompletionStage<Void> names(NameIndex index, Map<String, String> names) {
         return index.statements(names)
-                .thenCompose(shards -> all(
-                        shards.stream().flatMap(shard -> parts(shard).stream()).toList(), this::write));
+                .thenCompose(partitions -> all(
+                        partitions.stream()
+                                .flatMap(rows -> parts(rows).stream())
+                                .toList(),
+                        this::write));
     }
 
     private static <T> List<List<T>> parts(List<T> rows) {

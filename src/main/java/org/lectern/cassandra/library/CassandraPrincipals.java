@@ -19,7 +19,6 @@ import org.lectern.cassandra.cql.InLists;
 import org.lectern.cassandra.cql.NameIndex;
 import org.lectern.cassandra.cql.NamedKind;
 import org.lectern.cassandra.cql.TableScan;
-import org.lectern.cassandra.cql.Terms;
 import org.lectern.cassandra.cql.TransactionAnswer;
 import org.lectern.cluster.Cluster;
 import org.lectern.library.Principals;
@@ -29,6 +28,7 @@ import org.lectern.model.GroupRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
+import org.lectern.model.Terms;
 import org.lectern.model.TokenRange;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.model.UnreadableRowException;
@@ -53,13 +53,17 @@ public final class CassandraPrincipals implements Principals {
 
     private final Cluster cluster;
     private final Store store;
-    private final NameIndex index;
+    private final NamedKind<Principal> named;
     private final CassandraGroups groups;
 
     public CassandraPrincipals(Cluster cluster, Store store) {
         this.cluster = cluster;
         this.store = store;
-        this.index = new NameIndex(cluster, INDEX);
+        this.named = new NamedKind<>(
+                new NameIndex(cluster, INDEX),
+                this::read,
+                principal -> principal.id().value(),
+                Principal::displayName);
         this.groups = new CassandraGroups(cluster);
     }
 
@@ -80,23 +84,18 @@ public final class CassandraPrincipals implements Principals {
 
     @Override
     public CompletionStage<List<Principal>> search(String typed, int limit) {
-        List<String> words = Terms.typed(typed);
-        if (words.isEmpty()) {
+        if (Terms.typed(typed).isEmpty()) {
             return cluster.execute(SOME, limit)
                     .thenCompose(Cluster::all)
                     .thenApply(rows ->
                             rows.stream().flatMap(row -> readable(row).stream()).toList());
         }
-        return index.search(words, limit, this::read, CassandraPrincipals::matches);
+        return named.search(typed, limit);
     }
 
-    private static boolean matches(List<String> sought, Principal found) {
-        return Terms.match(sought, found.id().value(), found.displayName());
-    }
-
-    /** By what they are found. */
+    /** Finds them by their names. */
     public NamedKind<Principal> named() {
-        return new NamedKind<>(index, this::read, principal -> principal.id().value(), CassandraPrincipals::matches);
+        return named;
     }
 
     private static Optional<Principal> readable(Row row) {
@@ -136,7 +135,8 @@ public final class CassandraPrincipals implements Principals {
             if (current.isPresent() && current.get().equals(principal)) {
                 return CompletableFuture.completedStage(false);
             }
-            return index.put(principal.id().value(), principal.displayName())
+            return named.index()
+                    .put(principal.id().value(), principal.displayName())
                     .thenCompose(indexed ->
                             current.isPresent() ? change(current.get(), principal, before) : create(principal, before));
         });

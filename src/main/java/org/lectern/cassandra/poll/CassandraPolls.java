@@ -20,10 +20,10 @@ import org.lectern.cassandra.cql.InLists;
 import org.lectern.cassandra.cql.NameIndex;
 import org.lectern.cassandra.cql.NamedKind;
 import org.lectern.cassandra.cql.TableScan;
-import org.lectern.cassandra.cql.Terms;
 import org.lectern.cluster.Cluster;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.ScanPage;
+import org.lectern.model.Terms;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollNote;
@@ -57,12 +57,13 @@ public final class CassandraPolls implements PollStore {
 
     private final Cluster cluster;
     private final PollStatements statements;
-    private final NameIndex names;
+    private final NamedKind<PollTitle> named;
 
     public CassandraPolls(Cluster cluster) {
         this.cluster = cluster;
         this.statements = new PollStatements(cluster);
-        this.names = new NameIndex(cluster, "poll");
+        this.named = new NamedKind<>(
+                new NameIndex(cluster, "poll"), this::titles, poll -> poll.id().value(), PollTitle::title);
     }
 
     @Override
@@ -206,12 +207,11 @@ public final class CassandraPolls implements PollStore {
 
     @Override
     public CompletionStage<List<PollTitle>> search(String typed, int limit) {
-        List<String> words = Terms.typed(typed);
-        if (words.isEmpty()) {
+        if (Terms.typed(typed).isEmpty()) {
             return polls(Optional.empty(), limit).thenApply(ScanPage::rows);
         }
         // Polls that others wrote are in no index: their whole ids find them.
-        return names.search(words, limit, this::titles, CassandraPolls::matches)
+        return named.search(typed, limit)
                 .thenCombine(
                         titles(List.of(typed.strip())),
                         (found, named) -> java.util.stream.Stream.concat(named.stream(), found.stream())
@@ -220,13 +220,9 @@ public final class CassandraPolls implements PollStore {
                                 .toList());
     }
 
-    private static boolean matches(List<String> sought, PollTitle found) {
-        return Terms.match(sought, found.id().value(), found.title());
-    }
-
-    /** By what they are found. */
+    /** Finds them by their names. */
     public NamedKind<PollTitle> named() {
-        return new NamedKind<>(names, this::titles, poll -> poll.id().value(), CassandraPolls::matches);
+        return named;
     }
 
     private CompletionStage<List<PollTitle>> titles(List<String> ids) {
@@ -240,7 +236,7 @@ public final class CassandraPolls implements PollStore {
 
     @Override
     public CompletionStage<?> index(PollId id, String title) {
-        return names.put(id.value(), title);
+        return named.index().put(id.value(), title);
     }
 
     @Override

@@ -35,6 +35,7 @@ public record CassandraRowNames(Cluster cluster) implements RowNames {
             "job_process",
             "job_audience",
             "job_history",
+            "job_history_hour",
             "job_failure",
             "job_holder");
 
