@@ -16,7 +16,7 @@ import org.lectern.lane.WithoutNode;
 @WithoutNode
 class GrantsTest {
     private static final StatusKeyspace ELSEWHERE =
-            new StatusKeyspace("sunbird_courses", Optional.empty(), Optional.of("dev_hierarchy_store"));
+            new StatusKeyspace("sunbird_courses", Optional.empty(), Optional.of("dev_hierarchy_store"), Optional.empty());
 
     @ParameterizedTest
     @EnumSource(Grants.class)

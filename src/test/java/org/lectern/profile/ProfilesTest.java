@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.StatusKeyspace;
+import org.lectern.model.SunbirdRelease;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.GroupRole;
 import org.lectern.profile.Profiles.Saved;
@@ -43,7 +44,7 @@ class ProfilesTest {
                         InetSocketAddress.createUnresolved("2001:db8::1", 9142)),
                 "dc1",
                 "lectern",
-                Optional.of(new StatusKeyspace("sunbird", Optional.of("cb:"), Optional.of("hierarchy_store"))),
+                Optional.of(new StatusKeyspace("sunbird", Optional.of("cb:"), Optional.of("hierarchy_store"), Optional.of(SunbirdRelease.FLINK))),
                 Optional.of("ann"),
                 Optional.of(new TlsFiles(
                         Optional.of(Path.of("/keys/trust.p12")),

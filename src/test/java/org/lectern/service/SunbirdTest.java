@@ -281,7 +281,8 @@ class SunbirdTest {
         assertThat(tested(new StatusKeyspace(
                                 name,
                                 Optional.of("cb:"),
-                                Optional.of(lectern.settings().keyspace())))
+                                Optional.of(lectern.settings().keyspace()),
+                                Optional.empty()))
                         .outcome())
                 .isEqualTo(ConnectionCheck.Outcome.FAILED);
     }
@@ -295,7 +296,7 @@ class SunbirdTest {
         assertThat(tested(sunbird.place()))
                 .satisfies(result -> assertThat(result.outcome()).isEqualTo(ConnectionCheck.Outcome.FAILED))
                 .satisfies(result -> assertThat(result.sentence()).contains("batch/" + BATCH));
-        assertThat(tested(new StatusKeyspace(name, Optional.of("batch/"), Optional.empty()))
+        assertThat(tested(new StatusKeyspace(name, Optional.of("batch/"), Optional.empty(), Optional.empty()))
                         .outcome())
                 .isEqualTo(ConnectionCheck.Outcome.PASSED);
         sunbird.enrolment(RIGHT, COURSE, 1, 1, Map.of());

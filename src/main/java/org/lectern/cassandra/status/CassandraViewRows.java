@@ -7,6 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -75,7 +76,7 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         viewsThere = select + there;
         oneView = select + viewKey;
         viewWritten = "SELECT WRITETIME(status)" + from + viewKey;
-        writtenThere = "SELECT WRITETIME(status)" + from + there;
+        writtenThere = "SELECT contentid, WRITETIME(status)" + from + there;
     }
 
     static List<@Nullable Object> values(ViewKey key) {
@@ -102,10 +103,15 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
                 : Optional.empty();
     }
 
+    /** @param stored null if the row has none */
+    ContentStatus status(@Nullable Integer stored) {
+        return ContentStatus.of(stored == null ? 0 : stored);
+    }
+
     private View view(Row row) {
         try {
             return new View(
-                    ContentStatus.of(row.getInt("status")),
+                    status(row.get("status", Integer.class)),
                     time(row, "last_access_time"),
                     time(row, "last_completed_time"),
                     time(row, "last_updated_time"),
@@ -167,12 +173,18 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     }
 
     @Override
-    public CompletionStage<Optional<Instant>> lastWritten(EnrolmentKey key) {
-        return all(writtenThere, key.user(), key.collection(), key.context())
-                .thenApply(rows -> rows.stream()
-                        .filter(row -> !row.isNull(0))
-                        .map(row -> Instant.EPOCH.plus(row.getLong(0), ChronoUnit.MICROS))
-                        .max(Instant::compareTo));
+    public CompletionStage<Map<String, Instant>> written(EnrolmentKey key) {
+        return all(writtenThere, key.user(), key.collection(), key.context()).thenApply(CassandraViewRows::written);
+    }
+
+    /** @param rows a content and the write time of its status, each */
+    static Map<String, Instant> written(List<Row> rows) {
+        Map<String, Instant> written = new TreeMap<>();
+        rows.stream()
+                .filter(row -> !row.isNull(1))
+                .forEach(row -> written.put(
+                        CqlRows.text(row, 0), Instant.EPOCH.plus(row.getLong(1), ChronoUnit.MICROS)));
+        return written;
     }
 
     @Override

@@ -12,6 +12,8 @@ public enum SkipReason {
     NO_ROWS,
     /** What is derived says all of it already. */
     UP_TO_DATE,
+    /** Nobody made the enrolment: an update of a platform left it. */
+    GHOST,
     /** All its rows are there already. */
     THERE_ALREADY
 }
