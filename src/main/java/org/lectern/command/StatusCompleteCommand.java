@@ -17,8 +17,8 @@ import picocli.CommandLine.Option;
                         + "and --without-certificate the completion is written here instead: Sunbird then never sends for the "
                         + "certificate. Ends with 1 if the completion is missing.")
 final class StatusCompleteCommand extends ApplyingCommand {
-    @Option(names = "--user", required = true, paramLabel = "ID", description = "the learner")
-    private String user = "";
+    @Option(names = "--learner", required = true, paramLabel = "ID", description = "the learner")
+    private String learner = "";
 
     @Option(names = "--collection", required = true, paramLabel = "ID", description = "the course")
     private String collection = "";
@@ -44,7 +44,7 @@ final class StatusCompleteCommand extends ApplyingCommand {
     @Override
     Exit run(OpenConnection connection, Output output) throws Exception {
         Summaries summaries = connection.lectern().contentStatuses().summaries();
-        EnrolmentKey key = new EnrolmentKey(user, collection, batch);
+        EnrolmentKey key = new EnrolmentKey(learner, collection, batch);
         Optional<WriteOptions> write = write();
         if (write.isPresent()) {
             StatusPreview before = output.await(summaries.previewComplete(key));

@@ -27,7 +27,7 @@ record BatchJobWorks(StatusStore store, EventContext eventContext, SummaryComput
     }
 
     BatchJobWork migration(boolean dryRun) {
-        eventContext.layout().statusColumn().ifPresent(why -> {
+        eventContext.layout().migrationRefusal().ifPresent(why -> {
             throw new StatusRefusedException(why);
         });
         return new MigrationWork(store, eventContext, summaries, dryRun);

@@ -94,7 +94,7 @@ public final class StatusBatchJobs {
      */
     public Optional<Message> refusal(Kind kind) {
         return switch (kind) {
-            case MIGRATE_DRY_RUN, MIGRATE -> eventContext.layout().statusColumn();
+            case MIGRATE_DRY_RUN, MIGRATE -> eventContext.layout().migrationRefusal();
             case ARCHIVE_DRY_RUN, ARCHIVE -> eventContext.refusal(PlatformsOwn.ARCHIVE);
             case RESTORE_DRY_RUN, RESTORE -> eventContext.refusal(PlatformsOwn.RESTORE);
             case REVIEW, RECOMPUTE, MODE_PREVIEW -> Optional.empty();

@@ -3,7 +3,6 @@ package org.lectern.cassandra.status;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -168,23 +167,12 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     @Override
     public CompletionStage<Optional<Instant>> writtenAt(ViewKey key) {
         return one(viewWritten, values(key).toArray())
-                .thenApply(found -> found.filter(row -> !row.isNull(0))
-                        .map(row -> Instant.EPOCH.plus(row.getLong(0), ChronoUnit.MICROS)));
+                .thenApply(found -> found.flatMap(row -> WriteTimes.at(row, 0)));
     }
 
     @Override
     public CompletionStage<Map<String, Instant>> written(EnrolmentKey key) {
-        return all(writtenThere, key.user(), key.collection(), key.context()).thenApply(CassandraViewRows::written);
-    }
-
-    /** @param rows a content and the write time of its status, each */
-    static Map<String, Instant> written(List<Row> rows) {
-        Map<String, Instant> written = new TreeMap<>();
-        rows.stream()
-                .filter(row -> !row.isNull(1))
-                .forEach(row -> written.put(
-                        CqlRows.text(row, 0), Instant.EPOCH.plus(row.getLong(1), ChronoUnit.MICROS)));
-        return written;
+        return all(writtenThere, key.user(), key.collection(), key.context()).thenApply(WriteTimes::byContent);
     }
 
     @Override

@@ -94,10 +94,9 @@ record RecognisedLayout(StatusLayout layout, String counts, Optional<PlatformTre
                 .orElseGet(StatusSentence.LAYOUT_RELEASE_UNKNOWN::of);
     }
 
-    private static Message lacking(StatusColumns columns) {
-        String table = columns.table(StatusColumns.AGGREGATES);
-        return StatusSentence.STATUS_COLUMN.of(
-                table, "ALTER TABLE " + table + " ADD " + DeployedFigures.STATUS + " frozen<map<text, int>>;");
+    private static String lacking(StatusColumns columns) {
+        return "ALTER TABLE " + columns.table(StatusColumns.AGGREGATES) + " ADD " + DeployedFigures.STATUS
+                + " frozen<map<text, int>>;";
     }
 
     private static Message said(List<PlatformTrees> trees) {

@@ -110,7 +110,7 @@ final class ViewerServiceRows {
                         mine.add(row);
                     }
                 }))
-                .thenApply(done -> CassandraViewRows.written(mine));
+                .thenApply(done -> WriteTimes.byContent(mine));
     }
 
     /** Returns views of both tables: the greater status, and the later times. */

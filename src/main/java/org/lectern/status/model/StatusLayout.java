@@ -16,8 +16,7 @@ import org.lectern.wording.Message;
  * @param unitType the type of activity under which units have their aggregates
  * @param pause between the two looks at rows of a platform before one of them is written
  * @param release the program that computes for a platform; empty if it was not recognised and not chosen
- * @param statusColumn why summaries of a platform cannot hold the status of each content, with the statement that adds the
- *     column; empty if they can
+ * @param statusColumn the statement that adds the column of content statuses to a platform's aggregates; empty if it is there
  * @param said all of this, and what else was recognised, in words
  */
 public record StatusLayout(
@@ -28,7 +27,7 @@ public record StatusLayout(
         String unitType,
         Duration pause,
         Optional<SunbirdRelease> release,
-        Optional<Message> statusColumn,
+        Optional<String> statusColumn,
         Message said) {
     /** The type of activity of collections, in every deployment. */
     public static final String COURSE = "Course";
@@ -77,8 +76,13 @@ public record StatusLayout(
     }
 
     /** The same, whose aggregates lack the column of content statuses. */
-    public StatusLayout lackingStatus(Optional<Message> why) {
+    public StatusLayout lackingStatus(Optional<String> statement) {
         return new StatusLayout(
-                deployed, keepsScores, keepsContents, contextPrefix, unitType, pause, release, why, said);
+                deployed, keepsScores, keepsContents, contextPrefix, unitType, pause, release, statement, said);
+    }
+
+    /** Why aggregates are not migrated, a sentence; empty if they are. */
+    public Optional<Message> migrationRefusal() {
+        return statusColumn.map(StatusSentence.STATUS_COLUMN::of);
     }
 }

@@ -192,7 +192,7 @@ public enum StatusSentence implements MessageKey {
     COMPLETE("Complete {0} without certificate"),
     TO_COMPLETE("write a completion"),
     STATUS_COLUMN(
-            "The migration needs the column content_status, which {0} does not have. The owner of the platform can add it: {1} Then connect again."),
+            "The migration needs the column content_status, which the aggregates do not have. The owner of the platform can add it: {0} Then connect again."),
     NOTE_COMPLETION(
             "{0}: completed, and the enrolment does not say so; left to the platform, which sends for the certificate. Its sync request: {1}"),
     NOTE_GHOST("{0}: an enrolment that nobody made; an update of the platform left it. Left as it is."),

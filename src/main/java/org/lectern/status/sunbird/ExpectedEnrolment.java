@@ -50,7 +50,7 @@ record ExpectedEnrolment(CollectionTree tree, Raw raw, Summary summary, Derived 
                 allowed ? there.status() : Optional.of(ContentStatus.IN_PROGRESS),
                 there.completedOn(),
                 stored.layout().keepsContents() ? contents(there.contentStatus()) : there.contentStatus(),
-                shown ? there.percentage() : Optional.of(summary.percentage()));
+                shown ? there.percentage() : percentages.stream().findFirst());
     }
 
     private Map<String, ContentStatus> contents(Map<String, ContentStatus> copied) {
