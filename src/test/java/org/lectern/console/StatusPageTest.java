@@ -173,7 +173,7 @@ final class StatusPageTest extends WindowTest {
         awaitText("#change-summary", "Rahul gets no certificate by it.");
         type("#change-reason", "ticket 4711");
         fire("#change-confirm");
-        awaitText("#change-summary", "The completion of Rahul is written");
+        awaitText(".toast .label", "The completion of Rahul is written");
         assertThat(school.enrolment(BATCH_1).status()).contains(ContentStatus.COMPLETED);
     }
 

@@ -210,6 +210,11 @@ final class SunbirdRules {
                 COURSE,
                 BATCH);
         raw("8-wrong", COURSE, "do_a", 1);
+        // Of this course the platform keeps no leaf nodes.
+        sunbird.run("UPDATE %s.user_enrolments SET lastreadcontentid = 'do_a' WHERE userid = '8-wrong-too' AND "
+                + "courseid = 'do_gone' AND batchid = ?", BATCH);
+        findings.add(new Expected(
+                "8-wrong-too", StatusDriftKind.GHOST_ENROLMENT, BATCH, "", "status 0, progress 0"));
         findings.add(new Expected(
                 "8-wrong", StatusDriftKind.GHOST_ENROLMENT, BATCH, "", "status 1, progress 0"));
     }

@@ -18,6 +18,7 @@ import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Review;
+import org.lectern.status.model.SkipReason;
 import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
@@ -138,6 +139,9 @@ public final class DriftWork implements BatchJobWork {
                             .filter(one -> one.kind() != StatusDriftKind.UNSETTLED)
                             .toList();
                     found.forEach(notes::drift);
+                    if (review.isUnsettled()) {
+                        notes.leftOut(SkipReason.QUEUED);
+                    }
                     if (!review.needsRepair()) {
                         leftAlone(review, notes);
                         return CompletableFuture.completedStage(new Counts(1, found.isEmpty() ? 0 : 1, 0, 0));

@@ -45,6 +45,11 @@ public record CollectionTree(
         this(collection, leaves, optional, units, everywhere(optional, units.keySet()), questions);
     }
 
+    /** A collection of which no contents are known. */
+    public static CollectionTree unknown(String collection) {
+        return new CollectionTree(collection, List.of(), Set.of(), Map.of(), Map.of());
+    }
+
     private static Map<String, Set<String>> everywhere(Set<String> optional, Set<String> units) {
         Set<String> copied = Set.copyOf(optional);
         return units.stream().collect(Collectors.toMap(unit -> unit, unit -> copied));

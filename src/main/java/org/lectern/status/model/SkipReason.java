@@ -14,6 +14,8 @@ public enum SkipReason {
     UP_TO_DATE,
     /** Nobody made the enrolment: an update of a platform left it. */
     GHOST,
+    /** The platform may still have completions of it in its queue. */
+    QUEUED,
     /** All its rows are there already. */
     THERE_ALREADY
 }

@@ -17,6 +17,7 @@ import org.lectern.async.Stages;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.Derived;
+import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Raw;
 import org.lectern.status.model.Review;
@@ -46,11 +47,9 @@ final class PlatformSummaries {
 
     /** Compares the rows as they are, without regard to the platform's queue. */
     CompletionStage<Review> look(EnrolmentKey key) {
-        return eventContext
-                .tree(key.collection())
-                .thenCompose(tree -> store.views(key)
-                        .thenCombine(store.enrolment(key), Known::new)
-                        .thenCompose(known -> compared(key, tree, known)));
+        return store.views(key)
+                .thenCombine(store.enrolment(key), Known::new)
+                .thenCompose(known -> compared(key, known));
     }
 
     /** Compares the rows; differences that the platform's queue may explain are left out, and that is said. */
@@ -65,12 +64,7 @@ final class PlatformSummaries {
 
     /** The same, beginning with rows that were read a moment ago. */
     CompletionStage<Review> confirmedReview(EnrolmentKey key, Known known) {
-        return confirmed(
-                key,
-                eventContext
-                        .tree(key.collection())
-                        .thenCompose(tree -> compared(key, tree, known))
-                        .thenCompose(this::settled));
+        return confirmed(key, compared(key, known).thenCompose(this::settled));
     }
 
     private CompletionStage<Review> confirmed(EnrolmentKey key, CompletionStage<Review> look) {
@@ -92,6 +86,18 @@ final class PlatformSummaries {
                                 .map(review::unsettledSince)
                                 .orElse(review))
                 : CompletableFuture.completedStage(review);
+    }
+
+    /** A ghost is found in any collection, also in one of which no leaf nodes are known. */
+    private CompletionStage<Review> compared(EnrolmentKey key, Known known) {
+        CompletionStage<CollectionTree> tree = eventContext.tree(key.collection());
+        return known.enrolment().filter(Enrolment::ghost).isPresent()
+                ? tree.exceptionally(StatusRefusedException.answered(refused -> CollectionTree.unknown(key.collection())))
+                        .thenCompose(there -> there.leaves().isEmpty()
+                                ? CompletableFuture.completedStage(SunbirdReview.ofGhost(
+                                        key, there, known.views(), known.enrolment(), store.layout()))
+                                : compared(key, there, known))
+                : tree.thenCompose(there -> compared(key, there, known));
     }
 
     /** Nothing of a platform's is archived here, carried, or written on condition: its rows are read as few at a time as may be. */

@@ -38,6 +38,7 @@ import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.WriteEstimates;
+import org.lectern.status.sunbird.FirstOfBestScores;
 import org.lectern.status.sunbird.SyncRequest;
 import org.lectern.wording.Message;
 
@@ -85,7 +86,10 @@ public final class Summaries {
                 : eventContext
                         .tree(key.collection())
                         .thenCompose(tree -> computation.raw(key, tree))
-                        .thenApply(raw -> BestScores.read(BestScores.keys(raw.attempts())));
+                        .thenApply(raw -> BestScores.read(
+                                store.layout().deployed()
+                                        ? FirstOfBestScores.keys(raw.attempts())
+                                        : BestScores.keys(raw.attempts())));
     }
 
     /** What {@link #recompute} would write, from the rows as they are now; nothing if they are right. */

@@ -19,6 +19,7 @@ import org.lectern.status.model.ExpectedEvents;
 import org.lectern.status.model.Raw;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusDriftKind;
+import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.Summary;
 import org.lectern.status.model.View;
 
@@ -52,6 +53,26 @@ public final class SunbirdReview {
         return new SunbirdReview(key, tree, raw, stored).review();
     }
 
+    /** Reports a ghost in a collection of which no leaf nodes are known; nothing else can be compared there. */
+    public static Review ofGhost(
+            EnrolmentKey key,
+            CollectionTree unknown,
+            SortedMap<String, View> views,
+            Optional<Enrolment> ghost,
+            StatusLayout layout) {
+        Raw raw = new Raw(views, List.of());
+        Derived stored = new Derived(Optional.empty(), new TreeMap<>(), ghost, layout);
+        SunbirdReview review = new SunbirdReview(key, unknown, raw, stored);
+        review.ghosts();
+        return new Review(key, unknown, raw, stored, review.summary, new TreeMap<>(), List.copyOf(review.drift));
+    }
+
+    private void ghosts() {
+        stored.enrolment()
+                .filter(Enrolment::ghost)
+                .ifPresent(ghost -> add(StatusDriftKind.GHOST_ENROLMENT, key.context(), "", said(ghost)));
+    }
+
     private Review review() {
         SortedMap<String, Summary> units = Summary.ofUnits(tree, raw.views());
         stored.units()
@@ -70,9 +91,7 @@ public final class SunbirdReview {
                 }
             });
         }
-        stored.enrolment()
-                .filter(Enrolment::ghost)
-                .ifPresent(ghost -> add(StatusDriftKind.GHOST_ENROLMENT, key.context(), "", said(ghost)));
+        ghosts();
         if (stored.layout().keepsScores()) {
             scores();
         }
