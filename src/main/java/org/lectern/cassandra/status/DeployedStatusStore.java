@@ -294,12 +294,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
     @Override
     public CompletionStage<Map<String, Instant>> written(EnrolmentKey key) {
         return viewerService
-                .map(rows -> super.written(key).thenCombine(rows.written(key), (one, other) -> {
-                    Map<String, Instant> latest = new HashMap<>(one);
-                    other.forEach((content, at) ->
-                            latest.merge(content, at, (before, after) -> before.isAfter(after) ? before : after));
-                    return latest;
-                }))
+                .map(rows -> super.written(key).thenCombine(rows.written(key), WriteTimes::latest))
                 .orElseGet(() -> super.written(key));
     }
 

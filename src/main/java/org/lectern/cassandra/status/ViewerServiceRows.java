@@ -20,7 +20,7 @@ import org.lectern.status.sunbird.MissingRawStatus;
 
 /**
  * Reads the raw rows of the viewer service. It keeps them in a table of its own, with the key (userid, contentid, collectionid,
- * contextid): the rows of one enrolment lie apart, so all rows of the user are read. They merge with those of the older table.
+ * contextid). The rows of one enrolment lie apart there, so all rows of the user are read. They merge with the older table's.
  *
  * <p>Source: Sunbird-Lern/sunbird-viewer-service, package.scala (CONTENT_CONSUMPTION_TABLE) and QueryUtil.scala.
  */

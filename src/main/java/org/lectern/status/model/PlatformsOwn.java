@@ -1,7 +1,6 @@
 package org.lectern.status.model;
 
 import org.lectern.wording.Message;
-import org.lectern.wording.MessageKey;
 
 /** Writes that are left to the platform that keeps the rows, each with its reason. */
 public enum PlatformsOwn {
@@ -15,10 +14,10 @@ public enum PlatformsOwn {
     DELETE_VIEWS(StatusSentence.TO_DELETE_VIEWS, StatusSentence.OWN_VIEWS),
     END_VIEWER_VIEW(StatusSentence.TO_FORCE_END, StatusSentence.OWN_VIEWER_VIEWS);
 
-    private final MessageKey what;
-    private final MessageKey why;
+    private final StatusSentence what;
+    private final StatusSentence why;
 
-    PlatformsOwn(MessageKey what, MessageKey why) {
+    PlatformsOwn(StatusSentence what, StatusSentence why) {
         this.what = what;
         this.why = why;
     }

@@ -3,8 +3,8 @@ package org.lectern.status.sunbird;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An enrolment without {@code active} and without a day of enrolment was made by an update: the platform updates the enrolment of
- * any user, and in Cassandra an update of a row that is not there makes one.
+ * An enrolment without {@code active} and without a day of enrolment was made by an update. The platform updates the enrolment of
+ * any user, and in Cassandra an update of a missing row inserts it.
  *
  * <p>Source: lern-service, CassandraOperationImpl.java:3101.
  */
@@ -14,18 +14,11 @@ public final class GhostEnrolments {
     /**
      * Returns whether a row is such a ghost.
      *
-     * @param active the column, or null
-     * @param days the columns of the day of enrolment, in either of its types; each null if the row does not say
+     * @param active the column; null if the row does not say, as the next ones
+     * @param day when the user was enrolled
+     * @param older the same in the column of older releases
      */
-    public static boolean isGhost(@Nullable Object active, @Nullable Object... days) {
-        if (active != null) {
-            return false;
-        }
-        for (Object day : days) {
-            if (day != null) {
-                return false;
-            }
-        }
-        return true;
+    public static boolean isGhost(@Nullable Object active, @Nullable Object day, @Nullable Object older) {
+        return active == null && day == null && older == null;
     }
 }
