@@ -52,8 +52,9 @@ public final class ClusterOptions {
     @Option(
             names = "--status-release",
             paramLabel = "RELEASE",
-            description = "what computes progress in Sunbird there: flink, lern-service or before-optional; without it it "
-                    + "is recognised")
+            description =
+                    "what computes progress in Sunbird there: flink, lern-service or before-optional; without it it "
+                            + "is recognised")
     private Optional<String> statusRelease = Optional.empty();
 
     @Option(names = "--read-only", description = "refuse every write")

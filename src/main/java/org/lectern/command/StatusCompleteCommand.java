@@ -51,11 +51,9 @@ final class StatusCompleteCommand extends ApplyingCommand {
             output.await(summaries.complete(key, write.get().statusCause(connection, output)));
             StatusPreview after = output.await(summaries.previewComplete(key));
             output.covered(
-                    Output.object("completion")
-                            .put("written", before.rows())
-                            .put("left", after.rows()),
-                    Output.count(before.rows(), "row", "rows") + " written; "
-                            + Output.number(after.rows()) + " not as they should be, after reading again.");
+                    Output.object("completion").put("written", before.rows()).put("left", after.rows()),
+                    Output.count(before.rows(), "row", "rows") + " written; " + Output.number(after.rows())
+                            + " not as they should be, after reading again.");
             return Exit.found(!after.isEmpty());
         }
         SyncRequest request = summaries.syncRequest(key);

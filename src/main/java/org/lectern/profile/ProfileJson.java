@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.StatusKeyspace;
-import org.lectern.model.SunbirdRelease;
 import org.lectern.model.GroupRole;
+import org.lectern.model.SunbirdRelease;
 
 /** Profiles as JSON. Holds no secret, because profiles hold none. */
 final class ProfileJson {
@@ -113,12 +113,11 @@ final class ProfileJson {
                 node.path("datacenter").asText(""),
                 node.path("keyspace").asText(""),
                 text(node, "statusKeyspace")
-                        .map(status ->
-                                new StatusKeyspace(
-                                        status,
-                                        text(node, "statusContexts"),
-                                        text(node, "treesKeyspace"),
-                                        text(node, "statusRelease").flatMap(SunbirdRelease::of))),
+                        .map(status -> new StatusKeyspace(
+                                status,
+                                text(node, "statusContexts"),
+                                text(node, "treesKeyspace"),
+                                text(node, "statusRelease").flatMap(SunbirdRelease::of))),
                 text(node, "user"),
                 tls.isObject()
                         ? Optional.of(new TlsFiles(

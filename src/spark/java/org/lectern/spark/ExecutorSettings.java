@@ -14,8 +14,8 @@ import org.lectern.cluster.Credentials;
 import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
-import org.lectern.model.SunbirdRelease;
 import org.lectern.cluster.Tls;
+import org.lectern.model.SunbirdRelease;
 
 /**
  * {@link ConnectionSettings} on their way to the executors. Files are read there: they have to be at the same place on every

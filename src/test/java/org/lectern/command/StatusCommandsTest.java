@@ -93,8 +93,7 @@ final class StatusCommandsTest {
 
     @Test
     void ofSunbirdsCompletionsTheRequestIsPrinted_andAWriteNeedsTheChoiceToGoWithoutTheCertificate() {
-        List<String> of =
-                List.of("--learner", "learner-1", "--collection", Classroom.MATHS, "--batch", "batch-1");
+        List<String> of = List.of("--learner", "learner-1", "--collection", Classroom.MATHS, "--batch", "batch-1");
         assertThat(complete(of).err()).contains("only Sunbird\u2019s keyspaces have a sync request");
         room.store.keptAs(
                 StatusLayout.deployed(true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird")));

@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.lectern.cluster.StatusKeyspace;
-import org.lectern.model.SunbirdRelease;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.settings.Theme;
+import org.lectern.model.SunbirdRelease;
 
 final class CommandLineTest {
     @Test
@@ -65,7 +65,11 @@ final class CommandLineTest {
         careful.addAll(List.of("--status-contexts", "none", "--trees-keyspace", "dev_hierarchy_store"));
         careful.addAll(List.of("--status-release", "lern-service"));
         assertThat(CommandLine.parse(careful).statusKeyspace())
-                .contains(new StatusKeyspace("sunbird", Optional.of("none"), Optional.of("dev_hierarchy_store"), Optional.of(SunbirdRelease.LERN_SERVICE)));
+                .contains(new StatusKeyspace(
+                        "sunbird",
+                        Optional.of("none"),
+                        Optional.of("dev_hierarchy_store"),
+                        Optional.of(SunbirdRelease.LERN_SERVICE)));
     }
 
     @ParameterizedTest

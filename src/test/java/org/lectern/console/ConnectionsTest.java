@@ -69,8 +69,7 @@ final class ConnectionsTest extends WindowTest {
         assertThat(new Profiles(data()).load().all()).singleElement().satisfies(saved -> {
             assertThat(saved.name()).isEqualTo("Production");
             assertThat(saved.readOnly()).isTrue();
-            assertThat(saved.statusKeyspace().flatMap(StatusKeyspace::release))
-                    .contains(SunbirdRelease.LERN_SERVICE);
+            assertThat(saved.statusKeyspace().flatMap(StatusKeyspace::release)).contains(SunbirdRelease.LERN_SERVICE);
             assertThat(saved.requests().writesAlone()).isTrue();
             assertThat(saved.requests().groupOwners()).isEqualTo(GroupRole.MANAGER);
             assertThat(saved.spark())

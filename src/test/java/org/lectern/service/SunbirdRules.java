@@ -87,8 +87,7 @@ final class SunbirdRules {
             sunbird.run(
                     "INSERT INTO %s.course_batch (courseid, batchid, name, enddate, status) VALUES (?, ?, 'a batch', "
                             + "'2099-12-31', 1)",
-                    course,
-                    BATCH);
+                    course, BATCH);
         }
     }
 
@@ -119,8 +118,7 @@ final class SunbirdRules {
         }
         enrolled("2-right", COURSE, 3, 2, Map.of("do_a", 2, "do_b", 2, "do_x", 2));
         enrolled("2-wrong", COURSE, 2, 1, Map.of("do_a", 2, "do_b", 2));
-        findings.add(new Expected(
-                "2-wrong", StatusDriftKind.COMPLETION_MISSING, "status", "COMPLETED", "IN_PROGRESS"));
+        findings.add(new Expected("2-wrong", StatusDriftKind.COMPLETION_MISSING, "status", "COMPLETED", "IN_PROGRESS"));
     }
 
     /** Rule 3: an event may wait in the platform's queue; one that waited for too long is lost. */
@@ -202,21 +200,22 @@ final class SunbirdRules {
     /** Rule 8: an update makes enrolments of users who are not enrolled. */
     private void ghosts() {
         enrolled("8-right", COURSE, 0, 0, Map.of());
-        sunbird.run("UPDATE %s.user_enrolments SET active = false WHERE userid = '8-right' AND courseid = ? AND "
-                + "batchid = ?", COURSE, BATCH);
+        sunbird.run(
+                "UPDATE %s.user_enrolments SET active = false WHERE userid = '8-right' AND courseid = ? AND "
+                        + "batchid = ?",
+                COURSE, BATCH);
         sunbird.run(
                 "UPDATE %s.user_enrolments SET lastreadcontentid = 'do_a', progress = 0, status = 1 WHERE "
                         + "userid = '8-wrong' AND courseid = ? AND batchid = ?",
-                COURSE,
-                BATCH);
+                COURSE, BATCH);
         raw("8-wrong", COURSE, "do_a", 1);
         // Of this course the platform keeps no leaf nodes.
-        sunbird.run("UPDATE %s.user_enrolments SET lastreadcontentid = 'do_a' WHERE userid = '8-wrong-too' AND "
-                + "courseid = 'do_gone' AND batchid = ?", BATCH);
-        findings.add(new Expected(
-                "8-wrong-too", StatusDriftKind.GHOST_ENROLMENT, BATCH, "", "status 0, progress 0"));
-        findings.add(new Expected(
-                "8-wrong", StatusDriftKind.GHOST_ENROLMENT, BATCH, "", "status 1, progress 0"));
+        sunbird.run(
+                "UPDATE %s.user_enrolments SET lastreadcontentid = 'do_a' WHERE userid = '8-wrong-too' AND "
+                        + "courseid = 'do_gone' AND batchid = ?",
+                BATCH);
+        findings.add(new Expected("8-wrong-too", StatusDriftKind.GHOST_ENROLMENT, BATCH, "", "status 0, progress 0"));
+        findings.add(new Expected("8-wrong", StatusDriftKind.GHOST_ENROLMENT, BATCH, "", "status 1, progress 0"));
     }
 
     /** Rule 9: a sync counts optional contents too; releases differ where all contents are optional. */
@@ -307,8 +306,16 @@ final class SunbirdRules {
             Duration ago,
             @Nullable Integer counted) {
         Map<String, Object> row = new TreeMap<>(Map.of(
-                "userid", user, "courseid", course, "batchid", BATCH, "contentid", content,
-                "last_access_time", Instant.parse("2024-05-01T09:00:00Z")));
+                "userid",
+                user,
+                "courseid",
+                course,
+                "batchid",
+                BATCH,
+                "contentid",
+                content,
+                "last_access_time",
+                Instant.parse("2024-05-01T09:00:00Z")));
         if (status != null) {
             row.put("status", status);
         }
@@ -321,9 +328,22 @@ final class SunbirdRules {
 
     private void enrolled(String user, String course, int progress, int status, Map<String, Integer> contents) {
         Map<String, Object> row = new TreeMap<>(Map.of(
-                "userid", user, "courseid", course, "batchid", BATCH, "active", true,
-                "enrolled_date", Instant.parse("2024-04-01T00:00:00Z"), "progress", progress, "status", status,
-                "contentstatus", contents));
+                "userid",
+                user,
+                "courseid",
+                course,
+                "batchid",
+                BATCH,
+                "active",
+                true,
+                "enrolled_date",
+                Instant.parse("2024-04-01T00:00:00Z"),
+                "progress",
+                progress,
+                "status",
+                status,
+                "contentstatus",
+                contents));
         if (status == 2) {
             row.put("completedon", Instant.parse("2024-05-02T00:00:00Z"));
         }
@@ -353,11 +373,20 @@ final class SunbirdRules {
                 CONTEXT);
     }
 
-    private void attempt(
-            String user, String id, @Nullable Double score, @Nullable Double most, String attempted) {
+    private void attempt(String user, String id, @Nullable Double score, @Nullable Double most, String attempted) {
         Map<String, Object> row = new TreeMap<>(Map.of(
-                "user_id", user, "course_id", COURSE, "batch_id", BATCH, "content_id", "do_q", "attempt_id", id,
-                "last_attempted_on", Instant.parse(attempted + "T10:00:00Z")));
+                "user_id",
+                user,
+                "course_id",
+                COURSE,
+                "batch_id",
+                BATCH,
+                "content_id",
+                "do_q",
+                "attempt_id",
+                id,
+                "last_attempted_on",
+                Instant.parse(attempted + "T10:00:00Z")));
         if (score != null && most != null) {
             row.put("total_score", score);
             row.put("total_max_score", most);

@@ -43,7 +43,8 @@ class SunbirdRulesTest {
     void exactlyTheWrongRowsAreFound_andNothingElseIsWritten(SunbirdRelease release) {
         SunbirdRules rules = new SunbirdRules(
                 lectern.session(),
-                lectern.settings().keyspace() + "_" + release.word().substring(0, 4).toLowerCase(Locale.ROOT),
+                lectern.settings().keyspace() + "_"
+                        + release.word().substring(0, 4).toLowerCase(Locale.ROOT),
                 release);
         SunbirdKeyspace sunbird = rules.keyspace();
         SortedMap<String, String> before = sunbird.cells();
@@ -55,7 +56,10 @@ class SunbirdRulesTest {
             assertThat(found(found)).containsExactlyInAnyOrderElementsOf(rules.findings);
             assertThat(found.record().counts().found())
                     .as("learners with a finding")
-                    .isEqualTo(rules.findings.stream().map(Expected::user).distinct().count());
+                    .isEqualTo(rules.findings.stream()
+                            .map(Expected::user)
+                            .distinct()
+                            .count());
             assertThat(sunbird.cells()).as("a review writes nothing").isEqualTo(before);
 
             await(await(statuses.batchJobs().recompute(Optional.empty(), TEST)).ended());
@@ -68,8 +72,7 @@ class SunbirdRulesTest {
 
     private static List<Expected> found(BatchJob.Report report) {
         return report.drift().stream()
-                .map(one -> new Expected(
-                        one.where().user(), one.kind(), subject(one), one.raw(), one.stored()))
+                .map(one -> new Expected(one.where().user(), one.kind(), subject(one), one.raw(), one.stored()))
                 .toList();
     }
 

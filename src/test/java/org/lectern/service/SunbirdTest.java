@@ -286,7 +286,10 @@ class SunbirdTest {
                     .isInstanceOf(StatusRefusedException.class)
                     .hasMessageContaining("left to the platform")
                     .hasMessageContaining(reason));
-            assertThat(statuses.batchJobs().refusal(BatchJobRecord.Kind.MIGRATE).orElseThrow().english())
+            assertThat(statuses.batchJobs()
+                            .refusal(BatchJobRecord.Kind.MIGRATE)
+                            .orElseThrow()
+                            .english())
                     .contains("ALTER TABLE " + sunbird.name()
                             + ".user_activity_agg ADD content_status frozen<map<text, int>>;");
             assertThatThrownBy(() -> await(statuses.batchJobs().dryRunOfMigration(TEST)))
@@ -312,8 +315,8 @@ class SunbirdTest {
         SortedMap<String, String> before = sunbird.cells();
         try (Lectern console = Lectern.connect(lectern.settings(), sunbird.place(), Optional.empty(), said -> {})) {
             ContentStatuses statuses = console.contentStatuses();
-            BatchJob.Report counted = await(
-                    await(statuses.batchJobs().dryRunOfMigration(TEST)).ended());
+            BatchJob.Report counted =
+                    await(await(statuses.batchJobs().dryRunOfMigration(TEST)).ended());
             assertThat(counted.record().counts().found()).isEqualTo(2);
             assertThat(sunbird.cells()).isEqualTo(before);
             await(await(statuses.batchJobs().migrate(TEST)).ended());

@@ -220,9 +220,7 @@ class DeployedStatusTest {
     void countsThatCannotBeAreReported_andNeverWritten() {
         store.clock(() -> NOW.minusSeconds(3_600));
         store.insertView(KEY.view("do_a"), counted(2, 1, 2));
-        store.swapEnrolment(
-                Optional.empty(),
-                computed());
+        store.swapEnrolment(Optional.empty(), computed());
         store.swapAggregate(Aggregate.Key.of(KEY), Optional.empty(), aggregate(1));
         int before = store.accidents.writes();
         Review review = computation.recomputeRows(KEY).toCompletableFuture().join();

@@ -166,8 +166,7 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
 
     @Override
     public CompletionStage<Optional<Instant>> writtenAt(ViewKey key) {
-        return one(viewWritten, values(key).toArray())
-                .thenApply(found -> found.flatMap(row -> WriteTimes.at(row, 0)));
+        return one(viewWritten, values(key).toArray()).thenApply(found -> found.flatMap(row -> WriteTimes.at(row, 0)));
     }
 
     @Override

@@ -87,20 +87,19 @@ final class DeployedCollections extends BatchRows {
     /**
      * @param ancestors of each leaf, in the same order
      */
-    private CompletionStage<CollectionTree> tree(
-            String collection, List<String> leaves, List<List<String>> ancestors) {
+    private CompletionStage<CollectionTree> tree(String collection, List<String> leaves, List<List<String>> ancestors) {
         Map<String, Set<String>> above = new TreeMap<>();
         for (int i = 0; i < leaves.size(); i++) {
             String leaf = leaves.get(i);
             ancestors.get(i).stream()
                     .filter(unit -> !unit.equals(collection))
-                    .forEach(unit -> above.computeIfAbsent(unit, one -> new TreeSet<>()).add(leaf));
+                    .forEach(unit ->
+                            above.computeIfAbsent(unit, one -> new TreeSet<>()).add(leaf));
         }
         List<String> units = List.copyOf(above.keySet());
         return Stages.all(units, unit -> related(collection, unit, "leafnodes"))
                 .thenCombine(
-                        Stages.all(units, unit -> related(collection, unit, "optionalnodes")),
-                        (below, optional) -> {
+                        Stages.all(units, unit -> related(collection, unit, "optionalnodes")), (below, optional) -> {
                             Map<String, Set<String>> lists = new TreeMap<>(above);
                             Map<String, Set<String>> optionalIn = new TreeMap<>();
                             for (int i = 0; i < units.size(); i++) {
@@ -158,8 +157,7 @@ final class DeployedCollections extends BatchRows {
 
     @Override
     public CompletionStage<Void> putBatch(Batch batch) {
-        return CompletableFuture.failedStage(
-                new StatusRefusedException(PlatformsOwn.KEEP_BATCHES.sentence()));
+        return CompletableFuture.failedStage(new StatusRefusedException(PlatformsOwn.KEEP_BATCHES.sentence()));
     }
 
     @Override
@@ -169,7 +167,6 @@ final class DeployedCollections extends BatchRows {
 
     @Override
     public CompletionStage<Void> putMode(ModeSetting setting) {
-        return CompletableFuture.failedStage(
-                new StatusRefusedException(PlatformsOwn.SWITCH_MODE.sentence()));
+        return CompletableFuture.failedStage(new StatusRefusedException(PlatformsOwn.SWITCH_MODE.sentence()));
     }
 }

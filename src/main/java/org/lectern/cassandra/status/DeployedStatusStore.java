@@ -29,8 +29,8 @@ import org.lectern.status.model.Attempt;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.PlatformsOwn;
+import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
@@ -193,8 +193,10 @@ final class DeployedStatusStore extends CassandraStatusStore {
                 + String.join(
                         ", ",
                         to.stream()
-                                .map(map -> map.equals(DeployedFigures.STATUS) ? map + " = ?" : map + " = " + map + " + ?")
-                                .toList()) + AGGREGATE_KEY;
+                                .map(map ->
+                                        map.equals(DeployedFigures.STATUS) ? map + " = ?" : map + " = " + map + " + ?")
+                                .toList())
+                + AGGREGATE_KEY;
     }
 
     @Override
@@ -266,9 +268,8 @@ final class DeployedStatusStore extends CassandraStatusStore {
         return viewerService
                 .map(rows -> rows.has(key))
                 .orElseGet(() -> CompletableFuture.completedStage(false))
-                .thenCompose(theirs -> theirs
-                        ? refused(PlatformsOwn.END_VIEWER_VIEW)
-                        : now(List.of(update(key, expected, next))));
+                .thenCompose(theirs ->
+                        theirs ? refused(PlatformsOwn.END_VIEWER_VIEW) : now(List.of(update(key, expected, next))));
     }
 
     @Override

@@ -53,8 +53,7 @@ final class EnrolmentStatements {
 
     /** Columns, as {@link #enrolment(Row)} reads them. */
     String names() {
-        return keyNames() + ", "
-                + Stream.concat(kept.stream(), day.stream()).collect(Collectors.joining(", "));
+        return keyNames() + ", " + Stream.concat(kept.stream(), day.stream()).collect(Collectors.joining(", "));
     }
 
     /** All of a user. */

@@ -44,8 +44,8 @@ final class PlatformHierarchy {
                         .map(text -> Json.parse(
                                 text, StatusSentence.WHAT_HIERARCHY.of(collection, PlatformTrees.HIERARCHIES)))
                         .orElseGet(MissingNode::getInstance)));
-        Set<String> whole =
-                Objects.requireNonNullElse(optional.remove(root.path("identifier").asText("")), Set.of());
+        Set<String> whole = Objects.requireNonNullElse(
+                optional.remove(root.path("identifier").asText("")), Set.of());
         return new CollectionTree(collection, List.copyOf(leaves), whole, read.units, optional, Map.of());
     }
 

@@ -89,8 +89,8 @@ record RecognisedLayout(StatusLayout layout, String counts, Optional<PlatformTre
     }
 
     private static Message said(Optional<SunbirdRelease> release, boolean chosen) {
-        return release.map(one -> (chosen ? StatusSentence.LAYOUT_RELEASE_CHOSEN : StatusSentence.LAYOUT_RELEASE)
-                        .of(one.word()))
+        return release.map(one ->
+                        (chosen ? StatusSentence.LAYOUT_RELEASE_CHOSEN : StatusSentence.LAYOUT_RELEASE).of(one.word()))
                 .orElseGet(StatusSentence.LAYOUT_RELEASE_UNKNOWN::of);
     }
 

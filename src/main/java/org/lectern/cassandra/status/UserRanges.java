@@ -62,8 +62,8 @@ final class UserRanges {
 
     private static Views views(CassandraDerivedRows rows, String table) {
         StatusColumns columns = rows.columns;
-        List<String> names = new ArrayList<>(List.of(
-                "place", "userid", columns.collection(table), columns.context(table), "contentid", "status"));
+        List<String> names = new ArrayList<>(
+                List.of("place", "userid", columns.collection(table), columns.context(table), "contentid", "status"));
         names.addAll(columns.present(table, FIGURES));
         return new Views(
                 select(rows, String.join(", ", names.subList(1, names.size())), table),
@@ -121,7 +121,8 @@ final class UserRanges {
 
     private Map<String, UserRows> joined(Scanned enrolled, List<Scanned> viewed) {
         long whole = Math.min(
-                enrolled.whole(), viewed.stream().mapToLong(Scanned::whole).min().orElse(Long.MAX_VALUE));
+                enrolled.whole(),
+                viewed.stream().mapToLong(Scanned::whole).min().orElse(Long.MAX_VALUE));
         Set<String> all = new LinkedHashSet<>(enrolled.byUser().keySet());
         viewed.forEach(table -> all.addAll(table.byUser().keySet()));
         Map<String, UserRows> users = new HashMap<>();

@@ -78,8 +78,10 @@ final class ViewerServiceRows {
     /** Passes on each row of a user, page after page. */
     CompletionStage<Void> each(String user, Consumer<ViewKey> keys) {
         return cluster.execute(select, user)
-                .thenCompose(first -> CassandraViewRows.pages(first, row -> key(user, row)
-                        .ifPresent(where -> keys.accept(where.view(CqlRows.text(row, "contentid"))))));
+                .thenCompose(first -> CassandraViewRows.pages(
+                        first,
+                        row -> key(user, row)
+                                .ifPresent(where -> keys.accept(where.view(CqlRows.text(row, "contentid"))))));
     }
 
     /** A row without a place, of a content viewed by itself, is left out. */

@@ -23,8 +23,8 @@ final class WriteTimes {
     /** Returns the later of two times, for each content. */
     static Map<String, Instant> latest(Map<String, Instant> one, Map<String, Instant> other) {
         Map<String, Instant> latest = new TreeMap<>(one);
-        other.forEach((content, at) ->
-                latest.merge(content, at, (before, after) -> before.isAfter(after) ? before : after));
+        other.forEach(
+                (content, at) -> latest.merge(content, at, (before, after) -> before.isAfter(after) ? before : after));
         return latest;
     }
 

@@ -68,6 +68,9 @@ record StatusFields(VBox form) {
                                 && treesIn.isEmpty()
                                 && release().getValue().isEmpty()),
                 texts.get("connections.error.statusKeyspace"));
-        return errors.any() ? Optional.empty() : name.map(status -> new StatusKeyspace(status, prefix, treesIn, release().getValue()));
+        return errors.any()
+                ? Optional.empty()
+                : name.map(status ->
+                        new StatusKeyspace(status, prefix, treesIn, release().getValue()));
     }
 }

@@ -24,9 +24,9 @@ import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.UserScans.UserRows;
-import org.lectern.status.sunbird.SyncRequest;
 import org.lectern.status.summary.Known;
 import org.lectern.status.summary.SummaryComputation;
+import org.lectern.status.sunbird.SyncRequest;
 import org.lectern.wording.HasMessage;
 
 /** Compares raw and derived rows of many users; recomputes what differs, if asked to, and reads it again. */

@@ -21,8 +21,8 @@ import org.lectern.status.store.CompareAndSet;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
-import org.lectern.status.sunbird.SunbirdMigration;
 import org.lectern.status.summary.SummaryComputation;
+import org.lectern.status.sunbird.SunbirdMigration;
 
 /**
  * The one-time migration: fills aggregates from what enrolments said of contents, and from attempts. What is there already
@@ -87,8 +87,7 @@ public final class MigrationWork implements BatchJobWork {
     /** A platform's rows are written plainly, under the time of the reading: what it has written since counts. */
     private CompletionStage<Boolean> write(StatusWrite.SwapAggregate write, Instant asOf) {
         return store.plainWrites()
-                .<CompletionStage<Boolean>>map(
-                        plain -> plain.write(write, asOf).thenApply(done -> true))
+                .<CompletionStage<Boolean>>map(plain -> plain.write(write, asOf).thenApply(done -> true))
                 .orElseGet(() -> store.swapAggregate(write.key(), write.expected(), write.next()));
     }
 

@@ -158,7 +158,8 @@ public enum StatusSentence implements MessageKey {
     MIGRATION("migration"),
     ARCHIVE("archive"),
     LAYOUT_OWN("as Lectern keeps it"),
-    LAYOUT("Sunbird, {0}; aggregates in {1}; contexts {2}; units as \u201C{3}\u201D; contents of collections {4}{5}{6}"),
+    LAYOUT(
+            "Sunbird, {0}; aggregates in {1}; contexts {2}; units as \u201C{3}\u201D; contents of collections {4}{5}{6}"),
     LAYOUT_VIEWS_APART(
             "; raw rows lie by learner and collection, so those of whom there is neither an enrolment nor an aggregate there are not found"),
     LAYOUT_OLD_NAMES("names courseid and batchid"),
@@ -175,9 +176,9 @@ public enum StatusSentence implements MessageKey {
             "Not computable: the platform keeps no leaf nodes of {0}, so nobody knows what completes it. Nothing is proposed, and nothing was written."),
     NO_PLACE(
             "That is kept in tables of Lectern's own, and this keyspace is a platform's, which has none. Nothing was written."),
-    PLATFORMS_OWN(
-            "To {0} is left to the platform that keeps these tables. {1} Nothing was written."),
-    OWN_MODE("Its jobs count each batch by itself, and would count a row that was moved or copied as a new completion."),
+    PLATFORMS_OWN("To {0} is left to the platform that keeps these tables. {1} Nothing was written."),
+    OWN_MODE(
+            "Its jobs count each batch by itself, and would count a row that was moved or copied as a new completion."),
     OWN_SUMMARY(
             "Its jobs compute an aggregate only after the next completion, so the learner would have no progress until then, and the scores in the same row would be lost."),
     OWN_ARCHIVE("Its jobs count the raw rows at every computation, so archived contents would no longer count."),

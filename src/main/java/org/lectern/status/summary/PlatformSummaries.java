@@ -92,7 +92,8 @@ final class PlatformSummaries {
     private CompletionStage<Review> compared(EnrolmentKey key, Known known) {
         CompletionStage<CollectionTree> tree = eventContext.tree(key.collection());
         return known.enrolment().filter(Enrolment::ghost).isPresent()
-                ? tree.exceptionally(StatusRefusedException.answered(refused -> CollectionTree.unknown(key.collection())))
+                ? tree.exceptionally(
+                                StatusRefusedException.answered(refused -> CollectionTree.unknown(key.collection())))
                         .thenCompose(there -> there.leaves().isEmpty()
                                 ? CompletableFuture.completedStage(SunbirdReview.ofGhost(
                                         key, there, known.views(), known.enrolment(), store.layout()))
@@ -112,8 +113,7 @@ final class PlatformSummaries {
                 Optional<Aggregate> course = Optional.ofNullable(left.remove(Aggregate.Key.of(key)));
                 SortedMap<String, Aggregate> byUnit = new TreeMap<>();
                 left.forEach((unit, row) -> byUnit.put(unit.activity(), row));
-                return SunbirdReview.of(
-                        key, tree, raw, new Derived(course, byUnit, known.enrolment(), store.layout()));
+                return SunbirdReview.of(key, tree, raw, new Derived(course, byUnit, known.enrolment(), store.layout()));
             });
         });
     }

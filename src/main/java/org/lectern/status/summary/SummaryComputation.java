@@ -83,9 +83,7 @@ public final class SummaryComputation {
     }
 
     private Review compared(EnrolmentKey key, CollectionTree tree, Raw raw, Derived stored) {
-        return store.layout().deployed()
-                ? SunbirdReview.of(key, tree, raw, stored)
-                : Review.of(key, tree, raw, stored);
+        return store.layout().deployed() ? SunbirdReview.of(key, tree, raw, stored) : Review.of(key, tree, raw, stored);
     }
 
     private CompletionStage<Review> own(EnrolmentKey key, CollectionTree tree) {
@@ -223,7 +221,8 @@ public final class SummaryComputation {
     public CompletionStage<Review> recompute(EnrolmentKey key, Set<String> moved) {
         if (store.layout().deployed()) {
             return platform.repaired(
-                    key, () -> platform.look(key)); // the raw rows are this process's own: nobody else computes from them
+                    key,
+                    () -> platform.look(key)); // the raw rows are this process's own: nobody else computes from them
         }
         return CompareAndSet.until(key, () -> review(key).thenCompose(review -> writer.write(review, moved)));
     }
@@ -261,8 +260,7 @@ public final class SummaryComputation {
     /** What {@link #complete} would write. */
     public CompletionStage<StatusPreview> previewComplete(EnrolmentKey key) {
         return platform.look(key)
-                .thenApply(review ->
-                        StatusPreview.of(store, SunbirdRepair.planCompletion(review, eventContext.now())));
+                .thenApply(review -> StatusPreview.of(store, SunbirdRepair.planCompletion(review, eventContext.now())));
     }
 
     /** What a recomputation would write, had these views, by content, and attempts changed. */

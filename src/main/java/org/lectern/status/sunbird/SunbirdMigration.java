@@ -32,7 +32,7 @@ public final class SunbirdMigration {
                 && scores.equals(there.map(Aggregate::scores).orElse(new TreeMap<>()));
         return same
                 ? Optional.empty()
-                : Optional.of(new Aggregate(
-                        there.flatMap(Aggregate::completedCount), statuses, scores, Optional.of(now)));
+                : Optional.of(
+                        new Aggregate(there.flatMap(Aggregate::completedCount), statuses, scores, Optional.of(now)));
     }
 }

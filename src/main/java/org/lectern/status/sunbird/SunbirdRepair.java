@@ -51,8 +51,7 @@ public final class SunbirdRepair {
                     review.summary().completedCount(),
                     review.summary().required()));
         }
-        return writes(
-                review, stamp, (one, row) -> CertificateOnCompletion.completed(row, review.summary(), stamp));
+        return writes(review, stamp, (one, row) -> CertificateOnCompletion.completed(row, review.summary(), stamp));
     }
 
     private interface Enrolments {
@@ -60,8 +59,7 @@ public final class SunbirdRepair {
     }
 
     private static ExpectedEnrolment expectation(Review review) {
-        return new ExpectedEnrolment(
-                review.tree(), review.raw(), review.summary(), review.stored());
+        return new ExpectedEnrolment(review.tree(), review.raw(), review.summary(), review.stored());
     }
 
     private static Enrolment expected(Review review, Enrolment there) {

@@ -16,8 +16,7 @@ class ViewerServiceRowsTest {
     private static StatusColumns columns(String partition) {
         Map<String, ColumnDefinition> columns = new TreeMap<>();
         for (String key : new String[] {"userid", "contentid", "collectionid", "contextid"}) {
-            columns.put(
-                    key, new ColumnDefinition("text", key.equals(partition) ? "partition_key" : "clustering", 0));
+            columns.put(key, new ColumnDefinition("text", key.equals(partition) ? "partition_key" : "clustering", 0));
         }
         columns.put("status", new ColumnDefinition("int", "regular", -1));
         return new StatusColumns("sunbird", Map.of(ViewerServiceRows.TABLE, columns));
@@ -27,7 +26,8 @@ class ViewerServiceRowsTest {
     void itsTableIsReadWhereItsRowsLieByUser() {
         assertThat(ViewerServiceRows.isPresent(columns("userid"))).isTrue();
         assertThat(ViewerServiceRows.isPresent(columns("contentid"))).isFalse();
-        assertThat(ViewerServiceRows.isPresent(new StatusColumns("sunbird", Map.of()))).isFalse();
+        assertThat(ViewerServiceRows.isPresent(new StatusColumns("sunbird", Map.of())))
+                .isFalse();
     }
 
     @Test

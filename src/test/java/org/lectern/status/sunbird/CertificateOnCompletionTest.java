@@ -29,8 +29,7 @@ import org.lectern.status.store.StatusWrite;
 @WithoutNode
 class CertificateOnCompletionTest {
     private static final Enrolment BEHIND = enrolment(1, 1, Map.of("do_a", ContentStatus.COMPLETED));
-    private static final Review COMPLETED =
-            review(TREE, completed("do_a", "do_b"), aggregate(1, NOW), BEHIND);
+    private static final Review COMPLETED = review(TREE, completed("do_a", "do_b"), aggregate(1, NOW), BEHIND);
 
     private static final CollectionTree FREE =
             new CollectionTree("do_1", List.of("do_a"), Set.of("do_a"), Map.of(), Map.of());
@@ -68,8 +67,7 @@ class CertificateOnCompletionTest {
 
     @Test
     void aCompletionThatDependsOnTheReleaseIsRefusedWhereThatIsNotKnown() {
-        Review free = review(
-                FREE, completed("do_a"), aggregate(0, NOW), enrolment(0, 0, Map.of()), Optional.empty());
+        Review free = review(FREE, completed("do_a"), aggregate(0, NOW), enrolment(0, 0, Map.of()), Optional.empty());
         assertThat(free.drift()).isEmpty();
         assertThatThrownBy(() -> SunbirdRepair.planCompletion(free, NOW))
                 .hasMessageContaining("Choose the release in the connection");

@@ -76,8 +76,7 @@ final class Learners {
                 .by(release);
     }
 
-    static Review review(
-            CollectionTree tree, SortedMap<String, View> views, Aggregate course, Enrolment enrolment) {
+    static Review review(CollectionTree tree, SortedMap<String, View> views, Aggregate course, Enrolment enrolment) {
         return review(tree, views, course, enrolment, Optional.of(SunbirdRelease.FLINK));
     }
 

@@ -19,8 +19,7 @@ class OptionalContentsTest {
 
     @Test
     void eachUnitHasItsOwn_andTheLeavesOfAnOptionalUnitAreNotAmongThem() {
-        JsonNode root = json(
-                """
+        JsonNode root = json("""
                 {"identifier": "do_1", "children": [
                  {"identifier": "do_u1", "children": [
                   {"identifier": "do_a"},

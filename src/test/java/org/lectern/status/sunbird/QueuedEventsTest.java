@@ -37,24 +37,30 @@ class QueuedEventsTest {
         Duration hours = Duration.ofHours(23);
         assertThat(since(ContentStatus.COMPLETED, null, hours, null)).contains(NOW.minus(hours));
         assertThat(since(ContentStatus.COMPLETED, 0, hours, null)).contains(NOW.minus(hours));
-        assertThat(since(ContentStatus.COMPLETED, null, Duration.ofHours(25), null)).isEmpty();
+        assertThat(since(ContentStatus.COMPLETED, null, Duration.ofHours(25), null))
+                .isEmpty();
     }
 
     @Test
     void onceItWasCounted_theAggregatesFollowWithinHalfAnHour() {
-        assertThat(since(ContentStatus.COMPLETED, 1, Duration.ofMinutes(29), null)).isPresent();
-        assertThat(since(ContentStatus.COMPLETED, 1, Duration.ofMinutes(31), null)).isEmpty();
+        assertThat(since(ContentStatus.COMPLETED, 1, Duration.ofMinutes(29), null))
+                .isPresent();
+        assertThat(since(ContentStatus.COMPLETED, 1, Duration.ofMinutes(31), null))
+                .isEmpty();
     }
 
     @Test
     void aComputationAfterTheRowHasReadIt() {
         Duration age = Duration.ofMinutes(20);
-        assertThat(since(ContentStatus.COMPLETED, null, age, NOW.minusSeconds(60))).isEmpty();
-        assertThat(since(ContentStatus.COMPLETED, null, age, NOW.minus(age).minusSeconds(60))).isPresent();
+        assertThat(since(ContentStatus.COMPLETED, null, age, NOW.minusSeconds(60)))
+                .isEmpty();
+        assertThat(since(ContentStatus.COMPLETED, null, age, NOW.minus(age).minusSeconds(60)))
+                .isPresent();
     }
 
     @Test
     void aStartWaitsForNothing() {
-        assertThat(since(ContentStatus.IN_PROGRESS, null, Duration.ofSeconds(1), null)).isEmpty();
+        assertThat(since(ContentStatus.IN_PROGRESS, null, Duration.ofSeconds(1), null))
+                .isEmpty();
     }
 }

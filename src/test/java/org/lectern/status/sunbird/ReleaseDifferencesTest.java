@@ -54,7 +54,8 @@ class ReleaseDifferencesTest {
     void whereAllContentsAreOptional_flinkCompletes_andLernServiceDoesNot() {
         assertThat(free(Optional.of(SunbirdRelease.FLINK), Optional.empty()))
                 .containsExactly(StatusDriftKind.COMPLETION_MISSING);
-        assertThat(free(Optional.of(SunbirdRelease.LERN_SERVICE), Optional.of(0))).isEmpty();
+        assertThat(free(Optional.of(SunbirdRelease.LERN_SERVICE), Optional.of(0)))
+                .isEmpty();
         assertThat(free(Optional.of(SunbirdRelease.LERN_SERVICE), Optional.of(100)))
                 .containsExactly(StatusDriftKind.ENROLMENT_WRONG);
     }
@@ -72,9 +73,7 @@ class ReleaseDifferencesTest {
                                 completed("do_a", "do_b"),
                                 aggregate(2, NOW),
                                 enrolment(
-                                        2,
-                                        1,
-                                        Map.of("do_a", ContentStatus.COMPLETED, "do_b", ContentStatus.COMPLETED)),
+                                        2, 1, Map.of("do_a", ContentStatus.COMPLETED, "do_b", ContentStatus.COMPLETED)),
                                 Optional.of(SunbirdRelease.BEFORE_OPTIONAL))
                         .drift())
                 .isEmpty();

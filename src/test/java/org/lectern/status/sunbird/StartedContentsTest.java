@@ -38,8 +38,6 @@ class StartedContentsTest {
         assertThat(review(TREE, completed("do_a"), aggregate(1, NOW), enrolment(1, 0, Map.of()))
                         .drift())
                 .extracting(Drift::subject, Drift::raw)
-                .containsExactly(
-                        tuple("status", "IN_PROGRESS"),
-                        tuple("contentstatus", "do_a: 2"));
+                .containsExactly(tuple("status", "IN_PROGRESS"), tuple("contentstatus", "do_a: 2"));
     }
 }
