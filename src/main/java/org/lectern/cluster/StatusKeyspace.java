@@ -1,6 +1,7 @@
 package org.lectern.cluster;
 
 import java.util.Optional;
+import org.lectern.model.SunbirdRelease;
 import org.lectern.wording.InvalidInputException;
 
 /**
@@ -9,8 +10,10 @@ import org.lectern.wording.InvalidInputException;
  * @param name the keyspace of the tables of collection tracking; may be Lectern's own
  * @param contexts what the platform puts before a batch in {@code context_id}; empty: recognised by the rows that are there
  * @param trees the keyspace in which the platform keeps what collections consist of; empty: looked for
+ * @param release the program that computes there for a platform; empty: recognised by the rows that are there
  */
-public record StatusKeyspace(String name, Optional<String> contexts, Optional<String> trees) {
+public record StatusKeyspace(
+        String name, Optional<String> contexts, Optional<String> trees, Optional<SunbirdRelease> release) {
     private static final int LONGEST_PREFIX = 20;
 
     /** Says of a keyspace that it puts nothing before a batch. */
@@ -25,7 +28,7 @@ public record StatusKeyspace(String name, Optional<String> contexts, Optional<St
 
     /** A keyspace of which all is recognised. */
     public static StatusKeyspace of(String name) {
-        return new StatusKeyspace(name, Optional.empty(), Optional.empty());
+        return new StatusKeyspace(name, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /** What is put before a batch, if that was said: an empty text for nothing. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
+import org.lectern.model.SunbirdRelease;
 import org.lectern.node.NodeSettings;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ContactPoint;
@@ -47,6 +48,14 @@ public final class ClusterOptions {
             paramLabel = "NAME",
             description = "where a platform keeps what collections consist of; without it it is looked for")
     private Optional<String> treesKeyspace = Optional.empty();
+
+    @Option(
+            names = "--status-release",
+            paramLabel = "RELEASE",
+            description =
+                    "what computes progress in Sunbird there: flink, lern-service or before-optional; without it it "
+                            + "is recognised")
+    private Optional<String> statusRelease = Optional.empty();
 
     @Option(names = "--read-only", description = "refuse every write")
     private boolean readOnly;
@@ -89,7 +98,13 @@ public final class ClusterOptions {
 
     /** Where content status is, and what was said of it. */
     public Optional<StatusKeyspace> statusKeyspace() {
-        return statusKeyspace.map(name -> new StatusKeyspace(name, statusContexts, treesKeyspace));
+        return statusKeyspace.map(name -> new StatusKeyspace(name, statusContexts, treesKeyspace, release()));
+    }
+
+    private Optional<SunbirdRelease> release() {
+        return statusRelease.map(word -> SunbirdRelease.of(word)
+                .orElseThrow(() -> OptionParser.wrong("There is no release \u201C" + word
+                        + "\u201D of Sunbird; use flink, lern-service or before-optional.")));
     }
 
     public boolean readOnly() {
@@ -129,9 +144,10 @@ public final class ClusterOptions {
 
     /** @throws InvalidInputException with a sentence, if they contradict each other, or one of them cannot be */
     public void check() {
-        if (statusKeyspace.isEmpty() && (statusContexts.isPresent() || treesKeyspace.isPresent())) {
+        if (statusKeyspace.isEmpty()
+                && (statusContexts.isPresent() || treesKeyspace.isPresent() || statusRelease.isPresent())) {
             throw OptionParser.wrong(
-                    "--status-contexts and --trees-keyspace are for a keyspace of content status; name it "
+                    "--status-contexts, --trees-keyspace and --status-release are for a keyspace of content status; name it "
                             + "with --status-keyspace.");
         }
         if (!contactPoints.isEmpty() && profile.isPresent()) {

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.lectern.audit.model.Finding;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.status.model.Drift;
+import org.lectern.status.model.StatusDriftKind;
+import org.lectern.status.sunbird.SyncRequest;
 
 /** What is found to be wrong, as JSON. */
 final class FindingJson {
@@ -50,7 +52,7 @@ final class FindingJson {
     }
 
     static ObjectNode of(Drift drift) {
-        return Output.object("finding")
+        ObjectNode object = Output.object("finding")
                 .put("kind", Words.of(drift.kind()))
                 .put("user", drift.where().user())
                 .put("collection", drift.where().collection())
@@ -59,5 +61,8 @@ final class FindingJson {
                 .put("subject", drift.subject())
                 .put("raw", drift.raw())
                 .put("stored", drift.stored());
+        return drift.kind() == StatusDriftKind.COMPLETION_MISSING
+                ? object.put("syncRequest", new SyncRequest(drift.where()).body())
+                : object;
     }
 }

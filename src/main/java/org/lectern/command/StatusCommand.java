@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "status",
         description =
-                "Content status of many learners at once. Each but update is a job on record, which any console shows and "
+                "Content status of many learners at once. Each but update and complete is a job on record, which any console shows and "
                         + "any process can take up again.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
@@ -29,6 +29,7 @@ import picocli.CommandLine.Parameters;
             StatusCommand.Archive.class,
             StatusCommand.RestoreArchive.class,
             StatusUpdateCommand.class,
+            StatusCompleteCommand.class,
             StatusCommand.Resume.class
         })
 final class StatusCommand {

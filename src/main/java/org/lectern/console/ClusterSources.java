@@ -112,6 +112,9 @@ final class ClusterSources {
                 options.addAll(List.of("--status-keyspace", statusKeyspace.name()));
                 statusKeyspace.contexts().ifPresent(prefix -> options.addAll(List.of("--status-contexts", prefix)));
                 statusKeyspace.trees().ifPresent(trees -> options.addAll(List.of("--trees-keyspace", trees)));
+                statusKeyspace
+                        .release()
+                        .ifPresent(release -> options.addAll(List.of("--status-release", release.word())));
             }
             if (settings.readOnly()) {
                 options.add("--read-only");

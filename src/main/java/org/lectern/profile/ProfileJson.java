@@ -16,6 +16,7 @@ import org.lectern.cluster.Consistency;
 import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.model.GroupRole;
+import org.lectern.model.SunbirdRelease;
 
 /** Profiles as JSON. Holds no secret, because profiles hold none. */
 final class ProfileJson {
@@ -52,6 +53,7 @@ final class ProfileJson {
             node.put("statusKeyspace", status.name());
             status.contexts().ifPresent(prefix -> node.put("statusContexts", prefix));
             status.trees().ifPresent(keyspace -> node.put("treesKeyspace", keyspace));
+            status.release().ifPresent(release -> node.put("statusRelease", release.word()));
         });
         profile.user().ifPresent(user -> node.put("user", user));
         profile.tls().ifPresent(tls -> {
@@ -111,8 +113,11 @@ final class ProfileJson {
                 node.path("datacenter").asText(""),
                 node.path("keyspace").asText(""),
                 text(node, "statusKeyspace")
-                        .map(status ->
-                                new StatusKeyspace(status, text(node, "statusContexts"), text(node, "treesKeyspace"))),
+                        .map(status -> new StatusKeyspace(
+                                status,
+                                text(node, "statusContexts"),
+                                text(node, "treesKeyspace"),
+                                text(node, "statusRelease").flatMap(SunbirdRelease::of))),
                 text(node, "user"),
                 tls.isObject()
                         ? Optional.of(new TlsFiles(

@@ -13,6 +13,7 @@ import org.lectern.status.batch.DriftWork;
 import org.lectern.status.batch.MigrationWork;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Kind;
+import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.EventContext;
@@ -26,19 +27,21 @@ record BatchJobWorks(StatusStore store, EventContext eventContext, SummaryComput
     }
 
     BatchJobWork migration(boolean dryRun) {
-        eventContext.requireOwn(StatusSentence.TO_MIGRATE);
+        eventContext.layout().migrationRefusal().ifPresent(why -> {
+            throw new StatusRefusedException(why);
+        });
         return new MigrationWork(store, eventContext, summaries, dryRun);
     }
 
     BatchJobWork archive(Duration closedFor, Path directory, boolean dryRun) {
-        eventContext.requireOwn(StatusSentence.TO_ARCHIVE);
+        eventContext.requireOwn(PlatformsOwn.ARCHIVE);
         return new ArchiveWork(
                 store, eventContext, summaries, closedFor, directory, dryRun, ArchiveWork.ROWS_IN_MEMORY);
     }
 
     /** Looks for the files on another thread. */
     CompletionStage<BatchJobWork> restore(Path archive, boolean dryRun) {
-        eventContext.requireOwn(StatusSentence.TO_RESTORE);
+        eventContext.requireOwn(PlatformsOwn.RESTORE);
         return CompletableFuture.supplyAsync(
                 () -> new RestoreWork(store, summaries, archive, RestoreWork.files(archive), dryRun));
     }
@@ -54,7 +57,7 @@ record BatchJobWorks(StatusStore store, EventContext eventContext, SummaryComput
                         Path.of(setting(record, settings, BatchJobWork.DIRECTORY)),
                         record.kind() == Kind.ARCHIVE_DRY_RUN);
             case RESTORE_DRY_RUN, RESTORE -> {
-                eventContext.requireOwn(StatusSentence.TO_RESTORE);
+                eventContext.requireOwn(PlatformsOwn.RESTORE);
                 yield new RestoreWork(
                         store,
                         summaries,

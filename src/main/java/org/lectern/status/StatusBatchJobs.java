@@ -31,6 +31,7 @@ import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.BatchJobRecord.Kind;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.EventContext;
@@ -93,9 +94,9 @@ public final class StatusBatchJobs {
      */
     public Optional<Message> refusal(Kind kind) {
         return switch (kind) {
-            case MIGRATE_DRY_RUN, MIGRATE -> eventContext.refusal(StatusSentence.TO_MIGRATE);
-            case ARCHIVE_DRY_RUN, ARCHIVE -> eventContext.refusal(StatusSentence.TO_ARCHIVE);
-            case RESTORE_DRY_RUN, RESTORE -> eventContext.refusal(StatusSentence.TO_RESTORE);
+            case MIGRATE_DRY_RUN, MIGRATE -> eventContext.layout().migrationRefusal();
+            case ARCHIVE_DRY_RUN, ARCHIVE -> eventContext.refusal(PlatformsOwn.ARCHIVE);
+            case RESTORE_DRY_RUN, RESTORE -> eventContext.refusal(PlatformsOwn.RESTORE);
             case REVIEW, RECOMPUTE, MODE_PREVIEW -> Optional.empty();
         };
     }

@@ -15,6 +15,7 @@ import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.cluster.Tls;
+import org.lectern.model.SunbirdRelease;
 
 /**
  * {@link ConnectionSettings} on their way to the executors. Files are read there: they have to be at the same place on every
@@ -35,7 +36,8 @@ record ExecutorSettings(
         Duration heartbeat,
         String statusKeyspace,
         @Nullable String statusContexts,
-        @Nullable String statusTrees)
+        @Nullable String statusTrees,
+        @Nullable SunbirdRelease statusRelease)
         implements Serializable {
     ExecutorSettings {
         hosts = List.copyOf(hosts);
@@ -103,12 +105,16 @@ record ExecutorSettings(
                 options.heartbeat(),
                 statusKeyspace.name(),
                 statusKeyspace.contexts().orElse(null),
-                statusKeyspace.trees().orElse(null));
+                statusKeyspace.trees().orElse(null),
+                statusKeyspace.release().orElse(null));
     }
 
     StatusKeyspace toStatusKeyspace() {
         return new StatusKeyspace(
-                statusKeyspace, Optional.ofNullable(statusContexts), Optional.ofNullable(statusTrees));
+                statusKeyspace,
+                Optional.ofNullable(statusContexts),
+                Optional.ofNullable(statusTrees),
+                Optional.ofNullable(statusRelease));
     }
 
     /** As they were, but that nothing is created. */

@@ -15,8 +15,8 @@ import org.lectern.lane.WithoutNode;
 /** The rights that a viewer and an operator need, as the operator of the cluster is shown them. */
 @WithoutNode
 class GrantsTest {
-    private static final StatusKeyspace ELSEWHERE =
-            new StatusKeyspace("sunbird_courses", Optional.empty(), Optional.of("dev_hierarchy_store"));
+    private static final StatusKeyspace ELSEWHERE = new StatusKeyspace(
+            "sunbird_courses", Optional.empty(), Optional.of("dev_hierarchy_store"), Optional.empty());
 
     @ParameterizedTest
     @EnumSource(Grants.class)

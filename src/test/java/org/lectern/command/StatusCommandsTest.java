@@ -6,9 +6,11 @@ import static org.lectern.service.TestKeyspace.until;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,10 +18,13 @@ import org.lectern.lane.WithoutNode;
 import org.lectern.service.TestConnection;
 import org.lectern.status.Classroom;
 import org.lectern.status.model.Attempt;
+import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Question;
+import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.View;
+import org.lectern.wording.Message;
 
 /** Content status is reviewed, recomputed, migrated, archived and restored by commands. */
 @WithoutNode
@@ -84,6 +89,46 @@ final class StatusCommandsTest {
         CommandRunner.Ended done = run("status", "migrate", "--apply", "--reason", "the move", "--json");
         assertThat(done.code()).isZero();
         assertThat(done.json("batchJob").get(0).path("written").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void ofSunbirdsCompletionsTheRequestIsPrinted_andAWriteNeedsTheChoiceToGoWithoutTheCertificate() {
+        List<String> of = List.of("--learner", "learner-1", "--collection", Classroom.MATHS, "--batch", "batch-1");
+        assertThat(complete(of).err()).contains("only Sunbird\u2019s keyspaces have a sync request");
+        room.store.keptAs(
+                StatusLayout.deployed(true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird")));
+        EnrolmentKey learner = new EnrolmentKey("learner-1", Classroom.MATHS, "batch-1");
+        for (String content : List.of("counting", "shapes")) {
+            await(room.store.insertView(learner.view(content), View.completed(Classroom.NOW)));
+        }
+        room.clock(Classroom.NOW.plus(Duration.ofDays(2)));
+
+        assertThat(run("status", "review", "--json").json("finding"))
+                .filteredOn(finding -> finding.path("kind").asText().equals("completion-missing"))
+                .singleElement()
+                .satisfies(finding ->
+                        assertThat(finding.path("syncRequest").asText()).contains("\"userId\":\"learner-1\""));
+        CommandRunner.Ended request = complete(of);
+        assertThat(request.code()).isEqualTo(1);
+        assertThat(request.out())
+                .singleElement()
+                .asString()
+                .startsWith("curl -X PATCH")
+                .contains("\"batchId\":\"batch-1\"");
+        assertThat(complete(of, "--apply", "--reason", "ticket 4711").err()).contains("--without-certificate");
+        assertThat(room.enrolment(learner).status()).contains(ContentStatus.NOT_STARTED);
+
+        assertThat(complete(of, "--apply", "--without-certificate", "--reason", "ticket 4711")
+                        .code())
+                .isZero();
+        assertThat(room.enrolment(learner).status()).contains(ContentStatus.COMPLETED);
+        assertThat(complete(of).code()).isZero();
+    }
+
+    private CommandRunner.Ended complete(List<String> of, String... more) {
+        return run(Stream.of(Stream.of("status", "complete"), of.stream(), Stream.of(more))
+                .flatMap(one -> one)
+                .toArray(String[]::new));
     }
 
     @Test

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.settings.Theme;
+import org.lectern.model.SunbirdRelease;
 
 final class CommandLineTest {
     @Test
@@ -62,8 +63,13 @@ final class CommandLineTest {
         assertThat(told.cluster().orElseThrow().readOnly()).isTrue();
         assertThat(told.statusKeyspace()).contains(StatusKeyspace.of("sunbird"));
         careful.addAll(List.of("--status-contexts", "none", "--trees-keyspace", "dev_hierarchy_store"));
+        careful.addAll(List.of("--status-release", "lern-service"));
         assertThat(CommandLine.parse(careful).statusKeyspace())
-                .contains(new StatusKeyspace("sunbird", Optional.of("none"), Optional.of("dev_hierarchy_store")));
+                .contains(new StatusKeyspace(
+                        "sunbird",
+                        Optional.of("none"),
+                        Optional.of("dev_hierarchy_store"),
+                        Optional.of(SunbirdRelease.LERN_SERVICE)));
     }
 
     @ParameterizedTest

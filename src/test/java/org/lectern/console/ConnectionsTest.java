@@ -7,12 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextInputControl;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.Secret;
+import org.lectern.cluster.StatusKeyspace;
 import org.lectern.model.GroupRole;
+import org.lectern.model.SunbirdRelease;
 import org.lectern.profile.FakeKeyring;
 import org.lectern.profile.Profiles;
 import org.lectern.profile.SecretKind;
@@ -43,6 +46,13 @@ final class ConnectionsTest extends WindowTest {
         type("#connection-password", PASSWORD);
     }
 
+    @SuppressWarnings("unchecked") // by the form's file
+    private void computedBy(Optional<SunbirdRelease> release) {
+        robot.interact(() -> robot.lookup("#connection-status-release")
+                .queryAs(ComboBox.class)
+                .setValue(release));
+    }
+
     @Test
     void aConnectionIsSavedAndItsPasswordIsInTheKeyringAndNowhereElse() throws IOException {
         openWindow();
@@ -51,12 +61,15 @@ final class ConnectionsTest extends WindowTest {
         toggle("#connection-managers-own");
         type("#connection-spark-master", "yarn");
         type("#connection-spark-submit", "spark-submit --num-executors 2 lectern-spark.jar");
+        type("#connection-status-keyspace", "sunbird_courses");
+        computedBy(Optional.of(SunbirdRelease.LERN_SERVICE));
         fire("#connection-save");
         awaitText("#connection-message", "is saved");
 
         assertThat(new Profiles(data()).load().all()).singleElement().satisfies(saved -> {
             assertThat(saved.name()).isEqualTo("Production");
             assertThat(saved.readOnly()).isTrue();
+            assertThat(saved.statusKeyspace().flatMap(StatusKeyspace::release)).contains(SunbirdRelease.LERN_SERVICE);
             assertThat(saved.requests().writesAlone()).isTrue();
             assertThat(saved.requests().groupOwners()).isEqualTo(GroupRole.MANAGER);
             assertThat(saved.spark())

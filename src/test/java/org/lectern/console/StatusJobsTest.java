@@ -209,7 +209,8 @@ final class StatusJobsTest extends WindowTest {
 
     @Test
     void whereAPlatformKeepsTheTablesEachButtonSaysWhyItIsOff() {
-        room.store.keptAs(StatusLayout.deployed(true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.NONE));
+        room.store.keptAs(StatusLayout.deployed(true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.NONE)
+                .lackingStatus(Optional.of("ALTER TABLE sunbird_courses.user_activity_agg ADD content_status")));
         toggle("#contentstatus-view-user");
         toggle("#contentstatus-view-jobs");
         robot.push(KeyCode.F5);
@@ -221,5 +222,6 @@ final class StatusJobsTest extends WindowTest {
             robot.interact(() -> ((Button) off).fire());
         }
         awaitText(".toast .label", "left to the platform");
+        awaitText("#status-migration-column", "ALTER TABLE sunbird_courses.user_activity_agg ADD content_status");
     }
 }

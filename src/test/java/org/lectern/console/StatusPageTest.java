@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -153,6 +154,27 @@ final class StatusPageTest extends WindowTest {
                 () -> !TestKeyspace.await(school.store.enrolments("0a1b-2c3d")).isEmpty());
         enter("#status-user", "0a1b-2c3d");
         await("the enrolment is shown", () -> shows("#enrolment-title", Classroom.MATHS));
+    }
+
+    @Test
+    void aCompletionIsLeftToThePlatform_unlessTheOperatorGoesWithoutTheCertificate() {
+        for (String content : List.of(Classroom.SDA, "counting", "shapes")) {
+            TestKeyspace.await(school.store.insertView(BATCH_1.view(content), View.completed(Classroom.NOW)));
+        }
+        school.store.keptAs(StatusLayout.deployed(
+                true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird, contexts cb:")));
+        rahul();
+        fire("#status-complete");
+        TextArea request = robot.lookup("#completion-request").queryAs(TextArea.class);
+        assertThat(request.getText()).startsWith("curl -X PATCH").contains("\"userId\":\"Rahul\"");
+        awaitText("#change-summary", "Nothing is written: send the request to the platform.");
+        robot.interact(() ->
+                robot.lookup("#completion-without").queryAs(CheckBox.class).fire());
+        awaitText("#change-summary", "Rahul gets no certificate by it.");
+        type("#change-reason", "ticket 4711");
+        fire("#change-confirm");
+        awaitText(".toast .label", "The completion of Rahul is written");
+        assertThat(school.enrolment(BATCH_1).status()).contains(ContentStatus.COMPLETED);
     }
 
     @Test

@@ -20,6 +20,7 @@ import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.GroupRole;
+import org.lectern.model.SunbirdRelease;
 import org.lectern.profile.Profiles.Saved;
 
 /** Profiles are kept all or nothing, and nothing of a damaged file is lost. */
@@ -43,7 +44,11 @@ class ProfilesTest {
                         InetSocketAddress.createUnresolved("2001:db8::1", 9142)),
                 "dc1",
                 "lectern",
-                Optional.of(new StatusKeyspace("sunbird", Optional.of("cb:"), Optional.of("hierarchy_store"))),
+                Optional.of(new StatusKeyspace(
+                        "sunbird",
+                        Optional.of("cb:"),
+                        Optional.of("hierarchy_store"),
+                        Optional.of(SunbirdRelease.FLINK))),
                 Optional.of("ann"),
                 Optional.of(new TlsFiles(
                         Optional.of(Path.of("/keys/trust.p12")),

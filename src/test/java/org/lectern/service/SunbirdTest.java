@@ -31,12 +31,15 @@ import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.AlsoOnSharedNode;
+import org.lectern.model.Cause;
+import org.lectern.model.SunbirdRelease;
 import org.lectern.oae.NodeOae;
 import org.lectern.service.SunbirdKeyspace.Release;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.Learner;
 import org.lectern.status.model.Batch;
+import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.CarryRule;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
@@ -46,6 +49,7 @@ import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.store.StatusStatements;
 import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.status.summary.Summaries;
 
 /** Content status in the tables that Sunbird deploys, as they are: nothing is damaged, and what differs is put right. */
 @AlsoOnSharedNode
@@ -167,17 +171,35 @@ class SunbirdTest {
             assertThat(changed.stream().map(cell -> cell.substring(cell.indexOf('.') + 1)))
                     .containsExactlyInAnyOrder(
                             count + (release == Release.OLDER ? " > 3" : ".0 > 3.0"),
-                            count + (release == Release.OLDER ? " > 2" : ".0 > 2.0"),
-                            "completedon: null > 2024-05-01T10:00:00Z",
-                            "contentstatus[do_b]: 1 > 2",
-                            "contentstatus[do_c]: null > 2",
-                            "progress: 1 > 3",
-                            "status: 1 > 2");
+                            count + (release == Release.OLDER ? " > 2" : ".0 > 2.0"));
             Review after = await(statuses.summaries().review(key(STUCK)));
-            assertThat(after.drift()).isEmpty();
+            assertThat(after.drift()).extracting(Drift::kind).containsExactly(StatusDriftKind.COMPLETION_MISSING);
             assertThat(await(statuses.summaries().previewRecompute(key(STUCK))).rows())
                     .isZero();
+            completedWithoutCertificate(sunbird, statuses.summaries());
         }
+    }
+
+    private static void completedWithoutCertificate(SunbirdKeyspace sunbird, Summaries summaries) {
+        SortedMap<String, String> before = sunbird.cells();
+        assertThatThrownBy(() -> await(summaries.complete(key(STUCK), Cause.of("ada", ""))))
+                .isInstanceOf(StatusRefusedException.class)
+                .hasMessageContaining("To write a completion, say why");
+        assertThatThrownBy(() -> await(summaries.complete(key(MISCOUNTED), TEST)))
+                .hasMessageContaining("0 of 3 required contents are completed");
+        assertThat(await(summaries.previewComplete(key(STUCK))).rows()).isEqualTo(1);
+        await(summaries.complete(key(STUCK), TEST));
+        assertThat(SunbirdKeyspace.changes(before, sunbird.cells()))
+                .allSatisfy(cell -> assertThat(cell).contains(STUCK))
+                .extracting(cell -> cell.substring(cell.indexOf('.') + 1))
+                .containsExactlyInAnyOrder(
+                        "completedon: null > 2024-05-01T10:00:00Z",
+                        "contentstatus[do_b]: 1 > 2",
+                        "contentstatus[do_c]: null > 2",
+                        "progress: 1 > 3",
+                        "status: 1 > 2");
+        assertThat(await(summaries.review(key(STUCK))).drift()).isEmpty();
+        assertThat(await(summaries.previewComplete(key(STUCK))).rows()).isZero();
     }
 
     @Test
@@ -210,7 +232,8 @@ class SunbirdTest {
             assertThat(SunbirdKeyspace.changes(before, sunbird.cells()))
                     .isNotEmpty()
                     .allSatisfy(cell -> assertThat(cell).contains(STUCK));
-            assertThat(await(statuses.summaries().review(key(STUCK))).drift()).isEmpty();
+            assertThat(await(statuses.summaries().review(key(STUCK))).needsRepair())
+                    .isFalse();
         }
     }
 
@@ -250,18 +273,71 @@ class SunbirdTest {
                     .extracting(Learner::problem)
                     .satisfies(problem -> assertThat(problem.toString()).contains("Not computable"));
             SortedMap<String, String> then = sunbird.cells();
-            for (Runnable platforms : List.<Runnable>of(
-                    () -> await(statuses.batchJobs().dryRunOfMigration(TEST)),
+            Map<Runnable, String> reasons = Map.of(
                     () -> await(statuses.batchJobs().dryRunOfArchive(Duration.ZERO, directory, TEST)),
+                    "archived contents would no longer count",
                     () -> await(statuses.summaries().delete(key(STUCK), TEST)),
+                    "the scores in the same row would be lost",
                     () -> await(statuses.collections().put(Batch.open(COURSE, BATCH), TEST)),
-                    () -> await(statuses.modes().switchTo(new ModeSetting(Mode.MOVE, CarryRule.STANDARD), TEST)))) {
-                assertThatThrownBy(platforms::run)
-                        .isInstanceOf(StatusRefusedException.class)
-                        .hasMessageContaining("left to the platform");
-            }
+                    "keep batches in a search index",
+                    () -> await(statuses.modes().switchTo(new ModeSetting(Mode.MOVE, CarryRule.STANDARD), TEST)),
+                    "count each batch by itself");
+            reasons.forEach((platforms, reason) -> assertThatThrownBy(platforms::run)
+                    .isInstanceOf(StatusRefusedException.class)
+                    .hasMessageContaining("left to the platform")
+                    .hasMessageContaining(reason));
+            assertThat(statuses.batchJobs()
+                            .refusal(BatchJobRecord.Kind.MIGRATE)
+                            .orElseThrow()
+                            .english())
+                    .contains("ALTER TABLE " + sunbird.name()
+                            + ".user_activity_agg ADD content_status frozen<map<text, int>>;");
+            assertThatThrownBy(() -> await(statuses.batchJobs().dryRunOfMigration(TEST)))
+                    .isInstanceOf(StatusRefusedException.class)
+                    .hasMessageContaining("ALTER TABLE");
             assertThat(sunbird.cells()).isEqualTo(then);
         }
+    }
+
+    @Test
+    void onceThereIsAColumnForThem_contentStatusesAndScoresAreMigrated_andCountsStay() {
+        SunbirdKeyspace sunbird =
+                new SunbirdKeyspace(lectern.session(), lectern.settings().keyspace() + "_m", Release.PRINTED);
+        sunbird.run("ALTER TABLE %s.user_activity_agg ADD content_status frozen<map<text, int>>");
+        sunbird.enrolment(STUCK, COURSE, 1, 1, Map.of("do_a", 2, "do_b", 1));
+        sunbird.aggregate(STUCK, COURSE, "cb:" + BATCH, 1);
+        sunbird.attempt(STUCK, "do_b", "one", 8);
+        sunbird.enrolment(RIGHT, COURSE, 0, 0, Map.of("do_a", 1));
+        sunbird.run(
+                "INSERT INTO %s.user_enrolments (userid, courseid, batchid, lastreadcontentid, contentstatus) "
+                        + "VALUES (?, ?, ?, 'do_a', {'do_a': 1})",
+                GONE, COURSE, BATCH);
+        SortedMap<String, String> before = sunbird.cells();
+        try (Lectern console = Lectern.connect(lectern.settings(), sunbird.place(), Optional.empty(), said -> {})) {
+            ContentStatuses statuses = console.contentStatuses();
+            BatchJob.Report counted =
+                    await(await(statuses.batchJobs().dryRunOfMigration(TEST)).ended());
+            assertThat(counted.record().counts().found()).isEqualTo(2);
+            assertThat(sunbird.cells()).isEqualTo(before);
+            await(await(statuses.batchJobs().migrate(TEST)).ended());
+            assertThat(SunbirdKeyspace.changes(before, sunbird.cells()).stream()
+                            .filter(cell -> !cell.matches(".*\\.(agg_.*|activity_.*|context_id|user_id): .*"))
+                            .map(cell -> cell.substring(cell.indexOf('/') + 1)))
+                    .containsExactlyInAnyOrder(
+                            row(RIGHT) + ": null > there",
+                            row(RIGHT) + ".content_status[do_a]: null > 1",
+                            row(STUCK) + ".content_status[do_a]: null > 2",
+                            row(STUCK) + ".content_status[do_b]: null > 1",
+                            row(STUCK) + ".aggregates[score:do_b]: 7.0 > 8.0",
+                            row(STUCK) + ".aggregates[attempts_count:do_b]: 2.0 > 1.0");
+            SortedMap<String, String> migrated = sunbird.cells();
+            await(await(statuses.batchJobs().migrate(TEST)).ended());
+            assertThat(sunbird.cells()).as("done again").isEqualTo(migrated);
+        }
+    }
+
+    private static String row(String user) {
+        return COURSE + "/Course/cb:" + BATCH + "/" + user;
     }
 
     @Test
@@ -281,7 +357,8 @@ class SunbirdTest {
         assertThat(tested(new StatusKeyspace(
                                 name,
                                 Optional.of("cb:"),
-                                Optional.of(lectern.settings().keyspace())))
+                                Optional.of(lectern.settings().keyspace()),
+                                Optional.empty()))
                         .outcome())
                 .isEqualTo(ConnectionCheck.Outcome.FAILED);
     }
@@ -295,11 +372,15 @@ class SunbirdTest {
         assertThat(tested(sunbird.place()))
                 .satisfies(result -> assertThat(result.outcome()).isEqualTo(ConnectionCheck.Outcome.FAILED))
                 .satisfies(result -> assertThat(result.sentence()).contains("batch/" + BATCH));
-        assertThat(tested(new StatusKeyspace(name, Optional.of("batch/"), Optional.empty()))
+        assertThat(tested(new StatusKeyspace(name, Optional.of("batch/"), Optional.empty(), Optional.empty()))
                         .outcome())
                 .isEqualTo(ConnectionCheck.Outcome.PASSED);
         sunbird.enrolment(RIGHT, COURSE, 1, 1, Map.of());
-        assertThat(tested(sunbird.place()).sentence()).contains("contexts batch/\u2026");
+        assertThat(tested(sunbird.place()).sentence()).contains("contexts batch/\u2026", "release not recognised");
+        assertThat(tested(new StatusKeyspace(
+                                name, Optional.empty(), Optional.empty(), Optional.of(SunbirdRelease.BEFORE_OPTIONAL)))
+                        .sentence())
+                .contains("computed by before-optional, as the connection says");
     }
 
     private ConnectionCheck.Result tested(StatusKeyspace place) {

@@ -33,11 +33,11 @@ import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.StatusRefusedException;
-import org.lectern.status.model.Summary;
 import org.lectern.status.model.View;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.InMemoryStatusStore;
 import org.lectern.status.summary.SummaryComputation;
+import org.lectern.status.sunbird.SunbirdReview;
 import org.lectern.wording.Message;
 
 /** The rules by which a platform computes, and the care with which rows are repaired that it goes on writing. */
@@ -80,12 +80,19 @@ class DeployedStatusTest {
                 Optional.of(0));
     }
 
+    /** As the platform leaves it after do_a. */
+    private static Enrolment computed() {
+        Enrolment there = enrolment(1, ContentStatus.IN_PROGRESS, Map.of("do_a", ContentStatus.COMPLETED));
+        return there.computed(
+                there.progress(), there.status(), there.completedOn(), there.contentStatus(), Optional.of(50));
+    }
+
     private static Aggregate aggregate(int count) {
         return new Aggregate(Optional.of(count), new TreeMap<>(), new TreeMap<>(), Optional.of(NOW));
     }
 
     private static List<Drift> drift(Raw raw, Optional<Aggregate> course, Enrolment enrolment) {
-        return Review.of(KEY, TREE, raw, new Derived(course, new TreeMap<>(), Optional.of(enrolment), LAYOUT))
+        return SunbirdReview.of(KEY, TREE, raw, new Derived(course, new TreeMap<>(), Optional.of(enrolment), LAYOUT))
                 .drift();
     }
 
@@ -107,11 +114,10 @@ class DeployedStatusTest {
                 .extracting(Drift::kind, Drift::subject, Drift::raw, Drift::stored)
                 .containsExactlyInAnyOrder(
                         tuple(StatusDriftKind.COUNT_WRONG, "completedCount", "1", "2"),
-                        tuple(StatusDriftKind.ENROLMENT_WRONG, "progress", "1", ""),
+                        tuple(StatusDriftKind.ENROLMENT_WRONG, "progress", "1", "0"),
                         tuple(StatusDriftKind.ENROLMENT_WRONG, "status", "IN_PROGRESS", "NOT_STARTED"),
                         tuple(StatusDriftKind.ENROLMENT_WRONG, "completionpercentage", "50", "0"),
-                        tuple(StatusDriftKind.ENROLMENT_WRONG, "contentstatus", "do_a: 2", ""),
-                        tuple(StatusDriftKind.ENROLMENT_WRONG, "contentstatus", "do_more: 2", ""));
+                        tuple(StatusDriftKind.ENROLMENT_WRONG, "contentstatus", "do_a: 2", ""));
     }
 
     @Test
@@ -160,8 +166,7 @@ class DeployedStatusTest {
         viewed(NOW.minusSeconds(3_600), "do_a");
         store.swapEnrolment(Optional.empty(), enrolment(0, ContentStatus.NOT_STARTED, Map.of()));
         // Between the first look and the second the platform has computed: there is nothing left to write.
-        Enrolment computed = enrolment(1, ContentStatus.IN_PROGRESS, Map.of("do_a", ContentStatus.COMPLETED))
-                .asDeployed(Summary.of(TREE, views("do_a")), true);
+        Enrolment computed = computed();
         store.accidents
                 .on("aggregates")
                 .after(1)
@@ -188,9 +193,7 @@ class DeployedStatusTest {
         "2, 3, -1, completedcount \u2265 0",
         "2, 1, 2, completedcount \u2264 viewcount",
         "1, 3, 1, status = 2",
-        "1, , 1, status = 2",
-        "2, 0, 0, viewcount \u2265 1",
-        "1, 0, , viewcount \u2265 1"
+        "1, , 1, status = 2"
     })
     void sumsThatNoEventsAddUpToAreFound(int status, Integer views, Integer completions, String bound) {
         assertThat(countsOf(counted(status, views, completions)))
@@ -201,7 +204,7 @@ class DeployedStatusTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2, 3, 3", "2, 3, 0", "2, , 1", "1, 1, 0", "0, 0, 0", "2, ,"})
+    @CsvSource({"2, 3, 3", "2, 3, 0", "2, , 1", "1, 1, 0", "1, 0, 0", "2, 0, 0", "0, 0, 0", "2, ,"})
     void anythingElseMayBeASumOfEvents_alsoWhereAnEndByForceWasNone(int status, Integer views, Integer completions) {
         assertThat(countsOf(counted(status, views, completions))).isEmpty();
     }
@@ -217,10 +220,7 @@ class DeployedStatusTest {
     void countsThatCannotBeAreReported_andNeverWritten() {
         store.clock(() -> NOW.minusSeconds(3_600));
         store.insertView(KEY.view("do_a"), counted(2, 1, 2));
-        store.swapEnrolment(
-                Optional.empty(),
-                enrolment(1, ContentStatus.IN_PROGRESS, Map.of("do_a", ContentStatus.COMPLETED))
-                        .asDeployed(Summary.of(TREE, views("do_a")), true));
+        store.swapEnrolment(Optional.empty(), computed());
         store.swapAggregate(Aggregate.Key.of(KEY), Optional.empty(), aggregate(1));
         int before = store.accidents.writes();
         Review review = computation.recomputeRows(KEY).toCompletableFuture().join();

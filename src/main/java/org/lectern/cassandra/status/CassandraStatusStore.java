@@ -106,12 +106,11 @@ public class CassandraStatusStore extends CassandraDerivedRows {
 
     @Override
     public CompletionStage<Boolean> isKnown(String user) {
-        List<CompletionStage<Optional<Row>>> reads = new ArrayList<>(List.of(
-                one("SELECT userid FROM " + columns.table(ENROLMENTS) + " WHERE userid = ? LIMIT 1", user),
-                one("SELECT principal_id FROM %s.principal WHERE principal_id = ?", user)));
-        if (viewsLieByUser()) {
-            reads.add(one("SELECT userid FROM " + columns.table(VIEWS) + " WHERE userid = ? LIMIT 1", user));
-        }
+        List<CompletionStage<Optional<Row>>> reads =
+                new ArrayList<>(List.of(one("SELECT principal_id FROM %s.principal WHERE principal_id = ?", user)));
+        tablesByUser()
+                .forEach(table -> reads.add(
+                        one("SELECT userid FROM " + columns.table(table) + " WHERE userid = ? LIMIT 1", user)));
         return reads.stream()
                 .map(read -> read.thenApply(Optional::isPresent))
                 .reduce((one, other) -> one.thenCombine(other, Boolean::logicalOr))
@@ -186,21 +185,26 @@ public class CassandraStatusStore extends CassandraDerivedRows {
     public CompletionStage<UserPage> users(OptionalLong after, OptionalLong until, int limit) {
         long from = after.orElse(Long.MIN_VALUE);
         long to = until.orElse(Long.MAX_VALUE);
-        CompletionStage<List<Row>> viewers =
-                viewsLieByUser() ? usersOf(VIEWS, from, to, limit) : CompletableFuture.completedStage(List.of());
-        return viewers.thenCombine(usersOf(ENROLMENTS, from, to, limit), (viewing, enrolled) -> {
-            // A table that was cut off says nothing of what comes after its last token.
-            OptionalLong last = Stream.of(viewing, enrolled)
-                    .filter(rows -> rows.size() == limit)
-                    .mapToLong(rows -> rows.get(rows.size() - 1).getLong(1))
-                    .min();
-            Map<String, Long> users = new LinkedHashMap<>();
-            Stream.concat(viewing.stream(), enrolled.stream())
-                    .filter(row -> last.isEmpty() || row.getLong(1) <= last.getAsLong())
-                    .sorted(Comparator.comparingLong(row -> row.getLong(1)))
-                    .forEach(row -> users.put(CqlRows.text(row, "userid"), row.getLong(1)));
-            return new UserPage(List.copyOf(users.keySet()), last);
-        });
+        return Stages.all(tablesByUser(), table -> usersOf(table, from, to, limit))
+                .thenApply(tables -> {
+                    // A table that was cut off says nothing of what comes after its last token.
+                    OptionalLong last = tables.stream()
+                            .filter(rows -> rows.size() == limit)
+                            .mapToLong(rows -> rows.get(rows.size() - 1).getLong(1))
+                            .min();
+                    Map<String, Long> users = new LinkedHashMap<>();
+                    tables.stream()
+                            .flatMap(List::stream)
+                            .filter(row -> last.isEmpty() || row.getLong(1) <= last.getAsLong())
+                            .sorted(Comparator.comparingLong(row -> row.getLong(1)))
+                            .forEach(row -> users.put(CqlRows.text(row, "userid"), row.getLong(1)));
+                    return new UserPage(List.copyOf(users.keySet()), last);
+                });
+    }
+
+    /** Tables whose partitions are users. */
+    List<String> tablesByUser() {
+        return viewsLieByUser() ? List.of(VIEWS, ENROLMENTS) : List.of(ENROLMENTS);
     }
 
     private CompletionStage<List<Row>> usersOf(String table, long after, long until, int limit) {

@@ -3,10 +3,10 @@ package org.lectern.cassandra.status;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -75,7 +75,7 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         viewsThere = select + there;
         oneView = select + viewKey;
         viewWritten = "SELECT WRITETIME(status)" + from + viewKey;
-        writtenThere = "SELECT WRITETIME(status)" + from + there;
+        writtenThere = "SELECT contentid, WRITETIME(status)" + from + there;
     }
 
     static List<@Nullable Object> values(ViewKey key) {
@@ -102,10 +102,15 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
                 : Optional.empty();
     }
 
+    /** @param stored null if the row has none */
+    ContentStatus status(@Nullable Integer stored) {
+        return ContentStatus.of(stored == null ? 0 : stored);
+    }
+
     private View view(Row row) {
         try {
             return new View(
-                    ContentStatus.of(row.getInt("status")),
+                    status(row.get("status", Integer.class)),
                     time(row, "last_access_time"),
                     time(row, "last_completed_time"),
                     time(row, "last_updated_time"),
@@ -161,18 +166,12 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
 
     @Override
     public CompletionStage<Optional<Instant>> writtenAt(ViewKey key) {
-        return one(viewWritten, values(key).toArray())
-                .thenApply(found -> found.filter(row -> !row.isNull(0))
-                        .map(row -> Instant.EPOCH.plus(row.getLong(0), ChronoUnit.MICROS)));
+        return one(viewWritten, values(key).toArray()).thenApply(found -> found.flatMap(row -> WriteTimes.at(row, 0)));
     }
 
     @Override
-    public CompletionStage<Optional<Instant>> lastWritten(EnrolmentKey key) {
-        return all(writtenThere, key.user(), key.collection(), key.context())
-                .thenApply(rows -> rows.stream()
-                        .filter(row -> !row.isNull(0))
-                        .map(row -> Instant.EPOCH.plus(row.getLong(0), ChronoUnit.MICROS))
-                        .max(Instant::compareTo));
+    public CompletionStage<Map<String, Instant>> written(EnrolmentKey key) {
+        return all(writtenThere, key.user(), key.collection(), key.context()).thenApply(WriteTimes::byContent);
     }
 
     @Override

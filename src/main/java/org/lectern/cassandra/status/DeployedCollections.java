@@ -17,8 +17,8 @@ import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.StatusRefusedException;
-import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.CollectionStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
@@ -79,26 +79,46 @@ final class DeployedCollections extends BatchRows {
         return related(collection, collection, "leafnodes")
                 .thenCompose(leaves -> leaves.isEmpty()
                         ? CompletableFuture.completedStage(Optional.<CollectionTree>empty())
-                        : related(collection, collection, "optionalnodes")
-                                .thenCompose(optional -> Stages.all(
-                                                leaves, leaf -> related(collection, leaf, "ancestors"))
-                                        .thenApply(ancestors -> {
-                                            Map<String, Set<String>> units = new TreeMap<>();
-                                            for (int i = 0; i < leaves.size(); i++) {
-                                                String leaf = leaves.get(i);
-                                                ancestors.get(i).stream()
-                                                        .filter(unit -> !unit.equals(collection))
-                                                        .forEach(unit -> units.computeIfAbsent(
-                                                                        unit, one -> new TreeSet<>())
-                                                                .add(leaf));
-                                            }
-                                            return Optional.of(new CollectionTree(
-                                                    collection,
-                                                    leaves,
-                                                    new LinkedHashSet<>(optional),
-                                                    units,
-                                                    Map.of()));
-                                        })));
+                        : Stages.all(leaves, leaf -> related(collection, leaf, "ancestors"))
+                                .thenCompose(ancestors -> tree(collection, leaves, ancestors))
+                                .thenApply(Optional::of));
+    }
+
+    /**
+     * @param ancestors of each leaf, in the same order
+     */
+    private CompletionStage<CollectionTree> tree(String collection, List<String> leaves, List<List<String>> ancestors) {
+        Map<String, Set<String>> above = new TreeMap<>();
+        for (int i = 0; i < leaves.size(); i++) {
+            String leaf = leaves.get(i);
+            ancestors.get(i).stream()
+                    .filter(unit -> !unit.equals(collection))
+                    .forEach(unit ->
+                            above.computeIfAbsent(unit, one -> new TreeSet<>()).add(leaf));
+        }
+        List<String> units = List.copyOf(above.keySet());
+        return Stages.all(units, unit -> related(collection, unit, "leafnodes"))
+                .thenCombine(
+                        Stages.all(units, unit -> related(collection, unit, "optionalnodes")), (below, optional) -> {
+                            Map<String, Set<String>> lists = new TreeMap<>(above);
+                            Map<String, Set<String>> optionalIn = new TreeMap<>();
+                            for (int i = 0; i < units.size(); i++) {
+                                if (!below.get(i).isEmpty()) {
+                                    lists.put(units.get(i), new TreeSet<>(below.get(i)));
+                                }
+                                optionalIn.put(units.get(i), new TreeSet<>(optional.get(i)));
+                            }
+                            return Map.entry(lists, optionalIn);
+                        })
+                .thenCombine(
+                        related(collection, collection, "optionalnodes"),
+                        (known, optional) -> new CollectionTree(
+                                collection,
+                                leaves,
+                                new LinkedHashSet<>(optional),
+                                known.getKey(),
+                                known.getValue(),
+                                Map.of()));
     }
 
     private CompletionStage<List<String>> related(String collection, String node, String kind) {
@@ -137,8 +157,7 @@ final class DeployedCollections extends BatchRows {
 
     @Override
     public CompletionStage<Void> putBatch(Batch batch) {
-        return CompletableFuture.failedStage(
-                new StatusRefusedException(StatusSentence.PLATFORMS_OWN.of(StatusSentence.TO_KEEP_BATCHES)));
+        return CompletableFuture.failedStage(new StatusRefusedException(PlatformsOwn.KEEP_BATCHES.sentence()));
     }
 
     @Override
@@ -148,7 +167,6 @@ final class DeployedCollections extends BatchRows {
 
     @Override
     public CompletionStage<Void> putMode(ModeSetting setting) {
-        return CompletableFuture.failedStage(
-                new StatusRefusedException(StatusSentence.PLATFORMS_OWN.of(StatusSentence.TO_SWITCH_MODE)));
+        return CompletableFuture.failedStage(new StatusRefusedException(PlatformsOwn.SWITCH_MODE.sentence()));
     }
 }

@@ -18,8 +18,12 @@ import org.lectern.status.model.Aggregate;
  * @param maps columns with figures
  * @param counts the one of them in which the platform counts
  * @param keepsScores whether scores are among them
+ * @param keepsStatus whether there is a column of content statuses, which the platform does not read
  */
-record DeployedFigures(List<String> maps, String counts, boolean keepsScores) {
+record DeployedFigures(List<String> maps, String counts, boolean keepsScores, boolean keepsStatus) {
+    /** A frozen map: it is written whole. */
+    static final String STATUS = "content_status";
+
     private static final String COUNT = CassandraDerivedRows.COUNT;
     private static final List<String> SCORES = List.of("score:", "max_score:", "attempts_count:");
 
@@ -29,7 +33,7 @@ record DeployedFigures(List<String> maps, String counts, boolean keepsScores) {
 
     /** Columns, as {@link #of} reads them. */
     String columns() {
-        return String.join(", ", maps) + ", agg_last_updated";
+        return String.join(", ", maps) + ", agg_last_updated" + (keepsStatus ? ", " + STATUS : "");
     }
 
     Aggregate of(Row row) {
@@ -49,7 +53,9 @@ record DeployedFigures(List<String> maps, String counts, boolean keepsScores) {
                 Objects.requireNonNullElse(row.getMap("agg_last_updated", String.class, Instant.class), Map.of());
         return new Aggregate(
                 Optional.ofNullable(count).map(Number::intValue),
-                new TreeMap<>(),
+                keepsStatus
+                        ? CassandraDerivedRows.statuses(row.getMap(STATUS, String.class, Integer.class))
+                        : new TreeMap<>(),
                 scores,
                 Optional.ofNullable(updated.get(COUNT)));
     }
@@ -87,6 +93,11 @@ record DeployedFigures(List<String> maps, String counts, boolean keepsScores) {
                 .ifPresent(at ->
                         added.values().forEach(figures -> figures.keySet().forEach(name -> times.put(name, at))));
         added.put("agg_last_updated", times);
+        if (keepsStatus
+                && !next.contentStatus().isEmpty()
+                && !expected.map(Aggregate::contentStatus).equals(Optional.of(next.contentStatus()))) {
+            added.put(STATUS, new TreeMap<>(CassandraDerivedRows.codes(next.contentStatus())));
+        }
         added.values().removeIf(Map::isEmpty);
         return added;
     }

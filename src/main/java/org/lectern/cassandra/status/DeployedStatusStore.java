@@ -16,6 +16,8 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
@@ -24,16 +26,18 @@ import org.lectern.cluster.Cluster;
 import org.lectern.rowname.RowKind;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
+import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.StatusRefusedException;
-import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.CollectionStore;
 import org.lectern.status.store.PlainWrites;
 import org.lectern.status.store.StatusWrite;
+import org.lectern.status.sunbird.MissingRawStatus;
 
 /**
  * Content status in the tables of a platform (Sunbird) that goes on writing them: read as they are, and written as the
@@ -45,6 +49,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
     private final DeployedFigures figures;
     private final DeployedCollections collections;
     private final UserRanges ranges;
+    private final Optional<ViewerServiceRows> viewerService;
     private final GatheredReads attemptsOfMany;
     private final GatheredReads aggregatesOfMany;
     private final Set<String> met = ConcurrentHashMap.newKeySet();
@@ -53,8 +58,16 @@ final class DeployedStatusStore extends CassandraStatusStore {
         super(cluster, columns);
         layout = recognised.layout();
         figures = new DeployedFigures(
-                columns.present(AGGREGATES, "agg", "aggregates"), recognised.counts(), layout.keepsScores());
-        ranges = new UserRanges(this);
+                columns.present(AGGREGATES, "agg", "aggregates"),
+                recognised.counts(),
+                layout.keepsScores(),
+                columns.has(AGGREGATES, DeployedFigures.STATUS));
+        viewerService = ViewerServiceRows.of(cluster, columns);
+        ranges = new UserRanges(
+                this,
+                viewerService.isPresent()
+                        ? List.of(StatusColumns.VIEWS, ViewerServiceRows.TABLE)
+                        : List.of(StatusColumns.VIEWS));
         attemptsOfMany = new GatheredReads(cluster);
         aggregatesOfMany = new GatheredReads(cluster);
         collections = new DeployedCollections(cluster, columns, super.collections(), recognised.trees());
@@ -94,8 +107,8 @@ final class DeployedStatusStore extends CassandraStatusStore {
         return Stages.inTurn(statements, one -> run(one, asOf)).thenApply(done -> true);
     }
 
-    private static <T> CompletionStage<T> refused(StatusSentence what) {
-        return CompletableFuture.failedStage(new StatusRefusedException(StatusSentence.PLATFORMS_OWN.of(what)));
+    private static <T> CompletionStage<T> refused(PlatformsOwn what) {
+        return CompletableFuture.failedStage(new StatusRefusedException(what.sentence()));
     }
 
     @Override
@@ -178,7 +191,12 @@ final class DeployedStatusStore extends CassandraStatusStore {
     private String addition(List<String> to) {
         return "UPDATE " + columns.table(AGGREGATES) + " SET "
                 + String.join(
-                        ", ", to.stream().map(map -> map + " = " + map + " + ?").toList()) + AGGREGATE_KEY;
+                        ", ",
+                        to.stream()
+                                .map(map ->
+                                        map.equals(DeployedFigures.STATUS) ? map + " = ?" : map + " = " + map + " + ?")
+                                .toList())
+                + AGGREGATE_KEY;
     }
 
     @Override
@@ -195,7 +213,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
         if (write instanceof StatusWrite.SwapAggregate aggregate) {
             return put(aggregate.key(), aggregate.expected(), aggregate.next());
         }
-        throw new StatusRefusedException(StatusSentence.PLATFORMS_OWN.of(StatusSentence.TO_DELETE_SUMMARY));
+        throw new StatusRefusedException(PlatformsOwn.DELETE_SUMMARY.sentence());
     }
 
     @Override
@@ -223,7 +241,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
 
     @Override
     public CompletionStage<Boolean> deleteAggregate(Aggregate.Key key) {
-        return refused(StatusSentence.TO_DELETE_SUMMARY);
+        return refused(PlatformsOwn.DELETE_SUMMARY);
     }
 
     @Override
@@ -247,22 +265,61 @@ final class DeployedStatusStore extends CassandraStatusStore {
 
     @Override
     public CompletionStage<Boolean> swapView(ViewKey key, View expected, View next) {
-        return now(List.of(update(key, expected, next)));
+        return viewerService
+                .map(rows -> rows.has(key))
+                .orElseGet(() -> CompletableFuture.completedStage(false))
+                .thenCompose(theirs ->
+                        theirs ? refused(PlatformsOwn.END_VIEWER_VIEW) : now(List.of(update(key, expected, next))));
+    }
+
+    @Override
+    ContentStatus status(@Nullable Integer stored) {
+        return MissingRawStatus.read(stored);
+    }
+
+    @Override
+    List<String> tablesByUser() {
+        return viewerService.isPresent()
+                ? Stream.concat(super.tablesByUser().stream(), Stream.of(ViewerServiceRows.TABLE))
+                        .toList()
+                : super.tablesByUser();
+    }
+
+    @Override
+    public CompletionStage<SortedMap<String, View>> views(EnrolmentKey key) {
+        return viewerService
+                .map(rows -> super.views(key).thenCombine(rows.views(key), ViewerServiceRows::merged))
+                .orElseGet(() -> super.views(key));
+    }
+
+    @Override
+    public CompletionStage<Map<String, Instant>> written(EnrolmentKey key) {
+        return viewerService
+                .map(rows -> super.written(key).thenCombine(rows.written(key), WriteTimes::latest))
+                .orElseGet(() -> super.written(key));
+    }
+
+    /** Those of the viewer service come last, and may have come before. */
+    @Override
+    public CompletionStage<Void> eachViewKey(String user, Consumer<ViewKey> each) {
+        return viewerService
+                .map(rows -> super.eachViewKey(user, each).thenCompose(done -> rows.each(user, each)))
+                .orElseGet(() -> super.eachViewKey(user, each));
     }
 
     @Override
     public CompletionStage<Boolean> deleteView(ViewKey key, View expected) {
-        return refused(StatusSentence.TO_DELETE_VIEWS);
+        return refused(PlatformsOwn.DELETE_VIEWS);
     }
 
     @Override
     public CompletionStage<Boolean> swapAttempt(EnrolmentKey key, Optional<Attempt> expected, Attempt next) {
-        return refused(StatusSentence.TO_KEEP_ATTEMPTS);
+        return refused(PlatformsOwn.KEEP_ATTEMPTS);
     }
 
     @Override
     public CompletionStage<Boolean> deleteAttempt(EnrolmentKey key, Attempt expected) {
-        return refused(StatusSentence.TO_DELETE_VIEWS);
+        return refused(PlatformsOwn.DELETE_VIEWS);
     }
 
     /** Of whom there is an aggregate alone is known once it was come across: aggregates are not found by user. */

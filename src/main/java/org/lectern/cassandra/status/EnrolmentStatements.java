@@ -10,12 +10,15 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.sunbird.GhostEnrolments;
 
 /** Enrolments as the columns of a keyspace have them, and what reads and writes them. */
 final class EnrolmentStatements {
@@ -23,6 +26,7 @@ final class EnrolmentStatements {
 
     private final StatusColumns columns;
     private final List<String> kept;
+    private final List<String> day;
 
     EnrolmentStatements(StatusColumns columns) {
         this.columns = columns;
@@ -35,6 +39,8 @@ final class EnrolmentStatements {
                 "completedon",
                 "contentstatus",
                 "completionpercentage");
+        // Older releases keep the day as text; it is read, and never written.
+        day = columns.present(TABLE, "enrolleddate");
     }
 
     private String key() {
@@ -47,7 +53,7 @@ final class EnrolmentStatements {
 
     /** Columns, as {@link #enrolment(Row)} reads them. */
     String names() {
-        return keyNames() + ", " + String.join(", ", kept);
+        return keyNames() + ", " + Stream.concat(kept.stream(), day.stream()).collect(Collectors.joining(", "));
     }
 
     /** All of a user. */
@@ -78,7 +84,12 @@ final class EnrolmentStatements {
                         : Map.of(),
                 present(row, "completionpercentage")
                         ? Optional.of(row.getInt("completionpercentage"))
-                        : Optional.empty());
+                        : Optional.empty(),
+                kept.contains("active")
+                        && GhostEnrolments.isGhost(
+                                row.getObject("active"),
+                                kept.contains("enrolled_date") ? row.getObject("enrolled_date") : null,
+                                day.isEmpty() ? null : row.getObject(day.get(0))));
     }
 
     private boolean present(Row row, String column) {

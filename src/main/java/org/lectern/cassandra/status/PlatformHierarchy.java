@@ -1,10 +1,11 @@
 package org.lectern.cassandra.status;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.HashSet;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -12,6 +13,7 @@ import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.Json;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
+import org.lectern.status.sunbird.OptionalContents;
 
 /**
  * A collection's contents from the JSON in which a platform (Sunbird) keeps them: nodes with {@code identifier}, {@code
@@ -22,7 +24,6 @@ final class PlatformHierarchy {
     private static final int DEEPEST = 100;
 
     private final Map<String, Set<String>> units = new TreeMap<>();
-    private final Set<String> optional = new HashSet<>();
 
     private PlatformHierarchy() {}
 
@@ -35,21 +36,17 @@ final class PlatformHierarchy {
     static CollectionTree tree(String collection, String hierarchy, Optional<String> relations) {
         PlatformHierarchy read = new PlatformHierarchy();
         JsonNode root = Json.parse(hierarchy, StatusSentence.WHAT_HIERARCHY.of(collection, PlatformTrees.HIERARCHIES));
-        relations
-                .map(text -> Json.parse(text, StatusSentence.WHAT_HIERARCHY.of(collection, PlatformTrees.HIERARCHIES)))
-                .ifPresent(parents -> parents.forEach(parent -> {
-                    JsonNode children = parent.path("relationalMetadata");
-                    children.fieldNames().forEachRemaining(child -> read.option(child, children.path(child)));
-                }));
         Set<String> leaves = read.leaves(root, 0);
         read.units.remove(collection);
-        return new CollectionTree(collection, List.copyOf(leaves), read.optional, read.units, Map.of());
-    }
-
-    private void option(String id, JsonNode relation) {
-        if (relation.path("optional").asBoolean(false)) {
-            optional.add(id);
-        }
+        Map<String, Set<String>> optional = new TreeMap<>(OptionalContents.of(
+                root,
+                relations
+                        .map(text -> Json.parse(
+                                text, StatusSentence.WHAT_HIERARCHY.of(collection, PlatformTrees.HIERARCHIES)))
+                        .orElseGet(MissingNode::getInstance)));
+        Set<String> whole = Objects.requireNonNullElse(
+                optional.remove(root.path("identifier").asText("")), Set.of());
+        return new CollectionTree(collection, List.copyOf(leaves), whole, read.units, optional, Map.of());
     }
 
     /** What was counted for the platform, else what lies below. */
@@ -64,7 +61,6 @@ final class PlatformHierarchy {
                 below.addAll(leaves(child, depth + 1));
             } else if (!id.isBlank()) {
                 below.add(id);
-                option(id, child.path("relationalMetadata"));
             }
         }
         Set<String> leaves = below;

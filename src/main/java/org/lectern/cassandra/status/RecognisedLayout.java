@@ -14,6 +14,7 @@ import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.StoreSentence;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.StatusKeyspace;
+import org.lectern.model.SunbirdRelease;
 import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.wording.Message;
@@ -41,7 +42,10 @@ record RecognisedLayout(StatusLayout layout, String counts, Optional<PlatformTre
         Optional<String> recognised = place.prefix().or(() -> prefix(session, columns, sample));
         boolean withStatus = columns.has(StatusColumns.AGGREGATES, "content_status");
         boolean scores = columns.has(StatusColumns.AGGREGATES, "aggregates");
-        boolean deployed = recognised.filter(said -> !said.isEmpty()).isPresent() || !withStatus;
+        // A platform has agg_details, and may have no aggregates yet.
+        boolean deployed = recognised.filter(said -> !said.isEmpty()).isPresent()
+                || !withStatus
+                || (sample.isEmpty() && columns.has(StatusColumns.AGGREGATES, "agg_details"));
         String counts = scores && !counted(sample, "aggregates") && counted(sample, "agg") ? "agg" : "aggregates";
         if (!scores) {
             counts = "agg";
@@ -54,23 +58,45 @@ record RecognisedLayout(StatusLayout layout, String counts, Optional<PlatformTre
                 ? StatusLayout.OWN_UNITS
                 : StatusLayout.COURSE;
         List<PlatformTrees> trees = PlatformTrees.find(session, place);
+        Optional<SunbirdRelease> release = place.release().or(() -> RecognisedRelease.of(session, columns));
         Message said = StatusSentence.LAYOUT.of(
                 names(columns),
-                (withStatus ? StatusSentence.LAYOUT_STATUS_LEFT : StatusSentence.LAYOUT_WITHOUT_STATUS).of(counts),
+                (withStatus ? StatusSentence.LAYOUT_WITH_STATUS : StatusSentence.LAYOUT_WITHOUT_STATUS).of(counts),
                 prefix.isEmpty()
                         ? StatusSentence.LAYOUT_NO_PREFIX.of()
                         : (recognised.isEmpty() ? StatusSentence.LAYOUT_PREFIX_ASSUMED : StatusSentence.LAYOUT_PREFIX)
                                 .of(prefix),
                 units,
                 said(trees),
-                columns.partition(StatusColumns.VIEWS).equals(List.of("userid"))
-                        ? Message.NONE
-                        : StatusSentence.LAYOUT_VIEWS_APART.of());
+                StatusSentence.LAYOUT_VIEWS.of(
+                        columns.partition(StatusColumns.VIEWS).equals(List.of("userid"))
+                                ? Message.NONE
+                                : StatusSentence.LAYOUT_VIEWS_APART.of(),
+                        ViewerServiceRows.isPresent(columns) ? StatusSentence.LAYOUT_VIEWER.of() : Message.NONE),
+                said(release, place.release().isPresent()));
         return new RecognisedLayout(
                 StatusLayout.deployed(
-                        scores, columns.has(StatusColumns.ENROLMENTS, "contentstatus"), prefix, units, PAUSE, said),
+                                scores,
+                                columns.has(StatusColumns.ENROLMENTS, "contentstatus"),
+                                prefix,
+                                units,
+                                PAUSE,
+                                said)
+                        .by(release)
+                        .lackingStatus(withStatus ? Optional.empty() : Optional.of(lacking(columns))),
                 counts,
                 trees.size() == 1 ? Optional.of(trees.get(0)) : Optional.empty());
+    }
+
+    private static Message said(Optional<SunbirdRelease> release, boolean chosen) {
+        return release.map(one ->
+                        (chosen ? StatusSentence.LAYOUT_RELEASE_CHOSEN : StatusSentence.LAYOUT_RELEASE).of(one.word()))
+                .orElseGet(StatusSentence.LAYOUT_RELEASE_UNKNOWN::of);
+    }
+
+    private static String lacking(StatusColumns columns) {
+        return "ALTER TABLE " + columns.table(StatusColumns.AGGREGATES) + " ADD " + DeployedFigures.STATUS
+                + " frozen<map<text, int>>;";
     }
 
     private static Message said(List<PlatformTrees> trees) {

@@ -56,6 +56,18 @@ final class StatusColumns {
         return of(table).containsKey(column);
     }
 
+    /** Whether the table has this column, of this type. */
+    boolean hasTyped(String table, String column, String type) {
+        ColumnDefinition there = of(table).get(column);
+        return there != null && there.type().equals(type);
+    }
+
+    /** Whether the table has a column for the collection, and one for the context. */
+    boolean hasLabels(String table) {
+        return COLLECTION.stream().anyMatch(label -> has(table, label))
+                && CONTEXT.stream().anyMatch(label -> has(table, label));
+    }
+
     /** The columns of a table by name; none if it is not there. */
     Map<String, ColumnDefinition> of(String table) {
         return columns.getOrDefault(table, Map.of());

@@ -5,17 +5,20 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
+import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
-import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.EventCounts;
@@ -41,27 +44,32 @@ final class UserRanges {
 
     private final CassandraDerivedRows rows;
     private final String enrolments;
-    private final String views;
-    private final int completed;
-    private final int viewCount;
-    private final int completedCount;
+    private final List<Views> views;
 
-    UserRanges(CassandraDerivedRows rows) {
+    /** @param tables of views, whose partitions are users */
+    UserRanges(CassandraDerivedRows rows, List<String> tables) {
         this.rows = rows;
         enrolments = select(rows, rows.enrolments.names(), StatusColumns.ENROLMENTS);
+        views = tables.stream().map(table -> views(rows, table)).toList();
+    }
+
+    /**
+     * A table of views.
+     *
+     * @param completed the place of a column in a row, as the next ones; -1 if the table lacks it
+     */
+    private record Views(String select, int completed, int viewCount, int completedCount) {}
+
+    private static Views views(CassandraDerivedRows rows, String table) {
         StatusColumns columns = rows.columns;
-        List<String> names = new ArrayList<>(List.of(
-                "place",
-                "userid",
-                columns.collection(StatusColumns.VIEWS),
-                columns.context(StatusColumns.VIEWS),
-                "contentid",
-                "status"));
-        names.addAll(columns.present(StatusColumns.VIEWS, FIGURES));
-        views = select(rows, String.join(", ", names.subList(1, names.size())), StatusColumns.VIEWS);
-        completed = names.indexOf(FIGURES[0]);
-        viewCount = names.indexOf(FIGURES[1]);
-        completedCount = names.indexOf(FIGURES[2]);
+        List<String> names = new ArrayList<>(
+                List.of("place", "userid", columns.collection(table), columns.context(table), "contentid", "status"));
+        names.addAll(columns.present(table, FIGURES));
+        return new Views(
+                select(rows, String.join(", ", names.subList(1, names.size())), table),
+                names.indexOf(FIGURES[0]),
+                names.indexOf(FIGURES[1]),
+                names.indexOf(FIGURES[2]));
     }
 
     private static String select(CassandraDerivedRows rows, String names, String table) {
@@ -74,7 +82,8 @@ final class UserRanges {
         if (!rows.viewsLieByUser()) {
             return CompletableFuture.completedStage(Map.of());
         }
-        return scanned(enrolments, after, last).thenCombine(scanned(views, after, last), this::joined);
+        return scanned(enrolments, after, last)
+                .thenCombine(Stages.all(views, table -> scanned(table.select(), after, last)), this::joined);
     }
 
     /**
@@ -110,31 +119,40 @@ final class UserRanges {
         return Cluster.next(page).thenCompose(next -> pages(next, byUser, so));
     }
 
-    private Map<String, UserRows> joined(Scanned enrolled, Scanned viewed) {
-        long whole = Math.min(enrolled.whole(), viewed.whole());
+    private Map<String, UserRows> joined(Scanned enrolled, List<Scanned> viewed) {
+        long whole = Math.min(
+                enrolled.whole(),
+                viewed.stream().mapToLong(Scanned::whole).min().orElse(Long.MAX_VALUE));
+        Set<String> all = new LinkedHashSet<>(enrolled.byUser().keySet());
+        viewed.forEach(table -> all.addAll(table.byUser().keySet()));
         Map<String, UserRows> users = new HashMap<>();
-        enrolled.byUser()
-                .forEach((user, theirs) ->
-                        put(users, user, theirs, viewed.byUser().getOrDefault(user, List.of()), whole));
-        viewed.byUser().forEach((user, theirs) -> {
-            if (!enrolled.byUser().containsKey(user)) {
-                put(users, user, List.of(), theirs, whole);
+        for (String user : all) {
+            List<Row> enrolments = enrolled.byUser().getOrDefault(user, List.of());
+            List<List<Row>> views = viewed.stream()
+                    .map(table -> table.byUser().getOrDefault(user, List.of()))
+                    .toList();
+            boolean complete = Stream.concat(Stream.of(enrolments), views.stream())
+                    .flatMap(List::stream)
+                    .allMatch(row -> row.getLong("place") <= whole);
+            if (complete) {
+                put(users, user, enrolments, views);
             }
-        });
+        }
         return users;
     }
 
-    private void put(Map<String, UserRows> users, String user, List<Row> enrolled, List<Row> viewed, long whole) {
-        if ((enrolled.isEmpty() ? viewed : enrolled).get(0).getLong("place") > whole) {
-            return;
-        }
+    private void put(Map<String, UserRows> users, String user, List<Row> enrolled, List<List<Row>> viewed) {
         try {
             List<Enrolment> theirs =
                     enrolled.stream().map(rows.enrolments::enrolment).toList();
             Map<EnrolmentKey, SortedMap<String, View>> places = new HashMap<>();
-            for (Row row : viewed) {
-                EnrolmentKey where = new EnrolmentKey(user, CqlRows.text(row, COLLECTION), CqlRows.text(row, CONTEXT));
-                places.computeIfAbsent(where, place -> new TreeMap<>()).put(CqlRows.text(row, CONTENT), view(row));
+            for (int i = 0; i < views.size(); i++) {
+                for (Row row : viewed.get(i)) {
+                    EnrolmentKey where =
+                            new EnrolmentKey(user, CqlRows.text(row, COLLECTION), CqlRows.text(row, CONTEXT));
+                    places.computeIfAbsent(where, place -> new TreeMap<>())
+                            .merge(CqlRows.text(row, CONTENT), view(row, views.get(i)), View::merge);
+                }
             }
             users.put(user, new UserRows(theirs, places));
         } catch (StatusRefusedException broken) {
@@ -143,14 +161,14 @@ final class UserRanges {
     }
 
     /** What is compared of it; details, which may be long, and times that nothing follows from are left out. */
-    private View view(Row row) {
+    private View view(Row row, Views table) {
         return new View(
-                ContentStatus.of(row.getInt(STATUS)),
+                rows.status(row.get(STATUS, Integer.class)),
                 Optional.empty(),
-                completed < 0 ? Optional.empty() : Optional.ofNullable(row.getInstant(completed)),
+                table.completed() < 0 ? Optional.empty() : Optional.ofNullable(row.getInstant(table.completed())),
                 Optional.empty(),
                 Optional.empty(),
-                new EventCounts(count(row, viewCount), count(row, completedCount)));
+                new EventCounts(count(row, table.viewCount()), count(row, table.completedCount())));
     }
 
     private static Optional<Integer> count(Row row, int column) {

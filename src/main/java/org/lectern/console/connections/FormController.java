@@ -74,6 +74,7 @@ public final class FormController {
         environment.valueProperty().addListener((observable, before, now) -> changed());
         tlsController.onChange(this::changed);
         requestsController.onChange(this::changed);
+        statusFields().offer(texts, this::changed);
     }
 
     private List<TextField> fields() {
@@ -118,6 +119,7 @@ public final class FormController {
             name.setText(suggested);
             environment.setValue(ClusterKind.PRODUCTION);
             keyspace.setText(ConnectionSettings.KEYSPACE);
+            statusFields().show(Optional.empty());
             readOnly.setSelected(true);
             asksBeforeRebuild.setSelected(false);
             tlsController.show(Optional.empty());

@@ -2,11 +2,14 @@ package org.lectern.console.connections;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Choice;
+import org.lectern.model.SunbirdRelease;
 
 /** The fields of a form that say where content status is, and what cannot be recognised there. */
 record StatusFields(VBox form) {
@@ -26,7 +29,25 @@ record StatusFields(VBox form) {
         return field("connection-trees-keyspace");
     }
 
+    @SuppressWarnings("unchecked") // by the form's file
+    private Choice<Optional<SunbirdRelease>> release() {
+        return (Choice<Optional<SunbirdRelease>>) Objects.requireNonNull(form.lookup("#connection-status-release"));
+    }
+
+    /** Offers the releases; the handler hears of every change. */
+    void offer(Texts texts, Runnable handler) {
+        release()
+                .named(one -> texts.get("connections.statusRelease."
+                        + one.map(SunbirdRelease::name).orElse("recognised")))
+                .offer(Stream.concat(
+                                Stream.of(Optional.<SunbirdRelease>empty()),
+                                Stream.of(SunbirdRelease.values()).map(Optional::of))
+                        .toList());
+        release().valueProperty().addListener((observable, before, now) -> handler.run());
+    }
+
     void show(Optional<StatusKeyspace> shown) {
+        release().setValue(shown.flatMap(StatusKeyspace::release));
         keyspace().setText(shown.map(StatusKeyspace::name).orElse(""));
         contexts().setText(shown.flatMap(StatusKeyspace::contexts).orElse(""));
         trees().setText(shown.flatMap(StatusKeyspace::trees).orElse(""));
@@ -42,8 +63,14 @@ record StatusFields(VBox form) {
         errors.check(trees(), () -> treesIn.ifPresent(ConnectionSettings::requireKeyspace));
         errors.require(
                 keyspace(),
-                name.isPresent() || (prefix.isEmpty() && treesIn.isEmpty()),
+                name.isPresent()
+                        || (prefix.isEmpty()
+                                && treesIn.isEmpty()
+                                && release().getValue().isEmpty()),
                 texts.get("connections.error.statusKeyspace"));
-        return errors.any() ? Optional.empty() : name.map(status -> new StatusKeyspace(status, prefix, treesIn));
+        return errors.any()
+                ? Optional.empty()
+                : name.map(status ->
+                        new StatusKeyspace(status, prefix, treesIn, release().getValue()));
     }
 }

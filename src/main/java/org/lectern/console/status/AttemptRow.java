@@ -12,6 +12,7 @@ import org.lectern.status.model.BestScores;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusDriftKind;
+import org.lectern.status.sunbird.FirstOfBestScores;
 
 /**
  * A content with attempts, or one of these attempts.
@@ -32,7 +33,8 @@ record AttemptRow(
             List<Attempt> inOrder = all.stream()
                     .sorted(Comparator.comparing(Attempt::attemptedOn).thenComparing(Attempt::id))
                     .toList();
-            Optional<Attempt> best = BestScores.best(all);
+            Optional<Attempt> best =
+                    review.stored().layout().deployed() ? FirstOfBestScores.best(all) : BestScores.best(all);
             List<AttemptRow> below = new ArrayList<>();
             for (int i = 0; i < inOrder.size(); i++) {
                 Attempt attempt = inOrder.get(i);

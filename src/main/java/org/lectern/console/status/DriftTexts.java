@@ -26,14 +26,16 @@ public record DriftTexts(StatusTexts words) {
             case UNSETTLED -> "fth-loader";
             case COUNTS_IMPOSSIBLE -> "fth-bar-chart-2";
             case EVENTS_MISSING -> "fth-inbox";
+            case COMPLETION_MISSING -> "fth-flag";
+            case GHOST_ENROLMENT -> "fth-user";
         };
     }
 
     /** The row and the column, key or content that differ. */
     public String place(Drift drift) {
         return switch (drift.kind()) {
-            case ENROLMENT_WRONG -> words.get("place.enrolment", drift.subject());
-            case ENROLMENT_MISSING, EVENTS_MISSING -> words.get("place.noenrolment", drift.subject());
+            case ENROLMENT_WRONG, COMPLETION_MISSING -> words.get("place.enrolment", drift.subject());
+            case ENROLMENT_MISSING, EVENTS_MISSING, GHOST_ENROLMENT -> words.get("place.noenrolment", drift.subject());
             default ->
                 words.get(
                         "place",

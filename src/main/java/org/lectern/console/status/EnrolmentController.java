@@ -52,6 +52,7 @@ public final class EnrolmentController {
     @FXML private Button enter;
     @FXML private Button withdraw;
     @FXML private Button delete;
+    @FXML private Button complete;
     @FXML private Node contents;
     @FXML private ContentsController contentsController;
     @FXML private Node attempts;
@@ -72,7 +73,7 @@ public final class EnrolmentController {
         parts.view(make, CONTENTS, "fth-list", () -> bring(CONTENTS), contents)
                 .view(make, ATTEMPTS, "fth-award", () -> bring(ATTEMPTS), attempts)
                 .view(make, MODES, "fth-layers", () -> bring(MODES), modes);
-        Managed.whileVisible(enrol, enter, withdraw);
+        Managed.whileVisible(enrol, enter, withdraw, complete);
         // In a small window what is only nice to have gives way.
         WindowTheme.shorten(content, ROOM_FOR_ICONS, ContentDisplay.TEXT_ONLY, recompute, enrol);
         WindowTheme.shorten(
@@ -84,6 +85,7 @@ public final class EnrolmentController {
         does(enrol, key -> changes.open(changes.repairs().enrol(key)));
         does(enter, changes::enter);
         does(withdraw, key -> changes.open(changes.repairs().withdraw(key)));
+        does(complete, changes::complete);
         does(delete, key -> changes.open(changes.repairs().delete(key)));
         does(
                 forceEnd,
@@ -146,7 +148,9 @@ public final class EnrolmentController {
             boolean active = row.enrolment().filter(Enrolment::active).isPresent();
             enrol.setVisible(review.lacksEnrolment() || (row.enrolment().isPresent() && !active));
             withdraw.setVisible(active);
-            enter.setVisible(active && !review.stored().layout().deployed());
+            boolean deployed = review.stored().layout().deployed();
+            enter.setVisible(active && !deployed);
+            complete.setVisible(deployed && review.key().needsEnrolment());
         });
     }
 

@@ -25,6 +25,11 @@ record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, 
         context.writes().open(form, model::reload);
     }
 
+    /** Offers the platform's sync request, and the completion without a certificate. */
+    void complete(EnrolmentKey key) {
+        open(new CompletionForm(key, () -> service().summaries(), words));
+    }
+
     /** Enrols somebody of whom there need not be a row yet. */
     void enrolAnybody(String typed) {
         open(new EnrolForm(repairs()::enrol, words, typed));

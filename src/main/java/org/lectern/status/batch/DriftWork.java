@@ -18,6 +18,7 @@ import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Review;
+import org.lectern.status.model.SkipReason;
 import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
@@ -25,6 +26,7 @@ import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.UserScans.UserRows;
 import org.lectern.status.summary.Known;
 import org.lectern.status.summary.SummaryComputation;
+import org.lectern.status.sunbird.SyncRequest;
 import org.lectern.wording.HasMessage;
 
 /** Compares raw and derived rows of many users; recomputes what differs, if asked to, and reads it again. */
@@ -133,13 +135,16 @@ public final class DriftWork implements BatchJobWork {
                     if (!review.needsRepair() || !recompute) {
                         notes.learner(Learner.of(review));
                     }
+                    List<Drift> found = review.drift().stream()
+                            .filter(one -> one.kind() != StatusDriftKind.UNSETTLED)
+                            .toList();
+                    found.forEach(notes::drift);
                     if (review.isUnsettled()) {
-                        return CompletableFuture.completedStage(new Counts(1, 0, 0, 0));
+                        notes.leftOut(SkipReason.QUEUED);
                     }
-                    review.drift().forEach(notes::drift);
                     if (!review.needsRepair()) {
                         leftAlone(review, notes);
-                        return CompletableFuture.completedStage(new Counts(1, review.isRight() ? 0 : 1, 0, 0));
+                        return CompletableFuture.completedStage(new Counts(1, found.isEmpty() ? 0 : 1, 0, 0));
                     }
                     return recompute
                             ? summaries
@@ -170,6 +175,10 @@ public final class DriftWork implements BatchJobWork {
                 notes.note(StatusSentence.NOTE_COUNTS.of(review.key(), one.subject(), one.stored(), one.raw()));
             } else if (one.kind() == StatusDriftKind.EVENTS_MISSING) {
                 notes.note(StatusSentence.NOTE_EVENTS.of(review.key(), one.subject(), one.raw()));
+            } else if (one.kind() == StatusDriftKind.COMPLETION_MISSING) {
+                notes.note(StatusSentence.NOTE_COMPLETION.of(review.key(), new SyncRequest(review.key()).command()));
+            } else if (one.kind() == StatusDriftKind.GHOST_ENROLMENT) {
+                notes.note(StatusSentence.NOTE_GHOST.of(review.key()));
             }
         });
     }

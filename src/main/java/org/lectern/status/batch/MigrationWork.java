@@ -22,6 +22,7 @@ import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.summary.SummaryComputation;
+import org.lectern.status.sunbird.SunbirdMigration;
 
 /**
  * The one-time migration: fills aggregates from what enrolments said of contents, and from attempts. What is there already
@@ -48,30 +49,46 @@ public final class MigrationWork implements BatchJobWork {
         return store.enrolments(user)
                 .thenCompose(enrolments -> BatchJobWork.inTurn(
                         enrolments,
-                        one -> migrate(one.key(), notes)
-                                .exceptionally(failure -> DriftWork.refused(one.key(), failure, notes))));
+                        one -> one.ghost()
+                                ? left(notes)
+                                : migrate(one.key(), notes)
+                                        .exceptionally(failure -> DriftWork.refused(one.key(), failure, notes))));
+    }
+
+    private static CompletionStage<Counts> left(Notes notes) {
+        notes.leftOut(SkipReason.GHOST);
+        return CompletableFuture.completedStage(new Counts(1, 0, 0, 0));
     }
 
     private CompletionStage<Counts> migrate(EnrolmentKey key, Notes notes) {
-        return CompareAndSet.until(
-                key,
-                () -> store.aggregate(Aggregate.Key.of(key))
-                        .thenCompose(there -> next(key, there).thenCompose(next -> {
-                            if (next.isEmpty()) {
-                                notes.leftOut(SkipReason.UP_TO_DATE);
-                                return CompletableFuture.completedStage(Optional.of(new Counts(1, 0, 0, 0)));
-                            }
-                            if (dryRun) {
-                                notes.rows(1);
-                                sample(new StatusWrite.SwapAggregate(Aggregate.Key.of(key), there, next.get()), notes);
-                                return CompletableFuture.completedStage(Optional.of(new Counts(1, 1, 0, 0)));
-                            }
-                            return store.swapAggregate(Aggregate.Key.of(key), there, next.get())
-                                    .thenApply(applied -> {
-                                        notes.rows(applied ? 1 : 0);
-                                        return applied ? Optional.of(new Counts(1, 1, 1, 0)) : Optional.<Counts>empty();
-                                    });
-                        })));
+        return CompareAndSet.until(key, () -> {
+            Instant asOf = eventContext.now();
+            return store.aggregate(Aggregate.Key.of(key))
+                    .thenCompose(there -> next(key, there).thenCompose(next -> {
+                        if (next.isEmpty()) {
+                            notes.leftOut(SkipReason.UP_TO_DATE);
+                            return CompletableFuture.completedStage(Optional.of(new Counts(1, 0, 0, 0)));
+                        }
+                        StatusWrite.SwapAggregate write =
+                                new StatusWrite.SwapAggregate(Aggregate.Key.of(key), there, next.get());
+                        if (dryRun) {
+                            notes.rows(1);
+                            sample(write, notes);
+                            return CompletableFuture.completedStage(Optional.of(new Counts(1, 1, 0, 0)));
+                        }
+                        return write(write, asOf).thenApply(applied -> {
+                            notes.rows(applied ? 1 : 0);
+                            return applied ? Optional.of(new Counts(1, 1, 1, 0)) : Optional.<Counts>empty();
+                        });
+                    }));
+        });
+    }
+
+    /** A platform's rows are written plainly, under the time of the reading: what it has written since counts. */
+    private CompletionStage<Boolean> write(StatusWrite.SwapAggregate write, Instant asOf) {
+        return store.plainWrites()
+                .<CompletionStage<Boolean>>map(plain -> plain.write(write, asOf).thenApply(done -> true))
+                .orElseGet(() -> store.swapAggregate(write.key(), write.expected(), write.next()));
     }
 
     private void sample(StatusWrite write, Notes notes) {
@@ -82,6 +99,13 @@ public final class MigrationWork implements BatchJobWork {
 
     /** The aggregate as it is to be; empty if it is so already. */
     private CompletionStage<Optional<Aggregate>> next(EnrolmentKey key, Optional<Aggregate> there) {
+        if (store.layout().deployed()) {
+            return store.enrolment(key)
+                    .thenCombine(
+                            store.attempts(key),
+                            (enrolment, attempts) -> enrolment.flatMap(one -> SunbirdMigration.next(
+                                    there, one, attempts, store.layout().keepsScores(), eventContext.now())));
+        }
         return eventContext
                 .tree(key.collection())
                 .thenCompose(tree -> store.enrolment(key)

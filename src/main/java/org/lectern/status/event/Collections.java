@@ -13,6 +13,7 @@ import org.lectern.model.Cause;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.EventContext;
@@ -129,7 +130,7 @@ public final class Collections {
     }
 
     private CompletionStage<Optional<Batch>> requireUnchanged(Optional<Batch> expected, Batch next) {
-        eventContext.requireOwn(StatusSentence.TO_KEEP_BATCHES);
+        eventContext.requireOwn(PlatformsOwn.KEEP_BATCHES);
         EnrolmentKey.requireId(next.collection(), StatusSentence.WHAT_COLLECTION);
         EnrolmentKey.requireId(next.context(), StatusSentence.WHAT_CONTEXT);
         if (next.context().equals(next.collection())) {
@@ -151,7 +152,7 @@ public final class Collections {
 
     /** Opens, changes or closes a batch. */
     public CompletionStage<Void> put(Batch batch, Cause cause) {
-        eventContext.requireOwn(StatusSentence.TO_KEEP_BATCHES);
+        eventContext.requireOwn(PlatformsOwn.KEEP_BATCHES);
         return records.write(
                 Message.plain(batch.collection()),
                 StatusSentence.PUT_BATCH.of(batch.context(), batch.collection()),

@@ -19,8 +19,8 @@ import org.lectern.status.model.Attempt;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Json;
+import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.StatusRefusedException;
-import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.EventContext;
@@ -100,7 +100,7 @@ final class ContentStatePlan {
     CompletionStage<?> add(Submission submission) {
         ViewKey key = submission.key();
         if (store.layout().deployed()) {
-            throw new StatusRefusedException(StatusSentence.PLATFORMS_OWN.of(StatusSentence.TO_KEEP_ATTEMPTS));
+            throw new StatusRefusedException(PlatformsOwn.KEEP_ATTEMPTS.sentence());
         }
         return assessments
                 .admitted(key, submission.attempt(), submission.at(), Json.questions(submission.events()))

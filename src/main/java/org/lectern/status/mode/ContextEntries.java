@@ -13,6 +13,7 @@ import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.Transfer;
 import org.lectern.status.store.CompareAndSet;
@@ -124,7 +125,7 @@ public final class ContextEntries {
 
     /** The same as {@link Modes#enter}, as an operator's write: on record. */
     public CompletionStage<Set<String>> enter(EnrolmentKey key, Cause cause) {
-        eventContext.requireOwn(StatusSentence.TO_ENTER);
+        eventContext.requireOwn(PlatformsOwn.ENTER);
         return records.write(
                 Message.plain(key.toString()),
                 StatusSentence.ENTER.of(key),

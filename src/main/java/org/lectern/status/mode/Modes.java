@@ -17,6 +17,7 @@ import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
+import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.Transfer;
 import org.lectern.status.model.View;
@@ -60,13 +61,13 @@ public final class Modes {
 
     /** Why the mode is not switched here, a sentence; empty if it is. */
     public Optional<Message> refusal() {
-        return eventContext.refusal(StatusSentence.TO_SWITCH_MODE);
+        return eventContext.refusal(PlatformsOwn.SWITCH_MODE);
     }
 
     /** Switches the instance's mode. No row is changed; see {@link #preview} for what will be seen differently. */
     public CompletionStage<Void> switchTo(ModeSetting next, Cause cause) {
         StatusRecorder.requireReason(cause, StatusSentence.TO_SWITCH_MODE.of());
-        eventContext.requireOwn(StatusSentence.TO_SWITCH_MODE);
+        eventContext.requireOwn(PlatformsOwn.SWITCH_MODE);
         return records.record(
                 JobTask.repair(
                         StatusSentence.MODE_OF_STATUS.of(),
@@ -116,7 +117,7 @@ public final class Modes {
 
     /** Finishes all copies and moves that were cut short. Answers of how many users. */
     public CompletionStage<Integer> finishAll(Cause cause) {
-        eventContext.requireOwn(StatusSentence.TO_SWITCH_MODE);
+        eventContext.requireOwn(PlatformsOwn.SWITCH_MODE);
         return records.write(
                 StatusSentence.MODE_OF_STATUS.of(),
                 StatusSentence.FINISH_TRANSFERS.of(),

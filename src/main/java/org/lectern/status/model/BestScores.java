@@ -11,11 +11,9 @@ import java.util.stream.Collectors;
 
 /** The best attempt, and the keys under which aggregates keep it. */
 public final class BestScores {
-    /** The attempt with the highest total; the earlier one on a tie. */
-    private static final Comparator<Attempt> BEST = Comparator.comparingDouble(Attempt::totalScore)
-            .reversed()
-            .thenComparing(Attempt::attemptedOn)
-            .thenComparing(Attempt::id);
+    /** Of equal totals the earlier attempt counts. */
+    private static final Comparator<Attempt> EARLIER =
+            Comparator.comparing(Attempt::attemptedOn).thenComparing(Attempt::id);
 
     private static final String SCORE = "score:";
     private static final String MAX_SCORE = "max_score:";
@@ -25,14 +23,33 @@ public final class BestScores {
 
     /** The best of some attempts at one content. */
     public static Optional<Attempt> best(Collection<Attempt> attempts) {
-        return attempts.stream().min(BEST);
+        return best(attempts, EARLIER);
+    }
+
+    /**
+     * The best of some attempts at one content.
+     *
+     * @param tie which of two with the same total counts: the lesser one
+     */
+    public static Optional<Attempt> best(Collection<Attempt> attempts, Comparator<Attempt> tie) {
+        return attempts.stream()
+                .min(Comparator.comparingDouble(Attempt::totalScore).reversed().thenComparing(tie));
     }
 
     /** The keys {@code score:}, {@code max_score:} and {@code attempts_count:} of each content attempted. */
     public static SortedMap<String, Double> keys(Collection<Attempt> attempts) {
+        return keys(attempts, EARLIER);
+    }
+
+    /**
+     * The same keys.
+     *
+     * @param tie which of two attempts with the same total counts: the lesser one
+     */
+    public static SortedMap<String, Double> keys(Collection<Attempt> attempts, Comparator<Attempt> tie) {
         Map<String, List<Attempt>> byContent = attempts.stream().collect(Collectors.groupingBy(Attempt::content));
         SortedMap<String, Double> keys = new TreeMap<>();
-        byContent.forEach((content, all) -> best(all).ifPresent(best -> {
+        byContent.forEach((content, all) -> best(all, tie).ifPresent(best -> {
             keys.put(SCORE + content, best.totalScore());
             keys.put(MAX_SCORE + content, best.totalMaxScore());
             keys.put(COUNT + content, (double) all.size());

@@ -3,7 +3,6 @@ package org.lectern.status.model;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * An enrolment as it is stored.
@@ -13,6 +12,7 @@ import java.util.TreeMap;
  * @param completedOn set once
  * @param contentStatus what platforms copy here; where they do not keep the rows, read by the migration and never written
  * @param percentage as platforms show it; empty where they do not keep it
+ * @param ghost whether no enrolment made this row of a platform, but an update of a user who is not enrolled
  */
 public record Enrolment(
         EnrolmentKey key,
@@ -22,9 +22,23 @@ public record Enrolment(
         Optional<ContentStatus> status,
         Optional<Instant> completedOn,
         Map<String, ContentStatus> contentStatus,
-        Optional<Integer> percentage) {
+        Optional<Integer> percentage,
+        boolean ghost) {
     public Enrolment {
         contentStatus = Map.copyOf(contentStatus);
+    }
+
+    /** An enrolment that somebody made. */
+    public Enrolment(
+            EnrolmentKey key,
+            boolean active,
+            Optional<Instant> enrolledOn,
+            Optional<Integer> progress,
+            Optional<ContentStatus> status,
+            Optional<Instant> completedOn,
+            Map<String, ContentStatus> contentStatus,
+            Optional<Integer> percentage) {
+        this(key, active, enrolledOn, progress, status, completedOn, contentStatus, percentage, false);
     }
 
     /** A fresh enrolment. */
@@ -42,36 +56,26 @@ public record Enrolment(
 
     /** The same, active or not. */
     public Enrolment active(boolean next) {
-        return new Enrolment(key, next, enrolledOn, progress, status, completedOn, contentStatus, percentage);
-    }
-
-    /**
-     * As a platform leaves it once it has computed: under way or complete, with a copy of what was consumed. Other contents
-     * of the copy stay, and so does the day of completion.
-     */
-    public Enrolment asDeployed(Summary summary, boolean keepsContents) {
-        Map<String, ContentStatus> contents = new TreeMap<>(contentStatus);
-        if (keepsContents) {
-            contents.putAll(summary.contentStatus());
-        }
-        return computed(summary, summary.deployedStatus(), contents, percentage.map(shown -> summary.percentage()));
+        return new Enrolment(key, next, enrolledOn, progress, status, completedOn, contentStatus, percentage, ghost);
     }
 
     /** As the summary has it; the day of completion is set once, and never moved. */
     public Enrolment as(Summary summary) {
-        return computed(summary, summary.status(), contentStatus, percentage);
+        return computed(
+                Optional.of(summary.completedCount()),
+                Optional.of(summary.status()),
+                completedOn.or(summary::completedOn),
+                contentStatus,
+                percentage);
     }
 
-    private Enrolment computed(
-            Summary summary, ContentStatus reached, Map<String, ContentStatus> contents, Optional<Integer> shown) {
-        return new Enrolment(
-                key,
-                active,
-                enrolledOn,
-                Optional.of(summary.completedCount()),
-                Optional.of(reached),
-                completedOn.or(summary::completedOn),
-                contents,
-                shown);
+    /** The same, with these results of a computation. */
+    public Enrolment computed(
+            Optional<Integer> count,
+            Optional<ContentStatus> reached,
+            Optional<Instant> completed,
+            Map<String, ContentStatus> contents,
+            Optional<Integer> shown) {
+        return new Enrolment(key, active, enrolledOn, count, reached, completed, contents, shown, ghost);
     }
 }

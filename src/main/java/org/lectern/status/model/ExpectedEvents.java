@@ -11,11 +11,11 @@ import java.util.stream.Collectors;
  * Which assessments lack the events that their end expects (Sunbird, collection tracking): when the view of an assessment
  * ends, its events are to be submitted as an attempt, from which scores are computed. A pure function of the rows.
  */
-final class ExpectedEvents {
+public final class ExpectedEvents {
     private ExpectedEvents() {}
 
     /** @param raw with what was archived, where that was read */
-    static List<Drift> missing(EnrolmentKey key, CollectionTree tree, Raw raw, Derived stored) {
+    public static List<Drift> missing(EnrolmentKey key, CollectionTree tree, Raw raw, Derived stored) {
         Map<String, Long> attempts =
                 raw.attempts().stream().collect(Collectors.groupingBy(Attempt::content, Collectors.counting()));
         // A platform may keep scores longer than attempts: what it counts says nothing of what should be here.

@@ -31,21 +31,16 @@ public record Review(
     /** A computation has read the rows up to so long before the time that its summary bears. */
     private static final Duration COMPUTATION = Duration.ofSeconds(10);
 
-    /** Compares. */
+    /** Compares rows of Lectern's own. */
     public static Review of(EnrolmentKey key, CollectionTree tree, Raw raw, Derived stored) {
-        boolean deployed = stored.layout().deployed();
-        SortedMap<String, View> views = counting(raw, stored);
+        SortedMap<String, View> views = raw.effective();
         Summary summary = Summary.of(tree, views);
         SortedMap<String, Summary> units = Summary.ofUnits(tree, views);
         stored.units()
                 .keySet()
                 .forEach(unit -> units.computeIfAbsent(unit, one -> Summary.of(tree.unit(one), Map.of())));
         List<Drift> drift = new ArrayList<>();
-        if (deployed) {
-            drift.addAll(new DeployedComparison(key, raw, stored).drift(summary, units));
-        } else if (!raw.isEmpty()
-                || stored.course().isPresent()
-                || stored.enrolment().isPresent()) {
+        if (!raw.isEmpty() || stored.course().isPresent() || stored.enrolment().isPresent()) {
             Comparison comparison = new Comparison(key, drift);
             comparison.aggregate(key.collection(), views, summary, stored.course());
             units.forEach((unit, expected) -> comparison.aggregate(
@@ -62,10 +57,6 @@ public record Review(
 
     /** The views that count: for a platform an attempt implies none. */
     public SortedMap<String, View> views() {
-        return counting(raw, stored);
-    }
-
-    private static SortedMap<String, View> counting(Raw raw, Derived stored) {
         return stored.layout().deployed() ? raw.views() : raw.effective();
     }
 
@@ -88,10 +79,17 @@ public record Review(
         return raw.equals(other.raw) && stored.equals(other.stored);
     }
 
-    /** The same, with this instead of what differs: the platform has not had its time since that moment. */
+    /** Whether something differs that a platform may still compute. */
+    public boolean mayBeQueued() {
+        return drift.stream().anyMatch(one -> one.kind().mayBeQueued());
+    }
+
+    /** The same, with this instead of what the platform may still compute from rows that were written at that moment. */
     public Review unsettledSince(Instant written) {
-        return with(List.of(
-                new Drift(StatusDriftKind.UNSETTLED, key, key.collection(), key.context(), written.toString(), "")));
+        List<Drift> left = new ArrayList<>(
+                drift.stream().filter(one -> !one.kind().mayBeQueued()).toList());
+        left.add(new Drift(StatusDriftKind.UNSETTLED, key, key.collection(), key.context(), written.toString(), ""));
+        return with(List.copyOf(left));
     }
 
     private Review with(List<Drift> found) {
@@ -104,7 +102,7 @@ public record Review(
             return this;
         }
         return with(drift.stream()
-                .filter(one -> one.kind() == StatusDriftKind.COUNTS_IMPOSSIBLE || first.drift.contains(one))
+                .filter(one -> !one.kind().mayBeQueued() || first.drift.contains(one))
                 .toList());
     }
 
@@ -152,6 +150,11 @@ public record Review(
                 && there.flatMap(Aggregate::updated)
                         .map(computed -> !at.isBefore(computed.minus(COMPUTATION)))
                         .orElse(false);
+    }
+
+    /** Whether the platform has yet to record that the learner completed what is required. */
+    public boolean lacksCompletion() {
+        return drift.stream().anyMatch(one -> one.kind() == StatusDriftKind.COMPLETION_MISSING);
     }
 
     /** What a recomputation cannot put right: somebody has to enrol the user. */

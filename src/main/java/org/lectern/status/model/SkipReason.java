@@ -12,6 +12,10 @@ public enum SkipReason {
     NO_ROWS,
     /** What is derived says all of it already. */
     UP_TO_DATE,
+    /** Nobody made the enrolment: an update of a platform left it. */
+    GHOST,
+    /** The platform may still have completions of it in its queue. */
+    QUEUED,
     /** All its rows are there already. */
     THERE_ALREADY
 }

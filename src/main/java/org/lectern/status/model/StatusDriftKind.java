@@ -25,10 +25,32 @@ public enum StatusDriftKind {
      * An assessment has ended, or its scores are in the summary, and the attempts are not there whose events say so: reported,
      * for nobody can compute them.
      */
-    EVENTS_MISSING;
+    EVENTS_MISSING,
+    /**
+     * A learner of a platform completed what is required, and the enrolment does not say so. The platform sends for the
+     * certificate when it writes the completion itself, so no computation writes it.
+     */
+    COMPLETION_MISSING,
+    /** An update of a platform made an enrolment of a user who is not enrolled: reported, never rewritten. */
+    GHOST_ENROLMENT;
 
     /** Whether no computation writes because of it. */
     public boolean isLeftAlone() {
-        return this == UNEXPLAINED || this == UNSETTLED || this == COUNTS_IMPOSSIBLE || this == EVENTS_MISSING;
+        return switch (this) {
+            case UNEXPLAINED, UNSETTLED, COUNTS_IMPOSSIBLE, EVENTS_MISSING, COMPLETION_MISSING, GHOST_ENROLMENT -> true;
+            case MISSING,
+                    EXTRA,
+                    STATUS_DIFFERS,
+                    OLDER,
+                    COUNT_WRONG,
+                    SCORE_DIFFERS,
+                    ENROLMENT_WRONG,
+                    ENROLMENT_MISSING -> false;
+        };
+    }
+
+    /** Whether a platform that has not computed yet may be the cause. */
+    public boolean mayBeQueued() {
+        return !isLeftAlone() || this == COMPLETION_MISSING;
     }
 }

@@ -158,13 +158,14 @@ public enum StatusSentence implements MessageKey {
     MIGRATION("migration"),
     ARCHIVE("archive"),
     LAYOUT_OWN("as Lectern keeps it"),
-    LAYOUT("Sunbird, {0}; aggregates in {1}; contexts {2}; units as \u201C{3}\u201D; contents of collections {4}{5}"),
+    LAYOUT(
+            "Sunbird, {0}; aggregates in {1}; contexts {2}; units as \u201C{3}\u201D; contents of collections {4}{5}{6}"),
     LAYOUT_VIEWS_APART(
             "; raw rows lie by learner and collection, so those of whom there is neither an enrolment nor an aggregate there are not found"),
     LAYOUT_OLD_NAMES("names courseid and batchid"),
     LAYOUT_NEW_NAMES("newer names in {0}"),
     LAYOUT_WITHOUT_STATUS("\u201C{0}\u201D, without content_status"),
-    LAYOUT_STATUS_LEFT("\u201C{0}\u201D, content_status is left as it is"),
+    LAYOUT_WITH_STATUS("\u201C{0}\u201D, with content_status"),
     LAYOUT_PREFIX("{0}\u2026"),
     LAYOUT_NO_PREFIX("as they are"),
     LAYOUT_PREFIX_ASSUMED("{0}\u2026 (assumed: there are no aggregates yet)"),
@@ -175,8 +176,33 @@ public enum StatusSentence implements MessageKey {
             "Not computable: the platform keeps no leaf nodes of {0}, so nobody knows what completes it. Nothing is proposed, and nothing was written."),
     NO_PLACE(
             "That is kept in tables of Lectern's own, and this keyspace is a platform's, which has none. Nothing was written."),
-    PLATFORMS_OWN(
-            "To {0} is left to the platform that keeps these tables: it would not know of it. Nothing was written."),
+    PLATFORMS_OWN("To {0} is left to the platform that keeps these tables. {1} Nothing was written."),
+    OWN_MODE(
+            "Its jobs count each batch by itself, and would count a row that was moved or copied as a new completion."),
+    OWN_SUMMARY(
+            "Its jobs compute an aggregate only after the next completion, so the learner would have no progress until then, and the scores in the same row would be lost."),
+    OWN_ARCHIVE("Its jobs count the raw rows at every computation, so archived contents would no longer count."),
+    OWN_BATCHES("Its services keep batches in a search index too, which would still have the old one."),
+    OWN_ATTEMPTS("Its job computes scores from events, and would not hear of the attempt. Submit it to the platform."),
+    OWN_VIEWS("Its jobs count the raw rows at every computation."),
+    OWN_VIEWER_VIEWS("The view is in the viewer service\u2019s own table. Send the end to that service."),
+    RELEASE_UNKNOWN(
+            "{0}: every content is optional, and Sunbird\u2019s releases differ about the completion. Choose the release in the connection. Nothing was written."),
+    NOT_COMPLETED("{0}: {1} of {2} required contents are completed, so there is no completion to write."),
+    NOT_PLATFORMS("{0}: only Sunbird\u2019s keyspaces have a sync request. Recompute the summary instead."),
+    COMPLETE("Complete {0} without certificate"),
+    TO_COMPLETE("write a completion"),
+    STATUS_COLUMN(
+            "The migration needs the column content_status, which the aggregates do not have. The owner of the platform can add it: {0} Then connect again."),
+    NOTE_COMPLETION(
+            "{0}: completed, and the enrolment does not say so; left to the platform, which sends for the certificate. Its sync request: {1}"),
+    NOTE_GHOST("{0}: an enrolment that nobody made; an update of the platform left it. Left as it is."),
+    LAYOUT_RELEASE("; computed by {0}"),
+    LAYOUT_RELEASE_CHOSEN("; computed by {0}, as the connection says"),
+    LAYOUT_RELEASE_UNKNOWN(
+            "; release not recognised: where all contents are optional, completions are not judged until the connection says it"),
+    LAYOUT_VIEWS("{0}{1}"),
+    LAYOUT_VIEWER("; raw rows of the viewer service are read too"),
     TO_KEEP_BATCHES("change a batch"),
     TO_KEEP_ATTEMPTS("record an attempt"),
     TO_DELETE_VIEWS("delete what a learner has seen"),

@@ -73,11 +73,6 @@ public record Summary(
         return required == 0 ? 100 : (int) Math.min(100, Math.floorDiv(100L * completedCount, required));
     }
 
-    /** What a platform's enrolment says of somebody who has begun: under way, or complete. */
-    ContentStatus deployedStatus() {
-        return isComplete() ? ContentStatus.COMPLETED : ContentStatus.IN_PROGRESS;
-    }
-
     /** What the enrolment says: none, some, or complete. */
     public ContentStatus status() {
         return isComplete()

@@ -12,6 +12,7 @@ import org.lectern.status.model.Batch;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
@@ -57,15 +58,15 @@ public final class EventContext {
      * @param what is to be done
      * @throws StatusRefusedException if a platform keeps the rows
      */
-    public void requireOwn(StatusSentence what) {
+    public void requireOwn(PlatformsOwn what) {
         refusal(what).ifPresent(why -> {
             throw new StatusRefusedException(why);
         });
     }
 
     /** Why that is left to the platform that keeps the rows; empty if it is not. */
-    public Optional<Message> refusal(StatusSentence what) {
-        return store.layout().deployed() ? Optional.of(StatusSentence.PLATFORMS_OWN.of(what)) : Optional.empty();
+    public Optional<Message> refusal(PlatformsOwn what) {
+        return store.layout().deployed() ? Optional.of(what.sentence()) : Optional.empty();
     }
 
     /** The cluster's time, to the precision in which it is stored. */

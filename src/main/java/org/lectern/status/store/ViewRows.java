@@ -2,6 +2,7 @@ package org.lectern.status.store;
 
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.CompletionStage;
@@ -24,8 +25,8 @@ public interface ViewRows {
     /** When the view was put on record or changed last, by the clocks of the cluster; empty if there is none. */
     CompletionStage<Optional<Instant>> writtenAt(ViewKey key);
 
-    /** When any of the user's views there was written last, by the clocks of those who wrote; empty if there is none. */
-    CompletionStage<Optional<Instant>> lastWritten(EnrolmentKey key);
+    /** When each of the user's views there was written last, by content, by the clocks of those who wrote. */
+    CompletionStage<Map<String, Instant>> written(EnrolmentKey key);
 
     /** All of a user's views, page after page, in order of collection, context and content. The consumer must not block. */
     CompletionStage<Void> eachView(String user, Consumer<Stored> each);

@@ -12,6 +12,7 @@ import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusLayout;
+import org.lectern.status.sunbird.FirstOfBestScores;
 import org.lectern.wording.Message;
 
 /**
@@ -72,7 +73,10 @@ public record EnrolmentSummary(
                 review.summary().completedCount(),
                 Optional.of(review.summary().percentage()),
                 review.summary().contentStatus(),
-                BestScores.read(review.scores(Set.of())),
+                BestScores.read(
+                        review.stored().layout().deployed()
+                                ? FirstOfBestScores.scores(review)
+                                : review.scores(Set.of())),
                 Optional.empty());
     }
 

@@ -24,6 +24,7 @@ import org.lectern.status.model.BestScores;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
@@ -37,6 +38,8 @@ import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.WriteEstimates;
+import org.lectern.status.sunbird.FirstOfBestScores;
+import org.lectern.status.sunbird.SyncRequest;
 import org.lectern.wording.Message;
 
 /**
@@ -83,7 +86,10 @@ public final class Summaries {
                 : eventContext
                         .tree(key.collection())
                         .thenCompose(tree -> computation.raw(key, tree))
-                        .thenApply(raw -> BestScores.read(BestScores.keys(raw.attempts())));
+                        .thenApply(raw -> BestScores.read(
+                                store.layout().deployed()
+                                        ? FirstOfBestScores.keys(raw.attempts())
+                                        : BestScores.keys(raw.attempts())));
     }
 
     /** What {@link #recompute} would write, from the rows as they are now; nothing if they are right. */
@@ -115,6 +121,46 @@ public final class Summaries {
                                 cause),
                         () -> WriteEstimates.of(previewRecompute(key)),
                         () -> computation.recomputeRows(key),
+                        done -> WriteOutcome.done());
+    }
+
+    /**
+     * The request by which a platform computes this enrolment itself.
+     *
+     * @throws StatusRefusedException if no platform keeps the rows
+     */
+    public SyncRequest syncRequest(EnrolmentKey key) {
+        if (!store.layout().deployed()) {
+            throw new StatusRefusedException(StatusSentence.NOT_PLATFORMS.of(key));
+        }
+        return new SyncRequest(key);
+    }
+
+    /** What {@link #complete} would write; fails likewise. */
+    public CompletionStage<StatusPreview> previewComplete(EnrolmentKey key) {
+        syncRequest(key);
+        return computation.previewComplete(key);
+    }
+
+    /**
+     * Writes the completion of a platform's enrolment. The platform will never send for the learner's certificate by itself:
+     * {@link #syncRequest} is the way to get one.
+     *
+     * @return what was found before writing; fails with a {@link StatusRefusedException} without a reason, or if the learner has
+     *     not completed what is required
+     */
+    public CompletionStage<Review> complete(EnrolmentKey key, Cause cause) {
+        StatusRecorder.requireReason(cause, StatusSentence.TO_COMPLETE.of());
+        syncRequest(key);
+        return records.activity()
+                .record(
+                        new WriteIntent(
+                                ActivityKind.STATUS,
+                                StatusSentence.SUMMARY_OF.of(key),
+                                StatusSentence.COMPLETE.of(key),
+                                cause),
+                        () -> WriteEstimates.of(previewComplete(key)),
+                        () -> computation.complete(key),
                         done -> WriteOutcome.done());
     }
 
@@ -223,7 +269,7 @@ public final class Summaries {
     /** Deletes one summary: the collection's row and its units' rows. The raw rows stay, so it can be recomputed. */
     public CompletionStage<Void> delete(EnrolmentKey key, Cause cause) {
         StatusRecorder.requireReason(cause, StatusSentence.TO_DELETE_SUMMARY.of());
-        eventContext.requireOwn(StatusSentence.TO_DELETE_SUMMARY);
+        eventContext.requireOwn(PlatformsOwn.DELETE_SUMMARY);
         return eventContext
                 .tree(key.collection())
                 .thenCompose(tree -> records.record(

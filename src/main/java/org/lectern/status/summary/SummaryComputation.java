@@ -1,8 +1,6 @@
 package org.lectern.status.summary;
 
-import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,9 +11,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.lectern.async.Stages;
 import org.lectern.status.model.Aggregate;
@@ -35,6 +31,8 @@ import org.lectern.status.store.LearnerRows;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
+import org.lectern.status.sunbird.SunbirdRepair;
+import org.lectern.status.sunbird.SunbirdReview;
 
 /**
  * Computes summaries, and writes what differs, for whatever asks for it: an event, an operator, a batch job. A computation
@@ -46,20 +44,19 @@ import org.lectern.status.store.StatusWrite;
  * org.lectern.cluster.ClusterException}.
  */
 public final class SummaryComputation {
-    /** What a platform's jobs take, from a raw row to what is derived from it: they gather events for a minute. */
-    private static final Duration SETTLING = Duration.ofMinutes(2);
-
     private final StatusStore store;
     private final EventContext eventContext;
     private final RawRows rawRows;
     private final SummaryWriter writer;
+    private final PlatformSummaries platform;
 
     /** @param eventContext the collections and batches that it is computed by */
     public SummaryComputation(StatusStore store, EventContext eventContext) {
         this.store = store;
         this.eventContext = eventContext;
         this.rawRows = new RawRows(store, eventContext);
-        this.writer = new SummaryWriter(store, eventContext, new DeployedRepair(store));
+        this.writer = new SummaryWriter(store, eventContext);
+        this.platform = new PlatformSummaries(store, eventContext);
     }
 
     /**
@@ -67,23 +64,14 @@ public final class SummaryComputation {
      * and has not had its time since raw rows were written, that is said instead of what differs.
      */
     public CompletionStage<Review> review(EnrolmentKey key) {
-        return look(key).thenCompose(this::settled);
-    }
-
-    private CompletionStage<Review> settled(Review review) {
-        if (!store.layout().deployed() || !review.needsRepair()) {
-            return CompletableFuture.completedStage(review);
-        }
-        return store.lastWritten(review.key())
-                .thenApply(written -> written.filter(
-                                at -> at.isAfter(eventContext.now().minus(SETTLING)))
-                        .map(review::unsettledSince)
-                        .orElse(review));
+        return store.layout().deployed()
+                ? platform.review(key)
+                : eventContext.tree(key.collection()).thenCompose(tree -> own(key, tree));
     }
 
     /** The same for work over many: where a platform goes on writing, what differs is looked at twice. */
     public CompletionStage<Review> confirmedReview(EnrolmentKey key) {
-        return confirmed(key, review(key));
+        return store.layout().deployed() ? platform.confirmedReview(key) : review(key);
     }
 
     /**
@@ -91,34 +79,11 @@ public final class SummaryComputation {
      * read again.
      */
     public CompletionStage<Review> confirmedReview(EnrolmentKey key, Known known) {
-        return confirmed(
-                key,
-                eventContext
-                        .tree(key.collection())
-                        .thenCompose(tree -> deployed(key, tree, known))
-                        .thenCompose(this::settled));
+        return platform.confirmedReview(key, known);
     }
 
-    private CompletionStage<Review> confirmed(EnrolmentKey key, CompletionStage<Review> look) {
-        return look.thenCompose(first -> store.layout().deployed() && first.needsRepair()
-                ? pause().thenCompose(paused -> review(key)).thenApply(second -> second.confirmedBy(first))
-                : CompletableFuture.completedStage(first));
-    }
-
-    private CompletionStage<Void> pause() {
-        return CompletableFuture.runAsync(
-                () -> {},
-                CompletableFuture.delayedExecutor(store.layout().pause().toMillis(), TimeUnit.MILLISECONDS));
-    }
-
-    private CompletionStage<Review> look(EnrolmentKey key) {
-        return eventContext
-                .tree(key.collection())
-                .thenCompose(tree -> store.layout().deployed()
-                        ? store.views(key)
-                                .thenCombine(store.enrolment(key), Known::new)
-                                .thenCompose(known -> deployed(key, tree, known))
-                        : own(key, tree));
+    private Review compared(EnrolmentKey key, CollectionTree tree, Raw raw, Derived stored) {
+        return store.layout().deployed() ? SunbirdReview.of(key, tree, raw, stored) : Review.of(key, tree, raw, stored);
     }
 
     private CompletionStage<Review> own(EnrolmentKey key, CollectionTree tree) {
@@ -134,26 +99,6 @@ public final class SummaryComputation {
                                         read.raw(),
                                         new Derived(course, units, read.enrolment(), store.layout()))))
                         .thenCompose(this::withoutLateViews));
-    }
-
-    /** Nothing of a platform's is archived here, carried, or written on condition: its rows are read as few at a time as may be. */
-    private CompletionStage<Review> deployed(EnrolmentKey key, CollectionTree tree, Known known) {
-        return store.attempts(key).thenCompose(attempts -> {
-            Raw raw = new Raw(known.views(), attempts);
-            List<String> units = units(tree, raw, Optional.empty());
-            List<Aggregate.Key> rows = new ArrayList<>(List.of(Aggregate.Key.of(key)));
-            units.forEach(unit -> rows.add(Aggregate.Key.unit(key, unit)));
-            return store.aggregates(rows)
-                    .thenApply(there -> Review.of(
-                            key,
-                            tree,
-                            raw,
-                            new Derived(
-                                    Optional.ofNullable(there.get(Aggregate.Key.of(key))),
-                                    ofUnits(key, units, there),
-                                    known.enrolment(),
-                                    store.layout())));
-        });
     }
 
     /** When a view was put on record is read only where it matters: where its time says that a summary lacks it. */
@@ -194,10 +139,7 @@ public final class SummaryComputation {
     private static List<String> units(CollectionTree tree, Raw raw, Optional<Aggregate> course) {
         Set<String> contents = new TreeSet<>(raw.effective().keySet());
         course.ifPresent(row -> contents.addAll(row.contentStatus().keySet()));
-        return tree.units().entrySet().stream()
-                .filter(unit -> unit.getValue().stream().anyMatch(contents::contains))
-                .map(Map.Entry::getKey)
-                .toList();
+        return tree.unitsOver(contents);
     }
 
     private CompletionStage<SortedMap<String, Aggregate>> units(EnrolmentKey key, List<String> units) {
@@ -245,7 +187,7 @@ public final class SummaryComputation {
     /** As an operator asks for it: refused where there is no row to compute it from, and none to put right. */
     public CompletionStage<Review> recomputeRows(EnrolmentKey key) {
         if (store.layout().deployed()) {
-            return repaired(key, () -> review(key).thenApply(SummaryComputation::requireRows));
+            return platform.repaired(key, () -> review(key).thenApply(SummaryComputation::requireRows));
         }
         return CompareAndSet.until(
                 key, () -> review(key).thenCompose(review -> writer.write(requireRows(review), Set.of())));
@@ -266,7 +208,7 @@ public final class SummaryComputation {
      */
     public CompletionStage<Review> recompute(Review known) {
         if (store.layout().deployed()) {
-            return repaired(known.key(), () -> review(known.key()));
+            return platform.repaired(known.key(), () -> review(known.key()));
         }
         AtomicBoolean first = new AtomicBoolean(true);
         return CompareAndSet.until(
@@ -275,39 +217,12 @@ public final class SummaryComputation {
                         .thenCompose(review -> writer.write(review, Set.of())));
     }
 
-    /**
-     * Repairs rows that a platform keeps: reads them twice, with a pause; writes if both looks have seen the same, under the
-     * time of the first, and reads once more.
-     *
-     * @return what was found before writing
-     */
-    private CompletionStage<Review> repaired(EnrolmentKey key, Supplier<CompletionStage<Review>> look) {
-        return CompareAndSet.until(key, () -> {
-            Instant asOf = eventContext.now();
-            return look.get()
-                    .thenCompose(first -> writer.plan(first, Set.of()).isEmpty()
-                            ? CompletableFuture.completedStage(Optional.of(first))
-                            : pause().thenCompose(paused -> look.get())
-                                    .thenCompose(second -> second.readsAs(first)
-                                            ? writer.writePlainly(second, asOf)
-                                                    .thenCompose(written -> look.get())
-                                                    .thenApply(after -> Optional.of(taken(first, after)))
-                                            : CompletableFuture.completedStage(Optional.<Review>empty())));
-        });
-    }
-
-    private Review taken(Review first, Review after) {
-        if (!writer.plan(after, Set.of()).isEmpty()) {
-            throw new StatusRefusedException(StatusSentence.NOT_TAKEN.of(first.key()));
-        }
-        return first;
-    }
-
     /** @param moved contents that were moved away: their scores went with them */
     public CompletionStage<Review> recompute(EnrolmentKey key, Set<String> moved) {
         if (store.layout().deployed()) {
-            return repaired(
-                    key, () -> look(key)); // the raw rows are this process's own: nobody else computes from them
+            return platform.repaired(
+                    key,
+                    () -> platform.look(key)); // the raw rows are this process's own: nobody else computes from them
         }
         return CompareAndSet.until(key, () -> review(key).thenCompose(review -> writer.write(review, moved)));
     }
@@ -321,7 +236,7 @@ public final class SummaryComputation {
         LearnerRows rows = LearnerRows.enrolled(key, eventContext.now());
         Derived nothing = new Derived(Optional.empty(), new TreeMap<>(), rows.enrolment(), store.layout());
         rows = rows.consumed(views, attempts);
-        for (StatusWrite write : writer.plan(Review.of(key, tree, new Raw(views, attempts), nothing), Set.of())) {
+        for (StatusWrite write : writer.plan(compared(key, tree, new Raw(views, attempts), nothing), Set.of())) {
             rows = rows.after(write);
         }
         return rows;
@@ -332,10 +247,26 @@ public final class SummaryComputation {
         return review(key).thenApply(review -> StatusPreview.of(store, writer.plan(requireRows(review), Set.of())));
     }
 
+    /**
+     * Writes the completion of a platform's enrolment, for which the platform will not send for a certificate.
+     *
+     * @return what was found before writing; fails with a {@link StatusRefusedException} if the learner has not completed what
+     *     is required
+     */
+    public CompletionStage<Review> complete(EnrolmentKey key) {
+        return platform.repaired(key, () -> platform.look(key), SunbirdRepair::planCompletion);
+    }
+
+    /** What {@link #complete} would write. */
+    public CompletionStage<StatusPreview> previewComplete(EnrolmentKey key) {
+        return platform.look(key)
+                .thenApply(review -> StatusPreview.of(store, SunbirdRepair.planCompletion(review, eventContext.now())));
+    }
+
     /** What a recomputation would write, had these views, by content, and attempts changed. */
     public CompletionStage<List<StatusWrite>> plan(EnrolmentKey key, Map<String, View> next, List<Attempt> sent) {
         return review(key)
                 .thenApply(review -> writer.plan(
-                        Review.of(key, review.tree(), review.raw().with(next, sent), review.stored()), Set.of()));
+                        compared(key, review.tree(), review.raw().with(next, sent), review.stored()), Set.of()));
     }
 }

@@ -18,13 +18,14 @@ import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.store.DerivedRows;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusWrite;
+import org.lectern.status.sunbird.SunbirdRepair;
 
 /** Writes of a summary what differs from the rows that it is computed from. */
-record SummaryWriter(DerivedRows store, EventContext eventContext, DeployedRepair deployed) {
+record SummaryWriter(DerivedRows store, EventContext eventContext) {
     /** The rows that differ, the collection's last: on condition that nobody has written it since. */
     List<StatusWrite> plan(Review review, Set<String> moved) {
         if (store.layout().deployed()) {
-            return deployed.plan(review, eventContext.now());
+            return SunbirdRepair.plan(review, eventContext.now());
         }
         SortedMap<String, Double> scores = review.scores(moved);
         boolean scoresStand = review.stored().course().map(Aggregate::scores).equals(Optional.of(scores))
@@ -56,15 +57,6 @@ record SummaryWriter(DerivedRows store, EventContext eventContext, DeployedRepai
         writes.add(new StatusWrite.SwapAggregate(
                 Aggregate.Key.of(key), review.stored().course(), Aggregate.of(review.summary(), scores, stamp)));
         return writes;
-    }
-
-    /**
-     * Writes rows of a platform, as it does.
-     *
-     * @param asOf when they were first read
-     */
-    CompletionStage<Void> writePlainly(Review review, Instant asOf) {
-        return deployed.write(plan(review, Set.of()), asOf);
     }
 
     /** Writes them; empty if somebody else has come between. */

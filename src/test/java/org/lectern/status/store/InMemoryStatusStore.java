@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -191,9 +192,14 @@ public final class InMemoryStatusStore implements StatusStore, CollectionStore, 
     }
 
     @Override
-    public CompletionStage<Optional<Instant>> lastWritten(EnrolmentKey key) {
-        return written.where(one -> one.where().equals(key))
-                .thenApply(all -> all.stream().max(Instant::compareTo));
+    public CompletionStage<Map<String, Instant>> written(EnrolmentKey key) {
+        Map<String, Instant> found = new TreeMap<>();
+        written.rows.forEach((one, at) -> {
+            if (one.where().equals(key)) {
+                found.put(one.content(), at);
+            }
+        });
+        return done(found);
     }
 
     @Override

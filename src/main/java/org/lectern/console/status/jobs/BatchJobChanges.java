@@ -18,6 +18,11 @@ record BatchJobChanges(ConsoleContext context, BatchJobsModel model, BatchJobTex
         return model.service().refusal(kind).map(words.texts()::say);
     }
 
+    /** The statement that adds the column a migration needs; empty if nothing is lacking. */
+    Optional<String> statusColumn() {
+        return context.lectern().contentStatuses().store().layout().statusColumn();
+    }
+
     SparkCommands spark() {
         return new SparkCommands(context);
     }

@@ -6,11 +6,14 @@ import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
 import org.lectern.console.connection.WriteGuard;
+import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.status.StatusTexts;
@@ -22,6 +25,7 @@ import org.lectern.console.view.Managed;
 import org.lectern.console.work.VisibleTimer;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.BatchJobRecord.Kind;
+import org.lectern.status.model.StatusSentence;
 
 /** The view of work over many users: what can be begun, and how everything stands that was. */
 public final class BatchJobsController extends StatusView {
@@ -38,6 +42,9 @@ public final class BatchJobsController extends StatusView {
     @FXML private Button restore;
     @FXML private MenuButton onSpark;
     @FXML private PagedTable<ListedBatchJob> table;
+    @FXML private HBox column;
+    @FXML private Label columnText;
+    @FXML private Button copyColumn;
     @FXML private SplitPane split;
     @FXML private BatchJobController jobController;
 
@@ -71,7 +78,7 @@ public final class BatchJobsController extends StatusView {
         migrate.setOnAction(event -> changes.migrate());
         archive.setOnAction(event -> changes.archive());
         restore.setOnAction(event -> changes.restore());
-        Managed.whileVisible(onSpark);
+        Managed.whileVisible(onSpark, column);
         onSpark.setVisible(changes.spark().areOffered());
         onSpark.getItems()
                 .setAll(
@@ -136,7 +143,17 @@ public final class BatchJobsController extends StatusView {
         WriteGuard.refuse(migrate, changes.refusal(Kind.MIGRATE));
         WriteGuard.refuse(archive, changes.refusal(Kind.ARCHIVE));
         WriteGuard.refuse(restore, changes.refusal(Kind.RESTORE));
+        showColumn(changes.statusColumn());
         model.reload();
+    }
+
+    /** What the owner of a platform has to run before a migration. */
+    private void showColumn(Optional<String> statement) {
+        column.setVisible(statement.isPresent());
+        statement.ifPresent(ddl -> {
+            columnText.setText(words.texts().say(StatusSentence.STATUS_COLUMN.of(ddl)));
+            copyColumn.setOnAction(event -> Dialogs.copy(ddl));
+        });
     }
 
     @Override
