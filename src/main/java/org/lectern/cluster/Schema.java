@@ -21,7 +21,7 @@ import org.lectern.wording.Message;
 /** The tables, and whether a cluster has them as this version needs them. */
 public final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 9;
+    static final int VERSION = 10;
 
     /**
      * Tombstones go early where many come: but not within the three hours for which Cassandra keeps hints for a node that is away
@@ -123,7 +123,8 @@ public final class Schema {
             new AddedColumn("job", "pausable", "boolean"),
             new AddedColumn("job_history", "subject_message", "text"),
             new AddedColumn("job_history", "detail_message", "text"),
-            new AddedColumn("job_history", "pausable", "boolean"));
+            new AddedColumn("job_history", "pausable", "boolean"),
+            new AddedColumn("event_slot", "mark", "text"));
 
     private Schema() {}
 
