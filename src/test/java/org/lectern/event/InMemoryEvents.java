@@ -57,8 +57,7 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
         private volatile Duration slept = Duration.ZERO;
 
         Running(String name, StatusStore store) {
-            Timing timing =
-                    new CommonTiming(() -> now.plus(ahead), new Clocks(), Retry.Timer.COMMON, () -> false);
+            Timing timing = new CommonTiming(() -> now.plus(ahead), new Clocks(), Retry.Timer.COMMON, () -> false);
             OutboxRows rows = Ports.passing(OutboxRows.class, asked(OutboxRows.class), accidents);
             SubscriptionRows subscriptions = asked(SubscriptionRows.class);
             TurnRows turns = asked(TurnRows.class);
@@ -211,7 +210,8 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
     @Override
     public CompletionStage<List<OutboxRow>> rows(String subscription, Instant slot, int atMost) {
         return done(rows().stream()
-                .filter(row -> row.subscription().equals(subscription) && row.slot().equals(slot))
+                .filter(row ->
+                        row.subscription().equals(subscription) && row.slot().equals(slot))
                 .limit(atMost)
                 .toList());
     }
@@ -224,14 +224,15 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
     @Override
     public CompletionStage<?> clear(String subscription, List<Instant> gone) {
         for (Instant minute : gone) {
-            outbox.rows.keySet().removeIf(key -> key.startsWith(subscription + " ") && isIn(key, minute));
+            outbox.rows
+                    .values()
+                    .removeIf(cell -> cell.value()
+                            .filter(row -> row.subscription().equals(subscription)
+                                    && row.slot().equals(minute))
+                            .isPresent());
             slots.rows.remove(key(subscription, minute));
         }
         return written();
-    }
-
-    private boolean isIn(String key, Instant minute) {
-        return outbox.rows.get(key).value().map(row -> row.slot().equals(minute)).orElse(false);
     }
 
     @Override

@@ -344,7 +344,9 @@ class JobsTest {
                     .isEmpty();
         });
         until("it is paused", () -> status(lectern, id).state() == JobState.PAUSED);
-        until("it is taken back", () -> lectern.jobs().here().get(0).owner().process().equals(holder(id)));
+        until(
+                "it is taken back",
+                () -> lectern.jobs().here().get(0).owner().process().equals(holder(id)));
         goOn(lectern, id);
         untilEnded(lectern, id);
     }

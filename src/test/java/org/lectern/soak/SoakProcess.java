@@ -30,8 +30,7 @@ final class SoakProcess {
         hearing.start();
     }
 
-    static SoakProcess start(
-            Site site, int crowd, long seed, SoakRecord record, Ledger ledger, EventLedger events)
+    static SoakProcess start(Site site, int crowd, long seed, SoakRecord record, Ledger ledger, EventLedger events)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -78,7 +78,11 @@ final class SoakWorker {
             repeat("small", new Random(seed + i), operations, workload::small);
         }
         subscribe(lectern);
-        repeat("views", new Random(seed + SMALL_THREADS + 1), operations, random -> say("owed", workload.view(random) + END));
+        repeat(
+                "views",
+                new Random(seed + SMALL_THREADS + 1),
+                operations,
+                random -> say("owed", workload.view(random) + END));
         repeat("large", new Random(seed + SMALL_THREADS), operations, workload::large);
         repeat("reader", new Random(seed - 1), reads, workload::read);
         watch(lectern, crowd);

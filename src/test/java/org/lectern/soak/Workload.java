@@ -141,7 +141,10 @@ final class Workload {
      */
     String view(Random random) {
         ViewKey view = ViewKey.of(
-                member(random.nextInt(Math.min(crowd, FRAGILE))).value(), null, null, "c:soak:view" + random.nextLong());
+                member(random.nextInt(Math.min(crowd, FRAGILE))).value(),
+                null,
+                null,
+                "c:soak:view" + random.nextLong());
         Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
         await(lectern.contentStatuses().views().start(view, now));
         await(lectern.contentStatuses().views().end(view, now));
