@@ -28,6 +28,7 @@ import org.lectern.job.JobStatus;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Steering;
 import org.lectern.node.NodeCluster;
+import org.lectern.service.ConnectionStatus;
 import org.lectern.service.JumpingClocks;
 import org.lectern.service.Lectern;
 import org.lectern.service.Recomputation;
@@ -57,6 +58,7 @@ public record SoakRound(
     /** The one who told them may have been killed: another one waits for its turn, and what was announced is asked for. */
     private static final Duration EVENTS_LIMIT = Duration.ofMinutes(5);
 
+    private static final Duration CLOSE = Duration.ofMinutes(1);
     private static final Duration INSISTENCE = Duration.ofMinutes(10);
     /** A process has to reach a cluster of which a node is away, on a machine that is busy. */
     private static final int START_SECONDS = 900;
@@ -84,6 +86,9 @@ public record SoakRound(
         Ledger ledger = new Ledger();
         EventLedger events = new EventLedger();
         prepare(ledger, events);
+        if (cluster != null) {
+            requireClock(cluster);
+        }
         progress.accept("prepared");
         try (CqlSession session = site.session()) {
             ScanCounts scans = new ScanCounts(session, site.keyspace());
@@ -103,6 +108,24 @@ public record SoakRound(
             progress.accept("verified");
             if (record.wrong().isEmpty()) {
                 drop(session);
+            }
+        }
+    }
+
+    /** A node whose clock is ahead is known as such, and the cluster's time is not its. */
+    private void requireClock(NodeCluster cluster) throws InterruptedException {
+        boolean ahead = cluster.clocksAhead().stream().anyMatch(by -> by.compareTo(CLOSE) > 0);
+        try (Lectern lectern = insist(() -> Lectern.connect(site.settings(false)))) {
+            long end = System.nanoTime() + CLOSE.toNanos();
+            ConnectionStatus status = lectern.connection().status();
+            // A node that is busy may not say its time at once.
+            while (status.wrongClock().isPresent() != ahead && System.nanoTime() < end) {
+                Thread.sleep(POLL_MILLIS);
+                status = lectern.connection().status();
+            }
+            if (status.wrongClock().isPresent() != ahead
+                    || Math.abs(status.clockOffsetMillis()) > CLOSE.toMillis()) {
+                record.wrong("the clock of a node that is ahead was not known, or was taken for the cluster's: " + status);
             }
         }
     }
