@@ -117,8 +117,8 @@ record ConnectedLectern(
         LibraryWork work = LibraryWork.of(store, principals, auditReads, statements, store.retry());
         StatusStore statuses = CassandraStatusStore.open(cluster, statusKeyspace);
         ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize, looksAfterOthers);
-        ConnectionEvents events =
-                ConnectionEvents.begin(cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::forOthers);
+        ConnectionEvents events = ConnectionEvents.begin(
+                cluster, statuses, lease, clocks, activity, EventTimes.STANDARD, scheduled::forOthers);
         FanOutParts fanOuts = scheduled.begin(
                 new FanOutParts.Ports(
                         store,
@@ -128,7 +128,7 @@ record ConnectedLectern(
                         new CassandraHandovers(cluster, lease),
                         () -> counter.next().thenApply(name -> new JobId(name.toString())),
                         events.outbox(),
-                        ConnectionFanOuts.timing(cluster),
+                        ConnectionFanOuts.timing(cluster, clocks),
                         contents,
                         principals,
                         work.rebuilds()::rebuild,
@@ -238,7 +238,10 @@ record ConnectedLectern(
                 (int) cluster.nodesUp(),
                 cluster.nodes(),
                 cluster.clock().offsetMillis(),
-                cluster.clock().errorMillis());
+                cluster.clock().errorMillis(),
+                cluster.clock()
+                        .deviation()
+                        .map(node -> new ConnectionStatus.WrongClock(node.node(), node.aheadMillis())));
     }
 
     @Override

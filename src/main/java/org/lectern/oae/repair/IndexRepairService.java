@@ -104,7 +104,9 @@ public final class IndexRepairService implements IndexRepairs {
                             purge.size(),
                             List.of(new IndexPreview.Step(
                                     library,
-                                    purge.stream().map(writes::statement).toList()))));
+                                    purge.stream()
+                                            .map(write -> writes.statement(write, reader.micros()))
+                                            .toList()))));
         }
         return reader.read(library)
                 .thenApply(snapshot -> preview(List.of(planned(snapshot, IndexDiagnosis.rebuild(snapshot)))));
@@ -251,7 +253,7 @@ public final class IndexRepairService implements IndexRepairs {
         return switch (way) {
             case PURGE ->
                 purgeable(library)
-                        .thenCompose(known -> writes.apply(purge(library)))
+                        .thenCompose(known -> writes.apply(purge(library), reader.micros()))
                         .thenCompose(purged -> reader.read(library))
                         .thenApply(
                                 after -> rebuilt(after, way, library.buckets().size()));
