@@ -20,12 +20,19 @@ public interface RowNames {
      * @param replicas the nodes that hold it, in the order of the ring
      * @param tables those that have the row under this very name
      * @param canonicalTables those that have it under its canonical name
+     * @param formerTables those that have a row under the name's {@link RowName#formerKey}
      */
-    record Place(String token, List<Replica> replicas, List<String> tables, List<String> canonicalTables) {
+    record Place(
+            String token,
+            List<Replica> replicas,
+            List<String> tables,
+            List<String> canonicalTables,
+            List<String> formerTables) {
         public Place {
             replicas = List.copyOf(replicas);
             tables = List.copyOf(tables);
             canonicalTables = List.copyOf(canonicalTables);
+            formerTables = List.copyOf(formerTables);
         }
     }
 
