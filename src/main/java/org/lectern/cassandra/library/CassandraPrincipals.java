@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlStatement;
@@ -127,7 +128,7 @@ public final class CassandraPrincipals implements Principals {
 
     @Override
     public CompletionStage<Boolean> put(Principal principal, Cause cause) {
-        return put(principal, TransactionAnswer.NONE);
+        return Stages.begun(() -> put(principal.requireStorable(), TransactionAnswer.NONE));
     }
 
     /** @param before what came of the attempt before this one */
