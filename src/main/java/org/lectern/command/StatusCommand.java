@@ -29,6 +29,7 @@ import picocli.CommandLine.Parameters;
             StatusCommand.Archive.class,
             StatusCommand.RestoreArchive.class,
             StatusUpdateCommand.class,
+            StatusEnrolCommand.class,
             StatusCommand.Resume.class
         })
 final class StatusCommand {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +63,25 @@ final class StatusCommandsTest {
         assertThat(recomputed.json("batchJob").get(0).path("written").asInt()).isEqualTo(LEARNERS);
         assertThat(run("status", "review", "--collection", Classroom.MATHS).code())
                 .isZero();
+    }
+
+    @Test
+    void aLearnerIsEnrolled_afterADryRun() {
+        String[] enrol = {
+            "status",
+            "enrol",
+            "--learner",
+            "95e4942d-cbe8-477d-aebd-ad8e6de4bfc8",
+            "--collection",
+            Classroom.MATHS,
+            "--context",
+            "batch-1"
+        };
+        assertThat(run(enrol).code()).as("there is something to write").isEqualTo(1);
+        CommandRunner.Ended done = run(Stream.concat(Stream.of(enrol), Stream.of("--apply", "--reason", "ticket 1"))
+                .toArray(String[]::new));
+        assertThat(done.out()).singleElement().asString().endsWith("enrolled.");
+        assertThat(run(enrol).code()).isZero();
     }
 
     @Test

@@ -70,6 +70,20 @@ final class LibrariesPageTest extends WindowTest {
     }
 
     @Test
+    void anUnknownPrincipalIsCreated() {
+        enter(PRINCIPAL, "u:cam:nobody-here");
+        awaitText("#create-principal", "Create u:cam:nobody-here");
+        fire("#create-principal");
+        robot.interact(
+                () -> robot.lookup("#principal-name").queryAs(TextField.class).setText("Somebody"));
+        awaitText(".summary", "is created with the name \u201CSomebody\u201D");
+        fire("#change-confirm");
+
+        awaitText(".principal-name", "Somebody");
+        assertThat(shows("#create-principal", "Create")).isFalse();
+    }
+
+    @Test
     void whoTypesOnAndPressesEnterMeansWhatIsTyped_notAMatchToWhatWasTypedBefore() {
         awaitUsable(PRINCIPAL);
         robot.interact(() -> robot.lookup(PRINCIPAL).query().requestFocus());
@@ -349,9 +363,7 @@ final class LibrariesPageTest extends WindowTest {
         makeManager();
         removeLicense();
         fire(".toast .button.small");
-        await(
-                "nicolaas is a manager again",
-                () -> role() == MemberRole.MANAGER);
+        await("nicolaas is a manager again", () -> role() == MemberRole.MANAGER);
     }
 
     @Test
@@ -364,7 +376,8 @@ final class LibrariesPageTest extends WindowTest {
     }
 
     private void makeManager() {
-        TestKeyspace.await(lectern.services.fanOuts()
+        TestKeyspace.await(lectern.services
+                .fanOuts()
                 .share(FakeLectern.LICENSE, Set.of(FakeLectern.NICOLAAS), MemberRole.MANAGER, TEST)
                 .done());
     }

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -61,23 +62,24 @@ final class StorableTextTest {
     }
 
     private static Question question(String title, Map<String, String> answer) {
-        return new Question(
-                "q1", Instant.EPOCH, 1, 1, "", title, "", List.of(answer), List.of(), BigDecimal.ZERO);
+        return new Question("q1", Instant.EPOCH, 1, 1, "", title, "", List.of(answer), List.of(), BigDecimal.ZERO);
     }
 
     static Stream<Arguments> unstorable() {
         return VALUES.keySet().stream()
-                .flatMap(value -> Stream.of("a\u0000b", "a\u0007b", "a\u0085b", "a\u007Fb", HALF + "b", "a\uDE00b", "b" + HALF)
+                .flatMap(value -> Stream.of(
+                                "a\u0000b", "a\u0007b", "a\u0085b", "a\u007Fb", HALF + "b", "a\uDE00b", "b" + HALF)
                         .map(text -> Arguments.of(value, text)));
     }
 
     @ParameterizedTest
     @MethodSource("unstorable")
     void noValueIsMadeOfCharactersThatCannotBeStoredOrSeen(String value, String text) {
-        assertThatThrownBy(() -> VALUES.get(value).accept(text))
+        assertThatThrownBy(() -> Objects.requireNonNull(VALUES.get(value)).accept(text))
                 .isInstanceOf(RuntimeException.class)
                 .hasMessageNotContaining("MalformedInput")
-                .satisfies(refused -> assertThat(String.valueOf(refused.getMessage())).endsWith("."));
+                .satisfies(refused ->
+                        assertThat(String.valueOf(refused.getMessage())).endsWith("."));
     }
 
     @Test
@@ -89,14 +91,16 @@ final class StorableTextTest {
 
     @Test
     void whatCanBeSeenIsTaken() {
-        VALUES.forEach((value, made) -> assertThatCode(() -> made.accept(value.equals("subscription") ? "a" : "a\uD83D\uDE00\u4F8B"))
+        VALUES.forEach((value, made) -> assertThatCode(
+                        () -> made.accept(value.equals("subscription") ? "a" : "a\uD83D\uDE00\u4F8B"))
                 .as(value)
                 .doesNotThrowAnyException());
     }
 
     @Test
     void anAnswerMayHaveLines() {
-        assertThatCode(() -> question("two\nlines", Map.of("value", "a\tb\r\nc")).requireStorable())
+        assertThatCode(() ->
+                        question("two\nlines", Map.of("value", "a\tb\r\nc")).requireStorable())
                 .doesNotThrowAnyException();
     }
 
@@ -104,13 +108,7 @@ final class StorableTextTest {
     void whatStandsInARowIsRead() {
         assertThat(new Principal(PrincipalId.of("u:cam:a"), "a\u0000b", Visibility.PUBLIC).displayName())
                 .isEqualTo("a\u0000b");
-        assertThat(new Content(
-                                ContentId.of("c:cam:a"),
-                                "a\u0000b",
-                                Visibility.PUBLIC,
-                                Instant.EPOCH,
-                                false,
-                                Map.of())
+        assertThat(new Content(ContentId.of("c:cam:a"), "a\u0000b", Visibility.PUBLIC, Instant.EPOCH, false, Map.of())
                         .displayName())
                 .isEqualTo("a\u0000b");
         assertThat(Cause.stored("ann", "a\u0000b", false).why()).isEqualTo("a\uFFFDb");

@@ -59,17 +59,13 @@ final class AddressPropertyTest {
                 || (resource.scheme().equals("https") && resource.port().equals("443"));
         return isDefault
                 ? new Resource(
-                        resource.scheme(),
-                        resource.user(),
-                        resource.host(),
-                        "",
-                        resource.segments(),
-                        resource.query())
+                        resource.scheme(), resource.user(), resource.host(), "", resource.segments(), resource.query())
                 : resource;
     }
 
     private String written(Resource resource) {
-        String port = resource.port().isEmpty() ? any(List.of("", ":")) : ":" + any(List.of("", "00")) + resource.port();
+        String port =
+                resource.port().isEmpty() ? any(List.of("", ":")) : ":" + any(List.of("", "00")) + resource.port();
         String path = path(resource.segments());
         return anyCase(resource.scheme()) + "://" + encoded(resource.user()) + anyCase(resource.host()) + port
                 + (path.equals("/") ? any(List.of("", "/")) : path)
@@ -82,7 +78,11 @@ final class AddressPropertyTest {
             path.append(detour(i == 0));
             String segment = segments.get(i);
             boolean last = i == segments.size() - 1;
-            path.append('/').append(last && segment.isEmpty() ? any(List.of("", "", dots("."), "y/" + dots(".."))) : encoded(segment));
+            path.append('/')
+                    .append(
+                            last && segment.isEmpty()
+                                    ? any(List.of("", "", dots("."), "y/" + dots("..")))
+                                    : encoded(segment));
         }
         return path.toString();
     }
@@ -142,10 +142,12 @@ final class AddressPropertyTest {
 
     @Test
     void canonicalFormsAreTheirOwn() {
-        List<String> pieces = List.of("/", "/", "/", ".", "..", "%2E", "%2f", "%25", "%41", "x", "?", "%c3%A9", ":", "@");
+        List<String> pieces =
+                List.of("/", "/", "/", ".", "..", "%2E", "%2f", "%25", "%41", "x", "?", "%c3%A9", ":", "@");
         Set<String> seen = new HashSet<>();
         for (int i = 0; i < TRIES; i++) {
-            String text = "HTTP://a/" + Stream.generate(() -> any(pieces)).limit(8).collect(Collectors.joining());
+            String text =
+                    "HTTP://a/" + Stream.generate(() -> any(pieces)).limit(8).collect(Collectors.joining());
             Address canonical = new Address(text).canonical();
 
             assertThat(canonical.canonical()).as(text).isEqualTo(canonical);
@@ -169,7 +171,10 @@ final class AddressPropertyTest {
                 RowName canonical = RowName.parse(RowKind.USER, path).canonical();
 
                 assertThat(canonical.canonical()).as(path).isEqualTo(canonical);
-                assertThat(RowName.parse(RowKind.USER, "http://h" + path).canonical().toString().substring("http://h".length()))
+                assertThat(RowName.parse(RowKind.USER, "http://h" + path)
+                                .canonical()
+                                .toString()
+                                .substring("http://h".length()))
                         .as(path)
                         .isEqualTo(canonical.toString().replaceFirst("^/\\.//", "//"));
             }
@@ -219,7 +224,19 @@ final class AddressPropertyTest {
 
     /** Letters that IDNA writes as characters that end a host. */
     @ParameterizedTest
-    @ValueSource(strings = {"http://a\uFF0Fb.example/", "http://a\uFF1A80/", "http://a\u2100b/", "http://a\uFF1Fb/", "http://u\uFF20a/", "http://a\uFF03b/", "http://a\uFF05b/", "http://a\uFF3Cb/", "http://a\u3000b/", "http://\u00AD/"})
+    @ValueSource(
+            strings = {
+                "http://a\uFF0Fb.example/",
+                "http://a\uFF1A80/",
+                "http://a\u2100b/",
+                "http://a\uFF1Fb/",
+                "http://u\uFF20a/",
+                "http://a\uFF03b/",
+                "http://a\uFF05b/",
+                "http://a\uFF3Cb/",
+                "http://a\u3000b/",
+                "http://\u00AD/"
+            })
     void noLetterOfAHostBecomesAnotherPart(String address) {
         assertThatThrownBy(() -> new Address(address))
                 .isInstanceOf(InvalidRowNameException.class)

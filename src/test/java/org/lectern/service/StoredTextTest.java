@@ -60,16 +60,23 @@ final class StoredTextTest {
         run("UPDATE principal SET display_name = ? WHERE principal_id = ?", "An\u0000n", ANN.value());
         run("UPDATE content SET display_name = ? WHERE content_id = ?", "It\u0007em", ITEM.value());
 
-        assertThat(await(lectern().principals().find(ANN))).map(Principal::displayName).contains("An\u0000n");
-        assertThat(await(lectern().contents().find(ITEM))).map(Content::displayName).contains("It\u0007em");
+        assertThat(await(lectern().principals().find(ANN)))
+                .map(Principal::displayName)
+                .contains("An\u0000n");
+        assertThat(await(lectern().contents().find(ITEM)))
+                .map(Content::displayName)
+                .contains("It\u0007em");
 
         await(lectern().principals().put(new Principal(ANN, "Ann", Visibility.PUBLIC), TEST));
         await(lectern().fanOuts().change(ITEM, new Change.Rename("Item"), TEST).done());
-        assertThat(await(lectern().principals().find(ANN))).map(Principal::displayName).contains("Ann");
-        assertThat(await(lectern().contents().find(ITEM))).map(Content::displayName).contains("Item");
-        assertThatThrownBy(() -> await(lectern()
-                        .principals()
-                        .put(new Principal(ANN, "An\u0000n", Visibility.PUBLIC), TEST)))
+        assertThat(await(lectern().principals().find(ANN)))
+                .map(Principal::displayName)
+                .contains("Ann");
+        assertThat(await(lectern().contents().find(ITEM)))
+                .map(Content::displayName)
+                .contains("Item");
+        assertThatThrownBy(() ->
+                        await(lectern().principals().put(new Principal(ANN, "An\u0000n", Visibility.PUBLIC), TEST)))
                 .isInstanceOf(InvalidIdentifierException.class)
                 .hasMessageContaining("U+0000 at position 3");
     }
@@ -79,9 +86,8 @@ final class StoredTextTest {
         run("INSERT INTO poll (poll_id, section, row_key) VALUES ('dinner', 'subscriber', '1-n-1')");
         run("UPDATE poll SET title = ? WHERE poll_id = 'dinner'", "Din\nner");
 
-        assertThat(await(lectern().polls().find(new PollId("dinner")))).hasValueSatisfying(poll -> assertThat(
-                        poll.title())
-                .isEqualTo("Din\uFFFDner"));
+        assertThat(await(lectern().polls().find(new PollId("dinner"))))
+                .hasValueSatisfying(poll -> assertThat(poll.title()).isEqualTo("Din\uFFFDner"));
     }
 
     @Test
@@ -98,7 +104,8 @@ final class StoredTextTest {
                 .share(item, Set.of(principal), MemberRole.VIEWER, TEST)
                 .done());
 
-        assertThat(await(lectern().contents().membership(item, principal)).role()).isEqualTo(MemberRole.VIEWER);
+        assertThat(await(lectern().contents().membership(item, principal)).role())
+                .isEqualTo(MemberRole.VIEWER);
 
         assertThatThrownBy(() -> await(lectern()
                         .principals()

@@ -189,10 +189,10 @@ public final class CassandraPrincipals implements Principals {
         });
     }
 
-    /** What {@link #put(Principal, Cause)} would write, with its values; nothing if it is so already. */
-    public CompletionStage<List<String>> statements(Principal wanted) {
+    @Override
+    public CompletionStage<List<String>> previewPut(Principal wanted) {
         String keyspace = cluster.settings().keyspace();
-        return find(wanted.id()).thenApply(current -> {
+        return Stages.begun(() -> find(wanted.requireStorable().id())).thenApply(current -> {
             if (current.filter(wanted::equals).isPresent()) {
                 return List.of();
             }

@@ -197,7 +197,9 @@ public final class CassandraPolls implements PollStore {
 
     /** Those who go by keys alone give no title, or one that is no single line. */
     private static String title(String id, @Nullable String stored) {
-        return stored == null || stored.isBlank() ? id : StorableText.readable(stored).strip();
+        return stored == null || stored.isBlank()
+                ? id
+                : StorableText.readable(stored).strip();
     }
 
     private static Optional<PollTitle> title(Row row) {

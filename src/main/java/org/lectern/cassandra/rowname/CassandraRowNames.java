@@ -57,10 +57,11 @@ public record CassandraRowNames(Cluster cluster) implements RowNames {
         ByteBuffer key = ByteBuffer.wrap(name.key().getBytes(StandardCharsets.UTF_8));
         List<Optional<String>> keys =
                 List.of(Optional.of(name.key()), Optional.of(name.canonical().key()), name.formerKey());
-        return tables().thenCompose(tables -> Stages.all(keys, one -> one.map(known -> having(tables, known))
-                        .orElseGet(() -> CompletableFuture.completedStage(List.of()))))
-                .thenApply(having ->
-                        new Place(token(key), replicas(key), having.get(0), having.get(1), having.get(2)));
+        return tables().thenCompose(tables -> Stages.all(
+                        keys,
+                        one -> one.map(known -> having(tables, known))
+                                .orElseGet(() -> CompletableFuture.completedStage(List.of()))))
+                .thenApply(having -> new Place(token(key), replicas(key), having.get(0), having.get(1), having.get(2)));
     }
 
     private String token(ByteBuffer key) {

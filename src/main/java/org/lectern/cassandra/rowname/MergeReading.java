@@ -129,8 +129,7 @@ record MergeReading(Cluster cluster, SameRows same, Optional<String> wanted) {
             plan.moved.addAll(values(table, stays, at, lacking));
             plan.writes.add(insert(plan, table, stays, at, lacking));
         });
-        target.differing(values)
-                .forEach((at, differing) -> plan.givenUp.addAll(values(table, goes, at, differing)));
+        target.differing(values).forEach((at, differing) -> plan.givenUp.addAll(values(table, goes, at, differing)));
         boolean own = table.name().equals(same.table());
         values.lines().forEach((at, cells) -> {
             if (!own) {
@@ -177,9 +176,7 @@ record MergeReading(Cluster cluster, SameRows same, Optional<String> wanted) {
             boolean names = Stream.of(table.clustering(), table.statics(), table.regulars())
                     .flatMap(List::stream)
                     .anyMatch(Column::isText);
-            return names
-                    ? keyed.thenCompose(done -> columns(plan, table, Optional.empty()))
-                    : keyed;
+            return names ? keyed.thenCompose(done -> columns(plan, table, Optional.empty())) : keyed;
         });
     }
 
@@ -222,8 +219,7 @@ record MergeReading(Cluster cluster, SameRows same, Optional<String> wanted) {
     }
 
     /** A row whose clustering columns name what goes becomes another one; the existing values of that one stay. */
-    private CompletionStage<?> another(
-            MergePlan plan, TableShape table, List<Cell> keys, List<Cell> at, Row row) {
+    private CompletionStage<?> another(MergePlan plan, TableShape table, List<Cell> keys, List<Cell> at, Row row) {
         List<Cell> place = at.stream().map(cell -> renamed(plan, cell)).toList();
         List<Cell> old = Stream.concat(keys.stream(), at.stream()).toList();
         return RawWrite.select(

@@ -109,8 +109,7 @@ public final class LibraryChanges {
         }
     }
 
-    private void report(
-            PlannedChange plan, Optional<RemovedMembership> removed, FanOutResult done, UnderWay underWay) {
+    private void report(PlannedChange plan, Optional<RemovedMembership> removed, FanOutResult done, UnderWay underWay) {
         if (!done.isComplete() && done.failures().isEmpty()) {
             context.notices()
                     .warning(

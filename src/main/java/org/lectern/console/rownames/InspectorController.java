@@ -98,9 +98,7 @@ public final class InspectorController {
         String looking = texts.get("rownames.looking");
         fact("rownames.fact.token", place.map(RowNames.Place::token).orElse(looking));
         fact("rownames.fact.replicas", place.map(this::replicas).orElse(looking));
-        fact(
-                "rownames.fact.stored",
-                place.map(known -> stored(shown, known)).orElse(looking));
+        fact("rownames.fact.stored", place.map(known -> stored(shown, known)).orElse(looking));
         fact(
                 "rownames.fact.same",
                 model.same(shown)
@@ -136,8 +134,10 @@ public final class InspectorController {
         if (!name.isCanonical() && !place.canonicalTables().isEmpty()) {
             found.add(texts.get("rownames.stored.canonical", String.join(", ", place.canonicalTables())));
         }
-        name.formerKey().filter(key -> !place.formerTables().isEmpty()).ifPresent(key -> found.add(
-                texts.get("rownames.stored.former", key, String.join(", ", place.formerTables()))));
+        name.formerKey()
+                .filter(key -> !place.formerTables().isEmpty())
+                .ifPresent(key ->
+                        found.add(texts.get("rownames.stored.former", key, String.join(", ", place.formerTables()))));
         return String.join("; ", found);
     }
 }

@@ -79,7 +79,8 @@ final class MergeForm extends FieldsForm {
 
     @Override
     public CompletionStage<Result> make(Cause cause, Job job) {
-        return names().merge(rows, stays.getValue().or(() -> writtenFirst), cause).thenApply(this::result);
+        return names().merge(rows, stays.getValue().or(() -> writtenFirst), cause)
+                .thenApply(this::result);
     }
 
     private Result result(MergeReport done) {

@@ -35,10 +35,11 @@ import org.lectern.service.TestKeyspace;
 final class DisturbedMergeTest {
     /** Each merge has names of its own, so that no table is emptied between two. */
     private static int merge;
+
     private static final AtomicInteger ROWS = new AtomicInteger(10);
 
-    private static String stays;
-    private static String goes;
+    private static String stays = "";
+    private static String goes = "";
     /** So many of the planted values differ from those of the row that stays. */
     private static final int GIVEN_UP = 2;
     /** In microseconds: long ago. */
@@ -109,21 +110,26 @@ final class DisturbedMergeTest {
     /** What others do. */
     private enum Other {
         ADDS_A_ROW("INSERT INTO page (name, part, body) VALUES (GOES, FRESH, VALUE) USING TIMESTAMP NOW", ""),
-        CHANGES_WHAT_MOVES("UPDATE page USING TIMESTAMP NOW SET body = VALUE WHERE name = GOES AND part = 2", "only here"),
-        CHANGES_WHAT_IS_GIVEN_UP("UPDATE page USING TIMESTAMP NOW SET body = VALUE WHERE name = GOES AND part = 1", "first"),
+        CHANGES_WHAT_MOVES(
+                "UPDATE page USING TIMESTAMP NOW SET body = VALUE WHERE name = GOES AND part = 2", "only here"),
+        CHANGES_WHAT_IS_GIVEN_UP(
+                "UPDATE page USING TIMESTAMP NOW SET body = VALUE WHERE name = GOES AND part = 1", "first"),
         CHANGES_ITS_OWNER("INSERT INTO page (name, owner) VALUES (GOES, VALUE) USING TIMESTAMP NOW", "sue"),
         FILLS_THE_ROW_THAT_STAYS(
                 "UPDATE page USING TIMESTAMP NOW SET body = VALUE WHERE name = STAYS AND part = 2", "only here"),
         OWNS_THE_ROW_THAT_STAYS("INSERT INTO page (name, owner) VALUES (STAYS, VALUE) USING TIMESTAMP NOW", "sue"),
         LINKS_TO_IT(
-                "INSERT INTO link (merge, id, target, note) VALUES (MERGE, FRESH, GOES, VALUE) USING TIMESTAMP NOW", ""),
+                "INSERT INTO link (merge, id, target, note) VALUES (MERGE, FRESH, GOES, VALUE) USING TIMESTAMP NOW",
+                ""),
         CHANGES_A_LINK(
-                "INSERT INTO link (merge, id, target, note) VALUES (MERGE, 1, GOES, VALUE) USING TIMESTAMP NOW", "a key"),
+                "INSERT INTO link (merge, id, target, note) VALUES (MERGE, 1, GOES, VALUE) USING TIMESTAMP NOW",
+                "a key"),
         CHANGES_A_LINK_THAT_IS_GIVEN_UP(
                 "INSERT INTO link (merge, id, target, note) VALUES (MERGE, 3, GOES, VALUE) USING TIMESTAMP NOW",
                 "noted first"),
         LINKS_ELSEWHERE(
-                "UPDATE link USING TIMESTAMP NOW SET whole = VALUE WHERE merge = MERGE AND id = 2 AND target = 'else'", ""),
+                "UPDATE link USING TIMESTAMP NOW SET whole = VALUE WHERE merge = MERGE AND id = 2 AND target = 'else'",
+                ""),
         SEES_IT("INSERT INTO seen (page, who) VALUES (GOES, VALUE) USING TIMESTAMP NOW", "ann");
 
         private final String cql;
@@ -154,9 +160,9 @@ final class DisturbedMergeTest {
         CompletionStage<?> write(String value, int behind) {
             long now = (System.currentTimeMillis() - behind * 1_000L) * 1_000;
             return keyspace.session()
-                    .executeAsync(filled(
-                            cql.replace("NOW", String.valueOf(now)).replace("VALUE)", "'" + value + "')")
-                                    .replace("= VALUE", "= '" + value + "'")));
+                    .executeAsync(filled(cql.replace("NOW", String.valueOf(now))
+                            .replace("VALUE)", "'" + value + "')")
+                            .replace("= VALUE", "= '" + value + "'")));
         }
     }
 
@@ -298,8 +304,7 @@ final class DisturbedMergeTest {
     }
 
     private static void assertNothingIsLost(Optional<MergeReport> report, Disturbance disturbance, String what) {
-        Set<String> expected =
-                new TreeSet<>(Set.of("only here", "second", "sue", "a key", "noted second", "ann", "a"));
+        Set<String> expected = new TreeSet<>(Set.of("only here", "second", "sue", "a key", "noted second", "ann", "a"));
         expected.addAll(disturbance.written);
         if (!disturbance.written.isEmpty()) {
             if (disturbance.other.writesOver(disturbance.wasAfterCopies())) {
@@ -312,14 +317,12 @@ final class DisturbedMergeTest {
         expected.removeAll(values());
         assertThat(expected)
                 .as("%s: more is lost than was given up by %s", what, report)
-                .hasSizeLessThanOrEqualTo(
-                        report.map(done -> (int) Math.max(0, done.givenUp() - GIVEN_UP))
-                                .orElse(0));
+                .hasSizeLessThanOrEqualTo(report.map(done -> (int) Math.max(0, done.givenUp() - GIVEN_UP))
+                        .orElse(0));
         assertVerifiedOnlyIfItIs(report, disturbance.wasReadAfterwards(), what);
     }
 
-    private static void assertVerifiedOnlyIfItIs(
-            Optional<MergeReport> report, boolean wasReadAfterwards, String what) {
+    private static void assertVerifiedOnlyIfItIs(Optional<MergeReport> report, boolean wasReadAfterwards, String what) {
         boolean gone = texts("SELECT name FROM page WHERE name = GOES").isEmpty();
         report.ifPresent(done -> {
             if (wasReadAfterwards) {
