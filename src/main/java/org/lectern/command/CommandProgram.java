@@ -99,6 +99,7 @@ public final class CommandProgram {
                 PageCommand.class,
                 ExplainCommand.class,
                 PrincipalsCommand.class,
+                PrincipalCommand.class,
                 AuditCommand.class,
                 RepairCommand.class,
                 RebuildCommand.class,

@@ -11,6 +11,7 @@ public final class CommandWords {
             "page",
             "explain",
             "principals",
+            "principal",
             "audit",
             "repair",
             "rebuild",

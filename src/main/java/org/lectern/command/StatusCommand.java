@@ -30,6 +30,7 @@ import picocli.CommandLine.Parameters;
             StatusCommand.RestoreArchive.class,
             StatusUpdateCommand.class,
             StatusCompleteCommand.class,
+            StatusEnrolCommand.class,
             StatusCommand.Resume.class
         })
 final class StatusCommand {

@@ -33,6 +33,9 @@ public interface Principals {
      */
     CompletionStage<List<Principal>> search(String typed, int limit);
 
+    /** What {@link #put(Principal, Cause)} would write, as CQL with its values; nothing if it is so already. */
+    CompletionStage<List<String>> previewPut(Principal principal);
+
     /** Makes a principal with an empty library, or changes its name and visibility. Answers whether anything changed. */
     CompletionStage<Boolean> put(Principal principal, Cause cause);
 

@@ -189,7 +189,7 @@ record ConnectedLectern(
                 cluster,
                 lease,
                 activity,
-                new RecordedPrincipals(principals, principals::statements, principals::statements, activity),
+                new RecordedPrincipals(principals, principals::statements, activity),
                 contents,
                 libraries,
                 new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity),

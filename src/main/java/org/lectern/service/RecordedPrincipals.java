@@ -23,12 +23,10 @@ import org.lectern.model.TokenRange;
 /**
  * {@link Principals} on record.
  *
- * @param puts what putting a principal would write, with its values; nothing if it is so already
- * @param memberPuts likewise of a member
+ * @param memberPuts what putting a member would write, with its values; nothing if it is so already
  */
 record RecordedPrincipals(
         Principals principals,
-        Function<Principal, CompletionStage<List<String>>> puts,
         Function<GroupMember, CompletionStage<List<String>>> memberPuts,
         ActivityRecorder activity)
         implements Principals {
@@ -40,7 +38,7 @@ record RecordedPrincipals(
                         principal.id().value(),
                         ActivitySentence.PUT_PRINCIPAL.of(principal.id(), principal.displayName()),
                         cause),
-                () -> puts.apply(principal).thenApply(cql -> WriteEstimate.of(cql.size(), cql)),
+                () -> principals.previewPut(principal).thenApply(cql -> WriteEstimate.of(cql.size(), cql)),
                 () -> principals.put(principal, cause),
                 RecordedPrincipals::ending);
     }
@@ -63,6 +61,11 @@ record RecordedPrincipals(
 
     private static WriteOutcome ending(boolean changed) {
         return changed ? WriteOutcome.done(1) : WriteOutcome.done(0, ActivitySentence.NOTHING_TO_CHANGE.of());
+    }
+
+    @Override
+    public CompletionStage<List<String>> previewPut(Principal principal) {
+        return principals.previewPut(principal);
     }
 
     @Override

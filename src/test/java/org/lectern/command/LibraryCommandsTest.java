@@ -83,6 +83,39 @@ final class LibraryCommandsTest {
     }
 
     @Test
+    void aPrincipalIsCreatedAndChanged_afterADryRun() {
+        CommandRunner.Ended dry = runner.run("principal", "u:cmd:new", "--name", "New");
+        assertThat(dry.code()).isEqualTo(1);
+        assertThat(dry.out()).anyMatch(cql -> cql.contains("'u:cmd:new'"));
+        assertThat(runner.run("principals", "--name", "u:cmd:new").out()).isEmpty();
+
+        assertThat(runner.run("principal", "u:cmd:new", "--name", "New", "--apply", "--reason", "ticket 1")
+                        .out())
+                .containsExactly("u:cmd:new is created.");
+        assertThat(runner.run(
+                                "principal",
+                                "u:cmd:new",
+                                "--name",
+                                "Newer",
+                                "--visibility",
+                                "PRIVATE",
+                                "--apply",
+                                "--reason",
+                                "ticket 2")
+                        .code())
+                .isZero();
+        assertThat(runner.run("principals", "--name", "u:cmd:new").json("principal"))
+                .extracting(one -> one.path("displayName").asText())
+                .containsExactly("Newer");
+        CommandRunner.Ended again = runner.run("principal", "u:cmd:new", "--name", "Newer");
+        assertThat(again.code()).isZero();
+        assertThat(again.err()).contains("is so already");
+        assertThat(runner.run("principal", "new", "--name", "New").err()).contains("u:tenant:name");
+        assertThat(runner.run("principal", "u:cmd:new", "--name", "a\u0000b").err())
+                .contains("cannot be seen");
+    }
+
+    @Test
     void aKeyspaceThatIsNotThereIsFound_andANodeThatIsNotThereCouldNotBeAsked() {
         List<String> elsewhere = List.of(
                 "check",

@@ -70,6 +70,25 @@ final class StatusCommandsTest {
     }
 
     @Test
+    void aLearnerIsEnrolled_afterADryRun() {
+        String[] enrol = {
+            "status",
+            "enrol",
+            "--learner",
+            "95e4942d-cbe8-477d-aebd-ad8e6de4bfc8",
+            "--collection",
+            Classroom.MATHS,
+            "--context",
+            "batch-1"
+        };
+        assertThat(run(enrol).code()).as("there is something to write").isEqualTo(1);
+        CommandRunner.Ended done = run(Stream.concat(Stream.of(enrol), Stream.of("--apply", "--reason", "ticket 1"))
+                .toArray(String[]::new));
+        assertThat(done.out()).singleElement().asString().endsWith("enrolled.");
+        assertThat(run(enrol).code()).isZero();
+    }
+
+    @Test
     void aMigrationIsCountedFirst() {
         EnrolmentKey learner = new EnrolmentKey("learner-1", Classroom.MATHS, "batch-1");
         await(room.store.swapAttempt(

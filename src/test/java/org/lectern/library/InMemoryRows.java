@@ -162,7 +162,17 @@ public abstract class InMemoryRows {
             }
 
             @Override
+            public CompletionStage<List<String>> previewPut(Principal principal) {
+                return done(() -> principal
+                                .requireStorable()
+                                .equals(principals.get(principal.id().value()))
+                        ? List.of()
+                        : List.of("INSERT INTO principal \u2026 '" + principal.id() + "'"));
+            }
+
+            @Override
             public CompletionStage<Boolean> put(Principal principal, Cause cause) {
+                principal.requireStorable();
                 return done(
                         () -> changed(principal, principals.put(principal.id().value(), principal)));
             }

@@ -105,7 +105,8 @@ final class RecordedServicesTest {
                             "previewRebuild",
                             "judge"),
             Jobs.class, Set.of("here", "open", "history", "find", "failures"),
-            Principals.class, Set.of("find", "existing", "search", "members", "chain", "scan", "scanMembers"),
+            Principals.class,
+                    Set.of("previewPut", "find", "existing", "search", "members", "chain", "scan", "scanMembers"),
             RowNames.class, Set.of("place", "search", "counters", "previewMerge"),
             IndexRepairs.class, Set.of("preview"),
             Audits.class,
@@ -232,8 +233,6 @@ final class RecordedServicesTest {
         }
     };
 
-    private interface Puts extends Function<Principal, CompletionStage<List<String>>> {}
-
     private interface MemberPuts extends Function<GroupMember, CompletionStage<List<String>>> {}
 
     // They are of one object, which holds what was recorded.
@@ -247,11 +246,7 @@ final class RecordedServicesTest {
                                 Ports.none(Rebuilds.Counting.class),
                                 activity),
                         new RecordedJobs(Ports.none(Jobs.class), NO_EXTENTS, activity),
-                        new RecordedPrincipals(
-                                Ports.none(Principals.class),
-                                Ports.none(Puts.class),
-                                Ports.none(MemberPuts.class),
-                                activity),
+                        new RecordedPrincipals(Ports.none(Principals.class), Ports.none(MemberPuts.class), activity),
                         new RecordedRowNames(Ports.none(RowNames.class), (name, title) -> "", activity),
                         new RecordedAudits(Ports.none(Audits.class), Ports.none(Rebuilds.Counting.class), activity),
                         new RecordedEvents(

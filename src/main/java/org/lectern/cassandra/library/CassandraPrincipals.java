@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlStatement;
@@ -126,7 +127,7 @@ public final class CassandraPrincipals implements Principals {
 
     @Override
     public CompletionStage<Boolean> put(Principal principal, Cause cause) {
-        return put(principal, TransactionAnswer.NONE);
+        return Stages.begun(() -> put(principal.requireStorable(), TransactionAnswer.NONE));
     }
 
     /** @param before what came of the attempt before this one */
@@ -188,10 +189,10 @@ public final class CassandraPrincipals implements Principals {
         });
     }
 
-    /** What {@link #put(Principal, Cause)} would write, with its values; nothing if it is so already. */
-    public CompletionStage<List<String>> statements(Principal wanted) {
+    @Override
+    public CompletionStage<List<String>> previewPut(Principal wanted) {
         String keyspace = cluster.settings().keyspace();
-        return find(wanted.id()).thenApply(current -> {
+        return Stages.begun(() -> find(wanted.requireStorable().id())).thenApply(current -> {
             if (current.filter(wanted::equals).isPresent()) {
                 return List.of();
             }

@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 import org.lectern.async.Stages;
@@ -22,7 +23,9 @@ import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cluster.Cluster;
 import org.lectern.counter.CounterReading;
 import org.lectern.model.Cause;
+import org.lectern.model.StorableText;
 import org.lectern.rowname.RowName;
+import org.lectern.rowname.RowNameSentence;
 import org.lectern.rowname.RowNames;
 
 /** {@link RowNames} on Cassandra. Which tables have row names for keys, the cluster's own schema says. */
@@ -53,16 +56,17 @@ public record CassandraRowNames(Cluster cluster) implements RowNames {
     @Override
     public CompletionStage<Place> place(RowName name) {
         ByteBuffer key = ByteBuffer.wrap(name.key().getBytes(StandardCharsets.UTF_8));
-        return tables().thenCompose(tables -> having(tables, name.key())
-                .thenCombine(
-                        having(tables, name.canonical().key()),
-                        (here, canonical) -> new Place(
-                                cluster.tokens()
-                                        .map(map -> map.format(map.newToken(key)))
-                                        .orElse(""),
-                                replicas(key),
-                                here,
-                                canonical)));
+        List<Optional<String>> keys =
+                List.of(Optional.of(name.key()), Optional.of(name.canonical().key()), name.formerKey());
+        return tables().thenCompose(tables -> Stages.all(
+                        keys,
+                        one -> one.map(known -> having(tables, known))
+                                .orElseGet(() -> CompletableFuture.completedStage(List.of()))))
+                .thenApply(having -> new Place(token(key), replicas(key), having.get(0), having.get(1), having.get(2)));
+    }
+
+    private String token(ByteBuffer key) {
+        return cluster.tokens().map(map -> map.format(map.newToken(key))).orElse("");
     }
 
     private List<Replica> replicas(ByteBuffer key) {
@@ -118,7 +122,8 @@ public record CassandraRowNames(Cluster cluster) implements RowNames {
 
     @Override
     public CompletionStage<?> write(RowName name, String title, Cause cause) {
-        return cluster.execute(WRITE, name.toString(), title);
+        return Stages.begun(() -> cluster.execute(
+                WRITE, name.toString(), StorableText.requireLines(title, RowNameSentence.WHAT_TITLE::of)));
     }
 
     /** What {@link #write} writes, with its values. */

@@ -45,6 +45,7 @@ public final class PrincipalController {
     @FXML private Label name;
     @FXML private Label id;
     @FXML private Label error;
+    @FXML private Button create;
     @FXML private HBox bars;
     @FXML private Button pressure;
 
@@ -66,6 +67,9 @@ public final class PrincipalController {
                 .onPicked(this::choose)
                 .onEntered(this::entered)
                 .errors(error);
+        Managed.whileVisible(create);
+        create.setVisible(false);
+        error.textProperty().addListener((observable, before, now) -> create.setVisible(false));
         Shortened.allow(name, id);
         choice.principal().subscribe(now -> show(now));
         sizes.state().subscribe(now -> showSizes(now.found()));
@@ -112,9 +116,18 @@ public final class PrincipalController {
         }
         finding.ask(
                 () -> context.lectern().principals().find(wanted),
-                found -> found.ifPresentOrElse(
-                        this::choose, () -> error.setText(texts.say(new UnknownPrincipalException(wanted)))),
+                found -> found.ifPresentOrElse(this::choose, () -> offer(wanted)),
                 failure -> error.setText(Problem.sentence(failure, texts)));
+    }
+
+    /** The principal does not exist: it can be created. */
+    private void offer(PrincipalId wanted) {
+        error.setText("");
+        error.setText(texts.say(new UnknownPrincipalException(wanted)));
+        create.setText(texts.get("principal.create", wanted));
+        create.setOnAction(
+                event -> context.writes().open(new PrincipalForm(context, wanted), () -> entered(wanted.value())));
+        create.setVisible(true);
     }
 
     private void choose(Principal principal) {

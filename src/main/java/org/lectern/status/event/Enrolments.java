@@ -78,7 +78,7 @@ public final class Enrolments {
                 // A platform knows its users elsewhere: whom it enrols need not have a row yet.
                 .thenCompose(tree -> eventContext.layout().deployed()
                         ? CompletableFuture.completedStage(null)
-                        : eventContext.requireUser(key.user()))
+                        : eventContext.requireLearner(key.user()))
                 .thenCompose(known -> eventContext.batch(key))
                 .thenAccept(batch -> {
                     if (batch.isOver(eventContext.now())) {

@@ -101,6 +101,8 @@ public final class EventContext {
 
     /** Puts a collection in place. */
     public CompletionStage<Void> putTree(CollectionTree tree) {
+        tree.leaves().forEach(leaf -> EnrolmentKey.requireId(leaf, StatusSentence.WHAT_CONTENT));
+        tree.units().keySet().forEach(unit -> EnrolmentKey.requireId(unit, StatusSentence.WHAT_CONTENT));
         return store.collections().putTree(tree.requireLeaves()).thenAccept(done -> trees.forget(tree.collection()));
     }
 
@@ -141,9 +143,22 @@ public final class EventContext {
     public CompletionStage<Void> requireUser(String user) {
         return users.get(user).thenAccept(known -> {
             if (!known) {
-                throw new StatusRefusedException(StatusSentence.NO_USER.of(user));
+                throw new StatusRefusedException(
+                        (mayBePrincipal(user) ? StatusSentence.NO_USER : StatusSentence.NO_LEARNER).of(user));
             }
         });
+    }
+
+    /**
+     * Fails if nobody of this id can be enrolled: a principal that does not exist. An id of another form is another system's,
+     * as a UUID is, and is taken as it is; by its enrolment it is known.
+     */
+    public CompletionStage<Void> requireLearner(String user) {
+        return mayBePrincipal(user) ? requireUser(user) : CompletableFuture.completedStage(null);
+    }
+
+    private static boolean mayBePrincipal(String user) {
+        return user.startsWith("u:") || user.startsWith("g:");
     }
 
     /** Fails unless the user is enrolled there, and the context was open at that time. */
