@@ -153,7 +153,7 @@ final class RetryTest {
                     throw new RejectedExecutionException("shut down");
                 })
                 .build()
-                .run(failing(1))
+                .run(failing(9))
                 .toCompletableFuture();
         assertThatThrownBy(late::get).hasRootCauseMessage("attempt " + attempts);
     }
