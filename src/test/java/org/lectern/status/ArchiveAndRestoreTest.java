@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.lectern.cluster.ClusterException;
 import org.lectern.lane.WithoutNode;
 import org.lectern.simulation.Accidents;
 import org.lectern.status.batch.BatchJob;
@@ -181,7 +182,7 @@ class ArchiveAndRestoreTest {
     void whatIsKeptIsForgottenOnceAllOfItIsRestored_unlessAnArchiveDiedInItsDeletions() throws IOException {
         Room room = room(0, Mode.STRICT);
         assertThat(await(room.room.store.archived(BATCH_1))).isEmpty();
-        room.room.store.accidents.on("deleteView").fail(new IllegalStateException("died"));
+        room.room.store.accidents.on("deleteView").fail(new ClusterException(ClusterException.Kind.FAILED, "died"));
         assertThatThrownBy(() -> Room.done(room.archive())).hasMessage("died");
         room.room.store.accidents.clear();
         Room.done(room.restore());

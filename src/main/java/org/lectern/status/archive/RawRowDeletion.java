@@ -17,6 +17,7 @@ import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.Raw;
+import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
 import org.lectern.status.store.EventContext;
@@ -44,7 +45,11 @@ record RawRowDeletion(StatusStore store, Archives archives, EventContext eventCo
                 .thenApply(left -> {
                     left.ifPresent(why -> notes.note(why.of(key)));
                     return new Counts(0, 0, left.isEmpty() ? 1 : 0, left.isEmpty() ? 0 : 1);
-                });
+                })
+                .exceptionally(StatusRefusedException.answered(refused -> {
+                    notes.note(StatusSentence.NOTE_REFUSED.of(key, refused.message()));
+                    return new Counts(0, 0, 0, 1);
+                }));
     }
 
     private static Optional<StatusSentence> left(Raw same, Raw raw) {

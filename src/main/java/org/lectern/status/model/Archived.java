@@ -3,6 +3,7 @@ package org.lectern.status.model;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +32,9 @@ public record Archived(
         String file,
         SortedSet<String> deleting,
         int revision) {
+    /** They are in one row, which must fit one request. */
+    public static final int MOST_ATTEMPTS = 50_000;
+
     public Archived {
         deleting = Collections.unmodifiableSortedSet(new TreeSet<>(deleting));
         statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
@@ -59,9 +63,14 @@ public record Archived(
      * Returns what is to be known before rows are deleted that are in another file.
      *
      * @param before what is known already
+     * @throws StatusRefusedException if there are too many attempts
      */
     public static Archived deleting(Optional<Archived> before, Raw raw, String file) {
         Archived rows = of(before.map(known -> known.with(raw)).orElse(raw), file);
+        if (rows.attempts.size() > MOST_ATTEMPTS) {
+            throw new StatusRefusedException(
+                    StatusSentence.TOO_MANY_TO_ARCHIVE.of(rows.attempts.size(), MOST_ATTEMPTS));
+        }
         SortedSet<String> files = new TreeSet<>(before.map(Archived::deleting).orElseGet(TreeSet::new));
         files.add(file);
         return new Archived(
@@ -110,7 +119,7 @@ public record Archived(
     public boolean holds(Archived others) {
         return statuses.entrySet().containsAll(others.statuses.entrySet())
                 && completedOn.entrySet().containsAll(others.completedOn.entrySet())
-                && attempts.containsAll(others.attempts)
+                && new HashSet<>(attempts).containsAll(others.attempts)
                 && deleting.contains(others.file);
     }
 

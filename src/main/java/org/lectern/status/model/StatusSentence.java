@@ -146,6 +146,8 @@ public enum StatusSentence implements MessageKey {
     NOTE_LEFT("{0}: rows that changed meanwhile were left; archive again."),
     NOTE_NOT_KEPT(
             "{0}: what is kept of the archived rows did not read back, so no row was deleted. See whether the clock of a node is fast, and archive again."),
+    TOO_MANY_TO_ARCHIVE(
+            "An enrolment with {0} attempts cannot be archived; {1} are the most. Its rows stay in the tables."),
     NOTE_REFUSED("{0}: {1}"),
     NOTE_READ_SINGLY(
             "The rows of many users could not be read at once ({0}); they were read user by user, which takes longer."),
