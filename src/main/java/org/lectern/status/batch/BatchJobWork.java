@@ -21,7 +21,7 @@ import org.lectern.status.store.UserScans.UserPage;
 import org.lectern.wording.Message;
 
 /** What a batch job does. Each step is safe to repeat: a batch job that is taken up again repeats a page. */
-public interface BatchJobWork {
+public interface BatchJobWork extends SpreadWork {
     /** The setting that says for how long a context must have been over, as an ISO 8601 duration. */
     String CLOSED_FOR = "closed_for";
 
@@ -86,27 +86,6 @@ public interface BatchJobWork {
 
     /** The setting that names the marker file of the process that has it; empty where there is none. */
     String MARKER = "marker";
-
-    /**
-     * Prepares parts that other processes work off. Called once, by the process that has it, before its settings are read.
-     *
-     * @return whether other processes can work off parts of the ring for it; if not, this process does
-     */
-    default CompletionStage<Boolean> spread() {
-        return CompletableFuture.completedStage(true);
-    }
-
-    /**
-     * Begins a part in another process than the one that has it. May block.
-     *
-     * @throws org.lectern.status.model.StatusRefusedException if this process could not do it as that one would
-     */
-    default void beginPart() {}
-
-    /** Ends in the process that has it, however it ended: what {@link #spread} has made goes. */
-    default CompletionStage<Void> over() {
-        return CompletableFuture.completedStage(null);
-    }
 
     /** How many places on the ring it has, where that are not the users'. */
     default OptionalInt places() {
