@@ -332,19 +332,13 @@ public final class Schema {
         return row == null ? null : row.getInt(0);
     }
 
-    /** Types without what stands within their angle brackets, the innermost first. */
-    private static String withoutParameters(String columns) {
-        String left = columns.replaceAll("<[^<>]*>", "");
-        return left.equals(columns) ? left : withoutParameters(left);
-    }
-
     /** The column names of a table definition: the words that begin each of its comma-separated parts. */
     private static List<String> expectedColumns(String definition) {
         String columns = definition.substring(
                 1,
                 definition.contains("PRIMARY KEY (") ? definition.indexOf(", PRIMARY KEY (") : definition.indexOf(")"));
         List<String> names = new ArrayList<>();
-        for (String part : withoutParameters(columns).split(",", -1)) {
+        for (String part : columns.replaceAll("<[^(]*?>+", "").split(",", -1)) {
             names.add(part.strip().split(" ", 2)[0]);
         }
         return names;
