@@ -97,7 +97,11 @@ public final class Schema {
             new AddedColumn("job_history", "subject_message", "text"),
             new AddedColumn("job_history", "detail_message", "text"),
             new AddedColumn("job_history", "pausable", "boolean"),
-            new AddedColumn("event_slot", "mark", "text"));
+            new AddedColumn("event_slot", "mark", "text"),
+            new AddedColumn("status_sweep", "epoch", "bigint"),
+            new AddedColumn("status_archived", "attempts", StatusTables.ARCHIVED_ATTEMPTS),
+            new AddedColumn("status_archived", "deleting", "frozen<set<text>>"),
+            new AddedColumn("status_archived", "revision", "int"));
 
     private Schema() {}
 
@@ -148,7 +152,8 @@ public final class Schema {
      * Every version so far only adds tables and columns, so creating what is missing brings an older one up to date. Older
      * consoles know neither version 7's states of audits, nor where it writes names, nor the names of open changes; nor that
      * versions 8 and 9 keep messages with their keys and values beside their English, nor that version 9 has somebody told of events,
-     * nor version 10's notes, which are written for them as well, nor the partitions of its index of names and history of jobs.
+     * nor version 10's notes, which are written for them as well, nor the partitions of its index of names and history of jobs, nor
+     * that it changes places of batch jobs and archived rows on condition.
      */
     static boolean isOlder(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         Integer version = version(session, keyspace, present.keySet());
@@ -312,7 +317,7 @@ public final class Schema {
                 1,
                 definition.contains("PRIMARY KEY (") ? definition.indexOf(", PRIMARY KEY (") : definition.indexOf(")"));
         List<String> names = new ArrayList<>();
-        for (String part : columns.replaceAll("<[^(]*>", "").split(",", -1)) {
+        for (String part : columns.replaceAll("<[^(]*?>+", "").split(",", -1)) {
             names.add(part.strip().split(" ", 2)[0]);
         }
         return names;

@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import static org.lectern.job.TestCause.TEST;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -29,6 +30,7 @@ import org.lectern.job.ProcessLease;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.PrincipalId;
 import org.lectern.node.SharedNode;
+import org.lectern.status.batch.BatchJob;
 import org.lectern.wording.Message;
 
 /** A connection that cannot be made says what, where, and what to do, and changes nothing. */
@@ -107,13 +109,16 @@ class ConnectedLecternTest {
         keyspace.session().execute("UPDATE schema_version SET version = 0 WHERE id = 'lectern'");
         keyspace.session().execute("DROP TABLE name_index");
         keyspace.session().execute("ALTER TABLE content DROP superseded");
+        keyspace.session().execute("ALTER TABLE status_archived DROP completed_on");
 
         refused(here(true), Kind.WRONG_SCHEMA)
                 .hasMessageContaining("version 0")
                 .hasMessageContaining("content.superseded")
+                .hasMessageContaining("status_archived.completed_on")
                 .hasMessageContaining("name_index");
 
         keyspace.session().execute("ALTER TABLE content ADD superseded frozen<map<timestamp, text>> STATIC");
+        keyspace.session().execute("ALTER TABLE status_archived ADD completed_on frozen<map<text, timestamp>>");
         keyspace.session().execute("UPDATE schema_version SET version = 1 WHERE id = 'lectern'");
         Lectern.connect(here(true)).close();
     }
@@ -138,6 +143,13 @@ class ConnectedLecternTest {
         }
         keyspace.session().execute("ALTER TABLE content DROP open_changes");
         keyspace.session().execute("ALTER TABLE job DROP made");
+        keyspace.session().execute("ALTER TABLE status_sweep DROP epoch");
+        for (String column : List.of("attempts", "deleting", "revision")) {
+            keyspace.session().execute("ALTER TABLE status_archived DROP " + column);
+        }
+        keyspace.session()
+                .execute("INSERT INTO status_sweep (id, kind, leftovers, examined, found, written, failed, finished, who, why) "
+                        + "VALUES ('old/1', 'REVIEW', false, 0, 0, 0, 0, false, 'op', 'why')");
         keyspace.session().execute("ALTER TABLE job_failure DROP reason_message");
         keyspace.session()
                 .execute("INSERT INTO job_failure (job_id, principal_id, reason, at) "
@@ -158,6 +170,10 @@ class ConnectedLecternTest {
             assertThat(TestKeyspace.await(upgraded.jobs().failures(new JobId("old/1"), 10)))
                     .singleElement()
                     .satisfies(failure -> assertThat(failure.reason()).isEqualTo(Message.plain("It was busy.")));
+            BatchJob.Report taken = TestKeyspace.await(TestKeyspace.await(
+                            upgraded.contentStatuses().batchJobs().resume("old/1", TEST))
+                    .ended());
+            assertThat(taken.isComplete()).isTrue();
         }
         assertThat(secondsOfTombstones("job")).as("no ended job returns").isEqualTo(864_000);
         assertThat(secondsOfTombstones("status_transfer")).isEqualTo(864_000);

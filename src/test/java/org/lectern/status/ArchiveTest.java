@@ -18,6 +18,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +40,8 @@ import org.lectern.status.batch.Findings;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.event.ViewsTest;
 import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.Archived;
+import org.lectern.status.model.Attempt;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.ContentStatus;
@@ -47,10 +50,12 @@ import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
+import org.lectern.status.model.Raw;
 import org.lectern.status.model.SkipReason;
 import org.lectern.status.model.View;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.ViewRows;
+import org.lectern.status.summary.Archives;
 import org.lectern.status.summary.SummaryComputation;
 
 /** What is over is archived: written, read back, and only then deleted. */
@@ -99,6 +104,21 @@ class ArchiveTest extends BatchJobRoom {
     }
 
     @Test
+    void anEnrolmentWithMoreAttemptsThanARowHoldsStaysAsItIs() {
+        List<Attempt> many = new ArrayList<>();
+        for (int i = 0; i <= Archived.MOST_ATTEMPTS; i++) {
+            many.add(Attempt.of("counting", "attempt-" + i, NOW, NOW, List.of()));
+        }
+        Archives archives = new Archives(room.store);
+        ViewsTest.refused(
+                () -> archives.keep(BATCH_1, new Raw(new TreeMap<>(), many), "file"), "Its rows stay in the tables");
+        assertThat(await(room.store.archived(BATCH_1))).isEmpty();
+        assertThat(await(archives.keep(
+                        BATCH_1, new Raw(new TreeMap<>(), many.subList(0, Archived.MOST_ATTEMPTS)), "file")))
+                .isTrue();
+    }
+
+    @Test
     void rowsOfUsersWhoHaveManyGoIntoMoreThanOneFile() throws IOException {
         int users = 10;
         for (int user = 0; user < users; user++) {
@@ -119,8 +139,10 @@ class ArchiveTest extends BatchJobRoom {
                 new SummaryComputation(room.store.port(), context),
                 Duration.ofDays(90),
                 directory,
+                Map.of(),
                 false,
-                rowsPerFile);
+                rowsPerFile,
+                Runnable::run);
         BatchJobWork.Notes notes = Ports.answering(BatchJobWork.Notes.class, (method, given) -> {
             assertThat(method.getName())
                     .as("nothing is to be noted: " + given.get(0))
@@ -156,7 +178,7 @@ class ArchiveTest extends BatchJobRoom {
             await(room.services().summaries().delete(BATCH_1, TEST));
             room.store.accidents.on("swapAggregate").once().first(enters);
         } else {
-            room.store.accidents.on("putArchived").once().first(enters);
+            room.store.accidents.on("swapArchived").once().first(enters);
         }
         assertThat(done(archive(Duration.ofDays(90))).notes())
                 .singleElement()

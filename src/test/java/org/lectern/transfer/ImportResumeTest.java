@@ -2,6 +2,7 @@ package org.lectern.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.job.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
@@ -14,10 +15,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -25,10 +30,21 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.Stuck;
 import org.lectern.cluster.ClusterException;
 import org.lectern.fanout.ChangeNotMadeException;
+import org.lectern.fanout.FanOuts;
 import org.lectern.lane.WithoutNode;
+import org.lectern.library.Contents;
+import org.lectern.model.Change;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.service.Lectern;
 
 /** An import may be cancelled, stopped or killed anywhere, and goes on; done twice, it changes nothing. */
 @WithoutNode
@@ -152,6 +168,95 @@ class ImportResumeTest {
         assertThat(report.resumedAfter()).isPositive();
         assertEverythingIsThere();
         assertEverythingIsReported(report);
+    }
+
+    /** In each pass: after some of it was written and not settled, an operator changes all that is there by then. */
+    @ParameterizedTest
+    @ValueSource(ints = {3_000, 14_000})
+    void whatOperatorsChangeBeforeItGoesOnStaysAsTheyMadeIt(int requestsBefore) throws IOException {
+        AtomicInteger requests = new AtomicInteger();
+        lectern.before = request -> requests.incrementAndGet() < requestsBefore
+                ? CompletableFuture.completedStage(null)
+                : CompletableFuture.failedStage(
+                        new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
+        assertThat(finish(start(Duration.ZERO)).outcome()).isEqualTo(Outcome.STOPPED);
+        lectern.before = request -> CompletableFuture.completedStage(null);
+        changeAll();
+        Map<String, String> principals = new TreeMap<>();
+        lectern.principals.forEach((id, one) -> principals.put(id, one.displayName()));
+        Map<String, String> items = new TreeMap<>();
+        lectern.contents.forEach((id, one) -> items.put(id, one.displayName() + one.deleted()));
+        Map<String, MemberRole> memberships = new TreeMap<>();
+        lectern.memberships.forEach((key, one) -> memberships.put(key, one.role()));
+
+        ImportReport report = finish(start(Duration.ZERO));
+
+        assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
+        principals.forEach((id, name) ->
+                assertThat(lectern.principals.get(id).displayName()).isEqualTo(name));
+        items.forEach((id, name) -> assertThat(
+                        lectern.contents.get(id).displayName() + lectern.contents.get(id).deleted())
+                .isEqualTo(name));
+        memberships.forEach((key, role) ->
+                assertThat(lectern.memberships.get(key).role()).as(key).isEqualTo(role));
+        assertThat(report.refused()).isGreaterThan(REFUSED);
+        assertThat(Files.readString(report.sidecar().orElseThrow())).contains("was changed by others since");
+
+        ImportReport again = finish(start(Duration.ZERO));
+        assertThat(again.outcome()).isEqualTo(Outcome.FINISHED);
+        assertThat(lectern.principals.values()).extracting(Principal::displayName).noneMatch("Changed"::equals);
+        assertThat(lectern.contents.values()).extracting(Content::displayName).noneMatch("Changed"::equals);
+    }
+
+    /** The answer to a share is lost, and before it is made again an operator takes the item away. */
+    @Test
+    void aShareThatIsMadeAgainLeavesWhatAnOperatorChangedMeanwhile() throws IOException {
+        file = Files.writeString(directory.resolve("one.csv"), """
+                type,id,displayName,visibility,content,principal,role
+                content,c:cam:a,A,PUBLIC,,,
+                principal,u:cam:b,B,PUBLIC,,,
+                principal,u:cam:c,C,PUBLIC,,,
+                membership,,,,c:cam:a,u:cam:b,VIEWER
+                membership,,,,c:cam:a,u:cam:c,VIEWER
+                """);
+        ContentId item = ContentId.of("c:cam:a");
+        PrincipalId taken = PrincipalId.of("u:cam:b");
+        AtomicBoolean lost = new AtomicBoolean();
+        lectern.before = request -> {
+            if (!request.equals("share") || lost.getAndSet(true)) {
+                return CompletableFuture.completedStage(null);
+            }
+            FanOuts fanOuts = lectern.services().fanOuts();
+            return fanOuts.share(item, Set.of(taken, PrincipalId.of("u:cam:c")), MemberRole.VIEWER, TEST)
+                    .ended()
+                    .thenCompose(made -> fanOuts.remove(item, Set.of(taken), TEST).ended())
+                    .thenCompose(removed -> CompletableFuture.failedStage(
+                            new ClusterException(ClusterException.Kind.OVERLOADED, "Nobody heard of it.")));
+        };
+
+        ImportReport report = finish(start(Duration.ofSeconds(30)));
+
+        assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
+        assertThat(lectern.memberships.get("c:cam:a u:cam:b").role()).isEqualTo(MemberRole.REMOVED);
+        assertThat(lectern.memberships.get("c:cam:a u:cam:c").role()).isEqualTo(MemberRole.VIEWER);
+        assertThat(report.refused()).isEqualTo(1);
+    }
+
+    private void changeAll() {
+        Lectern services = lectern.services();
+        int number = 0;
+        for (Principal one : List.copyOf(lectern.principals.values())) {
+            await(services.principals().put(new Principal(one.id(), "Changed", one.visibility()), TEST));
+        }
+        for (Content one : List.copyOf(lectern.contents.values())) {
+            Change change = number++ % 2 == 0 ? new Change.Rename("Changed") : new Change.Delete();
+            await(services.fanOuts().change(one.id(), change, TEST).ended());
+        }
+        for (Contents.Member one : List.copyOf(lectern.memberships.values())) {
+            await(services.fanOuts()
+                    .remove(one.content(), Set.of(one.principal()), TEST)
+                    .ended());
+        }
     }
 
     @Test

@@ -21,7 +21,7 @@ import org.lectern.status.store.UserScans.UserPage;
 import org.lectern.wording.Message;
 
 /** What a batch job does. Each step is safe to repeat: a batch job that is taken up again repeats a page. */
-public interface BatchJobWork {
+public interface BatchJobWork extends SpreadWork {
     /** The setting that says for how long a context must have been over, as an ISO 8601 duration. */
     String CLOSED_FOR = "closed_for";
 
@@ -84,10 +84,8 @@ public interface BatchJobWork {
         return Map.of();
     }
 
-    /** Whether other processes can work off parts of the ring for it. */
-    default boolean canBeSpread() {
-        return true;
-    }
+    /** The setting that names the marker file of the process that has it; empty where there is none. */
+    String MARKER = "marker";
 
     /** How many places on the ring it has, where that are not the users'. */
     default OptionalInt places() {

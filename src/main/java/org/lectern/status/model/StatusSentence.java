@@ -11,6 +11,9 @@ public enum StatusSentence implements MessageKey {
     CLOSED_FOR_NEGATIVE("Contexts are archived that have been closed for {0} days; give 0 days or more."),
     ARCHIVE_NOT_WRITTEN(
             "The archive could not be written to {0} ({1}). Check the folder and the room on the disk; no row was deleted."),
+    DIRECTORY_NOT_SHARED(
+            "The directory {0} on {1} is not the one of the process that has the job: the file {2} is not in it. No row was "
+                    + "changed. Use a directory that all machines share, or do it without Spark."),
     ARCHIVE_DAMAGED("The archive {0} did not read back as it was written. Check the disk; no row was deleted."),
     NO_QUESTIONS("The attempt {0} at {1} has no questions. Send their events; nothing was written."),
     OTHER_QUESTIONS(
@@ -147,6 +150,8 @@ public enum StatusSentence implements MessageKey {
     NOTE_LEFT("{0}: rows that changed meanwhile were left; archive again."),
     NOTE_NOT_KEPT(
             "{0}: what is kept of the archived rows did not read back, so no row was deleted. See whether the clock of a node is fast, and archive again."),
+    TOO_MANY_TO_ARCHIVE(
+            "An enrolment with {0} attempts cannot be archived; {1} are the most. Its rows stay in the tables."),
     NOTE_REFUSED("{0}: {1}"),
     NOTE_READ_SINGLY(
             "The rows of many users could not be read at once ({0}); they were read user by user, which takes longer."),
