@@ -89,6 +89,6 @@ public record PrincipalNames(List<Name> all, boolean whole, List<String> unreada
 
     private static boolean contains(String name, String piece) {
         List<String> words = Terms.words(piece);
-        return name.contains(piece) || words.size() > 1 && words.stream().allMatch(name::contains);
+        return name.contains(piece) || (words.size() > 1 && words.stream().allMatch(name::contains));
     }
 }
