@@ -66,6 +66,28 @@ final class LibrariesPageTest extends WindowTest {
     }
 
     @Test
+    void aFailedLookupClearsTheLibraryThatWasShownBefore_soThatItsButtonsCannotWriteThere() {
+        for (String wrong : List.of("u:cam:nobody-here", "nobody by this name", "u:cam:")) {
+            enter(PRINCIPAL, "u:cam:nicolaas");
+            awaitRows(4);
+            awaitText(".principal-name", "Nicolaas");
+            select(0);
+            awaitText(".item-name", "");
+            enter(PRINCIPAL, wrong);
+
+            awaitRows(0);
+            assertThat(shows(".principal-bar .field-error", "")).as(wrong).isTrue();
+            assertThat(shows(".principal-name", "Nicolaas")).as(wrong).isFalse();
+            assertThat(shows(".item-name", "")).as(wrong).isFalse();
+            for (String button : List.of("#rebuild", "#share", "#check-library", "#export-library")) {
+                assertThat(robot.lookup(button).query().isDisabled())
+                        .as(wrong + button)
+                        .isTrue();
+            }
+        }
+    }
+
+    @Test
     void whoTypesOnAndPressesEnterMeansWhatIsTyped_notAMatchToWhatWasTypedBefore() {
         awaitUsable(PRINCIPAL);
         robot.interact(() -> robot.lookup(PRINCIPAL).query().requestFocus());

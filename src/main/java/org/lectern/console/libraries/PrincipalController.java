@@ -107,14 +107,21 @@ public final class PrincipalController {
             wanted = PrincipalId.of(typed);
         } catch (InvalidIdentifierException e) {
             boolean looksLikeId = typed.contains(":");
-            error.setText(looksLikeId ? texts.say(e) : texts.get("principal.noMatch", typed));
+            notFound(looksLikeId ? texts.say(e) : texts.get("principal.noMatch", typed));
             return;
         }
         finding.ask(
                 () -> context.lectern().principals().find(wanted),
                 found -> found.ifPresentOrElse(
-                        this::choose, () -> error.setText(texts.say(new UnknownPrincipalException(wanted)))),
-                failure -> error.setText(Problem.sentence(failure, texts)));
+                        this::choose, () -> notFound(texts.say(new UnknownPrincipalException(wanted)))),
+                failure -> notFound(Problem.sentence(failure, texts)));
+    }
+
+    /** Clears the library shown before: its buttons must not act on a principal that the field no longer names. */
+    private void notFound(String why) {
+        finding.drop();
+        choice.leave();
+        error.setText(why);
     }
 
     private void choose(Principal principal) {
