@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
@@ -11,6 +14,7 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.search.SearchField;
+import org.lectern.console.view.Icon;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
@@ -122,15 +126,16 @@ final class LibrariesPageTest extends WindowTest {
     @Test
     void whatDoesNotBelongIsLeftOutAndHealedAndTheMarkSaysWhat() {
         enter(PRINCIPAL, "g:cam:repository");
-        awaitText("#healed", "Healed 1 item");
+        awaitText("#healed", "1 wrong entry removed");
+        awaitText(".toast .label", "1 wrong entry removed");
 
         assertThat(shows(".badge", "Old position")).isFalse();
-        fire("#healed");
+        fire(".toast .button");
         await(
                 "it says which",
                 () -> robot.lookup(".text-area").queryAllAs(TextArea.class).stream()
                         .anyMatch(area ->
-                                area.getText().contains("c:cam:Drift specimen (duplicate).pdf: healed, verified")));
+                                area.getText().contains("c:cam:Drift specimen (duplicate).pdf: removed, verified")));
     }
 
     @Test
@@ -138,7 +143,7 @@ final class LibrariesPageTest extends WindowTest {
         lectern.driftFromTheFuture();
         enter(PRINCIPAL, "g:cam:repository");
 
-        awaitText("#healed", "1 item not healed");
+        awaitText("#healed", "1 wrong entry not removed");
         assertThat(shows(".badge", "Old position")).isFalse();
     }
 
@@ -160,6 +165,20 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".badge", "Old position");
         select(2);
         awaitText(".verdict-title", "stands where it shouldn");
+        // Of a wrong row: where it stands, and when it was written.
+        assertThat(robot.lookup(".bucket-grid .icon.wrong").queryAllAs(Icon.class))
+                .isNotEmpty()
+                .allMatch(icon -> icon.getIconLiteral().equals("fth-x"));
+        Set<String> wrong = texts(".bucket-grid .mono.wrong");
+        Set<String> written = texts(".bucket-grid .mono.muted");
+        assertThat(wrong).isNotEmpty().doesNotContainAnyElementsOf(written);
+        assertThat(written).isNotEmpty();
+    }
+
+    private Set<String> texts(String selector) {
+        return robot.lookup(selector).queryAllAs(Label.class).stream()
+                .map(Label::getText)
+                .collect(Collectors.toSet());
     }
 
     @Test

@@ -123,7 +123,7 @@ final class StatusPageTest extends WindowTest {
         awaitText("#drift-explanations .label", "By the raw rows shapes is \u201CCompleted\u201D, but");
 
         fire("#status-recompute");
-        awaitText("#change-summary", "The learner is shown 66 % now, 100 % afterwards.");
+        awaitText("#change-summary", "Aggregate 66 % \u2192 100 %; the learner sees 66 % \u2192 100 %.");
         assertThat(statements()).contains("-- progress of the enrolment: 2 \u2192 3");
         assertThat(school.enrolment(BATCH_1).progress()).contains(2);
         fire("#change-confirm");
@@ -193,7 +193,30 @@ final class StatusPageTest extends WindowTest {
         fire("#change-cancel");
         awaitText("#progress-raw", "2 of 3");
         assertThat(school.seen(BATCH_1.view("counting"))).isEqualTo(ContentStatus.COMPLETED);
-        assertThat(school.onRecord).anyMatch(line -> line.contains("end forced: Ticket 4711"));
+        assertThat(school.onRecord).anyMatch(line -> line.startsWith("FORCED_END ") && line.endsWith(": Ticket 4711"));
+    }
+
+    @Test
+    void aViewThatWasNeverEndedIsNamed_thoughEverythingAgrees_andCanBeEndedThere() {
+        school.view(BATCH_1, Classroom.SDA);
+        TestKeyspace.await(school.services().views().start(BATCH_1.view("shapes"), Classroom.NOW));
+        TestKeyspace.await(school.services()
+                .views()
+                .start(BATCH_1.view("counting"), Classroom.NOW.minus(Duration.ofDays(30))));
+        TestKeyspace.await(school.services().summaries().recompute(BATCH_1, TEST));
+        rahul();
+        awaitText("#user-enrolments .badge", "1 not ended");
+        awaitText("#enrolment-badges .badge", "1 not ended");
+        awaitText("#drift-explanations .label", "counting started ");
+        assertThat(shows("#drift-explanations .label", "shapes started")).isFalse();
+        assertThat(shows("#drift-explanations .label", "say what follows from the raw rows"))
+                .isFalse();
+        fire("#drift-explanations .button");
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
+        awaitText("#change-summary", "Verified by reading again: counting is completed.");
+        fire("#change-cancel");
+        awaitText("#user-enrolments .badge", "Agrees");
     }
 
     @Test
@@ -364,6 +387,8 @@ final class StatusPageTest extends WindowTest {
         awaitText("#change-summary", "deleted, verified by reading again");
         fire("#change-cancel");
         awaitText("#progress-aggregate", "nothing stored");
+        awaitText("#drift-explanations .label", "the summary was deleted, or was never computed");
+        assertThat(shows("#drift-explanations .label", "was lost")).isFalse();
         assertThat(TestKeyspace.await(school.store.aggregate(ROW))).isEmpty();
         assertThat(school.seen(BATCH_1.view(Classroom.SDA))).isEqualTo(ContentStatus.COMPLETED);
     }

@@ -28,8 +28,9 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
         boolean alive = job.owner().alive();
         switch (kind) {
             case STOP -> {
-                boolean named = job.kind() == JobKind.REPAIR || job.kind() == JobKind.REBUILD;
-                String confirm = named ? ".confirm." + job.kind() : ".confirm";
+                String confirm = !job.kind().isFanOut()
+                        ? ".confirm." + JobKind.REPAIR
+                        : job.kind() == JobKind.REBUILD ? ".confirm." + JobKind.REBUILD : ".confirm";
                 context.writes()
                         .ask(planned(job, "stop", words.what(job), confirm, true, consequences(job)), confirmed);
             }
@@ -63,11 +64,12 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
     }
 
     private String consequences(JobStatus job) {
-        if (job.kind() == JobKind.REPAIR && job.task().pausable()) {
+        if (!job.kind().isFanOut() && job.task().pausable()) {
             return texts().get("fanouts.stop.taken", words.subject(job));
         }
-        if (job.isOneStep() || job.kind() == JobKind.REPAIR) {
-            return texts().get("fanouts.stop." + job.kind(), words.subject(job));
+        if (job.isOneStep() || !job.kind().isFanOut()) {
+            JobKind said = job.isOneStep() ? JobKind.REBUILD : JobKind.REPAIR;
+            return texts().get("fanouts.stop." + said, words.subject(job));
         }
         long left = job.counts().left();
         String key = job.counts().counted() ? "fanouts.stop.left" : "fanouts.stop.leftAtLeast";

@@ -144,7 +144,7 @@ public final class JobDetailsController {
         left.setText(texts.get("fanouts.legend.left", job.counts().left()));
         total.setText(texts.get(
                 job.counts().counted() ? "fanouts.legend.total" : "fanouts.legend.atLeast",
-                job.counts().total()));
+                words.total(job)));
         List<String> speeds = new ArrayList<>(List.of(words.rate(JobRow.rate(job))));
         view.remaining()
                 .map(words::remaining)

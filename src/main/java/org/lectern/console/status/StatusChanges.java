@@ -1,5 +1,6 @@
 package org.lectern.console.status;
 
+import java.time.Instant;
 import java.util.Optional;
 import javafx.stage.FileChooser.ExtensionFilter;
 import org.lectern.console.page.ConsoleContext;
@@ -13,6 +14,11 @@ import org.lectern.status.store.StatusStore.ModeSetting;
 record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, StatusTexts words) {
     private ContentStatuses service() {
         return context.lectern().contentStatuses();
+    }
+
+    /** By the cluster's clock. */
+    Instant now() {
+        return service().collections().now();
     }
 
     /** What puts one enrolment right. */

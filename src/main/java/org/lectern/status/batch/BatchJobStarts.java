@@ -14,7 +14,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.PartsExecutor;
 import org.lectern.async.Stages;
-import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
@@ -24,6 +23,7 @@ import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -84,9 +84,9 @@ public final class BatchJobStarts {
         return held.thenCompose(lease -> records.records()
                 .begin(
                         new JobTask(
-                                JobKind.REPAIR,
+                                BatchJobActivity.kind(record.kind()),
                                 BatchJobActivity.subject(record, work),
-                                BatchJobActivity.detail(record.kind()),
+                                Message.NONE,
                                 true),
                         cause,
                         beginning::steered)

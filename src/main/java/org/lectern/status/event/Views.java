@@ -11,6 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.lectern.async.Stages;
+import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Attempt;
@@ -33,6 +34,7 @@ import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.SummaryComputation;
+import org.lectern.wording.Message;
 
 /**
  * Starts, progress and ends of views (Sunbird, collection tracking, content view lifecycle). Events may be sent twice, out
@@ -130,7 +132,7 @@ public final class Views {
         return place(key)
                 .thenCompose(place -> started(place)
                         .thenCompose(known -> records.record(
-                                JobTask.repair(StatusSentence.VIEW_OF.of(key), StatusSentence.END_FORCED.of()),
+                                JobTask.step(JobKind.FORCED_END, StatusSentence.VIEW_OF.of(key), Message.NONE),
                                 StatusSentence.FORCE_END.of(key),
                                 cause,
                                 () -> WriteEstimates.of(previewForceEnd(key)),

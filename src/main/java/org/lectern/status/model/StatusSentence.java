@@ -121,17 +121,6 @@ public enum StatusSentence implements MessageKey {
     VIEW_OF("view of {0}"),
     SUMMARY_OF("summary of {0}"),
     MODE_OF_STATUS("mode of content status"),
-    END_FORCED("end forced"),
-    DELETED("deleted"),
-    WORK_REVIEW("review"),
-    WORK_RECOMPUTE("recomputation"),
-    WORK_MIGRATE_DRY_RUN("migration, dry run"),
-    WORK_MIGRATE("migration"),
-    WORK_ARCHIVE_DRY_RUN("archive, dry run"),
-    WORK_ARCHIVE("archive"),
-    WORK_RESTORE_DRY_RUN("restoration, dry run"),
-    WORK_RESTORE("restoration"),
-    WORK_MODE_PREVIEW("preview of a mode"),
     DRY_RUN_FIRST(
             "Do a dry run first: none of it has come to its end, so nobody knows how many rows would be written. Nothing was written."),
     DRY_RUN_FIRST_AS_LONG(

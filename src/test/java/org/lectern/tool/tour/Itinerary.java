@@ -315,6 +315,8 @@ final class Itinerary {
                 () -> hands.type("#row-name", "HTTPS://WWW.Cam.Example:443/./about#en_GB/1.1"),
                 () -> hands.ready("#row-name-card")
                         && hands.says("#rownames-fact-stored", "rownames.stored.canonical"));
+        // The page comes back with the view that it was left with.
+        step("row-names-same-view", () -> hands.click("#rownames-same"), () -> hands.ready("#rownames-search"));
         step(
                 "row-names-searched",
                 () -> hands.click("#rownames-search"),
