@@ -352,6 +352,32 @@ final class LibrariesPageTest extends WindowTest {
     }
 
     @Test
+    void fewerViewersThanBeforeNeedAReason_moreDoNot() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        enter("#content-search", "c:cam:SuperSecretDocument.txt");
+        fire("#item-action-visibility");
+        toggle("#visibility-PUBLIC");
+        await("it can be made public", () -> !robot.lookup("#change-confirm")
+                .query()
+                .isDisabled());
+        fire("#change-cancel");
+
+        enter("#content-search", "c:cam:License.txt");
+        awaitText(".item-name", "License");
+        fire("#item-action-visibility");
+        toggle("#visibility-PRIVATE");
+        awaitText(".change .summary", "");
+        await("a reason is asked for", () -> shows(".change .field .label", "Reason")
+                && !shows(".change .field .label", "optional"));
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        type("#change-reason", "Ticket 4711");
+        await("it can be made private", () -> !robot.lookup("#change-confirm")
+                .query()
+                .isDisabled());
+    }
+
+    @Test
     void anItemIsSharedWithThisPrincipal() {
         enter(PRINCIPAL, "u:gatech:newcomer");
         awaitText(".state-title", "Nothing here");

@@ -34,6 +34,7 @@ import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.View;
+import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.wording.Message;
 
@@ -217,6 +218,31 @@ final class StatusPageTest extends WindowTest {
         awaitText("#change-summary", "Verified by reading again: counting is completed.");
         fire("#change-cancel");
         awaitText("#user-enrolments .badge", "Agrees");
+    }
+
+    @Test
+    void theViewOfAContentIsShown_andItsProgressUpdated_inABatchAndByItself() {
+        TestKeyspace.await(school.services().views().start(BATCH_1.view("counting"), Classroom.NOW));
+        ViewKey own = BATCH_1.view("counting").own();
+        TestKeyspace.await(school.services().views().start(own, Classroom.NOW));
+        rahul();
+        pick("#status-contents", "counting");
+        for (ViewKey key : List.of(BATCH_1.view("counting"), own)) {
+            fire("#show-content");
+            awaitText("#change-summary", "In progress. ");
+            if (key.isOwn()) {
+                type("#content-collection", "");
+                type("#content-context", "");
+            }
+            type("#content-details", "{\"page\": 3}");
+            awaitText("#change-summary", "The progress details of counting are replaced.");
+            assertThat(statements()).contains("SwapView");
+            fire("#change-confirm");
+            awaitText("#change-summary", "Verified by reading again: counting has these progress details.");
+            fire("#change-cancel");
+            assertThat(TestKeyspace.await(school.store.view(key)).orElseThrow().details())
+                    .contains("{\"page\": 3}");
+        }
     }
 
     @Test

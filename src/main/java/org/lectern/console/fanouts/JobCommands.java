@@ -1,12 +1,15 @@
 package org.lectern.console.fanouts;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.console.write.PlannedWrite;
+import org.lectern.console.write.WritePreview;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Steering;
@@ -24,7 +27,7 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
             return;
         }
         Steering order = new Steering.Order(kind);
-        Consumer<Cause> confirmed = cause -> send(job, order, cause);
+        Consumer<Cause> confirmed = cause -> send(job, order, cause.why().isEmpty() ? again(job) : cause);
         boolean alive = job.owner().alive();
         switch (kind) {
             case STOP -> {
@@ -44,12 +47,19 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
                 String effect = texts().get("fanouts." + kind + ".text");
                 context.writes()
                         .askOnProduction(
-                                planned(job, kind.name(), words.what(job), ".confirm", false, effect), confirmed);
+                                planned(job, kind.name(), words.what(job), ".confirm", false, effect),
+                                confirmed);
             }
             // Writes less, and must not wait for anything.
-            case PAUSE -> confirmed.accept(context.writes().cause());
+            case PAUSE -> send(job, order, context.writes().cause());
             case THROTTLE -> throw new IllegalArgumentException("A throttle has a number");
         }
+    }
+
+    /** A click that continues a change has the reason of the change. */
+    private Cause again(JobStatus job) {
+        String why = texts().why(job.cause().why());
+        return context.writes().cause(texts().get("fanouts.again.why", why.isEmpty() ? words.what(job) : why));
     }
 
     /** @param of what stands in its title */
@@ -60,7 +70,7 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
                 words.subject(job),
                 texts().get("fanouts." + key + confirm),
                 destructive,
-                () -> PlannedWrite.says(effect));
+                () -> CompletableFuture.completedStage(new WritePreview(effect, "", List.of())));
     }
 
     private String consequences(JobStatus job) {

@@ -172,6 +172,14 @@ public final class EnrolmentController {
                         || !review.stored().units().isEmpty());
     }
 
+    /** The content that is looked at. */
+    Optional<String> selectedContent() {
+        return contentsController
+                .selected()
+                .filter(row -> row.kind() == ContentRow.Kind.CONTENT)
+                .map(ContentRow::id);
+    }
+
     /** As the button does. */
     void recompute() {
         recompute.fire();

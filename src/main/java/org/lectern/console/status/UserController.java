@@ -68,6 +68,11 @@ public final class UserController extends StatusView {
     }
 
     @FXML
+    private void showContent() {
+        changes.content(field.getText().strip(), enrolmentController.selectedContent());
+    }
+
+    @FXML
     private void updateFromFile() {
         changes.updateFromFile();
     }

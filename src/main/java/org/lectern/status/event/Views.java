@@ -166,6 +166,43 @@ public final class Views {
                 }));
     }
 
+    /**
+     * Writes the progress details of a view for an operator, as of now, and puts the write on record. Changes nothing where
+     * the view has ended.
+     *
+     * @param details JSON
+     */
+    public CompletionStage<View> updateProgress(ViewKey key, String details, Cause cause) {
+        Instant now = eventContext.now();
+        return records.write(
+                StatusSentence.VIEW_OF.of(key),
+                StatusSentence.UPDATE_PROGRESS.of(key),
+                cause,
+                () -> WriteEstimates.of(previewProgress(key, details)),
+                () -> progressed(key, details, now));
+    }
+
+    /** What {@link #updateProgress} would write: nothing where the view has ended. The view must have been started. */
+    public CompletionStage<StatusPreview> previewProgress(ViewKey key, String details) {
+        return Stages.begun(() -> {
+                    Json.parse(details, StatusSentence.WHAT_DETAILS.of());
+                    return place(key);
+                })
+                .thenCompose(place -> started(place).thenApply(view -> {
+                    View next = view.progress(details, eventContext.now());
+                    return StatusPreview.of(
+                            store,
+                            next.details().equals(view.details())
+                                    ? List.of()
+                                    : List.of(new StatusWrite.SwapView(place, view, next)));
+                }));
+    }
+
+    private CompletionStage<View> progressed(ViewKey key, String details, Instant now) {
+        return place(key)
+                .thenCompose(place -> change(key, place, Optional.empty(), view -> view.progress(details, now)));
+    }
+
     private CompletionStage<View> started(ViewKey place) {
         return store.view(place).thenApply(there -> there.orElseThrow(() -> notStarted(place)));
     }

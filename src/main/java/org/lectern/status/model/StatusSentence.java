@@ -144,6 +144,7 @@ public enum StatusSentence implements MessageKey {
     TO_ENTER("take along what was completed elsewhere"),
     SWITCH_MODE("Switch the mode to {0}"),
     FORCE_END("Force the end of the view of {0}"),
+    UPDATE_PROGRESS("Update the progress details of the view of {0}"),
     MIGRATION("migration"),
     ARCHIVE("archive"),
     LAYOUT_OWN("as Lectern keeps it"),

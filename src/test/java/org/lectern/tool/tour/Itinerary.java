@@ -163,7 +163,14 @@ final class Itinerary {
                 },
                 () -> hands.shows(".item-name", "Welcome to the platform") && hands.ready("#item-action-touch"));
         dialog("everybodys-touch", "action-touch", this::previewed);
-        step("everybodys-touched", () -> hands.click("#change-confirm"), () -> !hands.dialogIsOpen());
+        // More than a hundred rows need a reason.
+        step(
+                "everybodys-touched",
+                () -> {
+                    hands.type("#change-reason", "Ticket 4712");
+                    hands.click("#change-confirm");
+                },
+                () -> !hands.dialogIsOpen());
         step("fan-outs", () -> hands.click("#page-FAN_OUTS"), () -> hands.says(".page-title", "page.fanouts"));
         step("fan-outs-ended", () -> {}, this::idle);
         // What ended last comes on top when it has been read, also where earlier ones are shown already.
