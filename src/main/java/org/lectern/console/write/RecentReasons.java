@@ -2,6 +2,10 @@ package org.lectern.console.write;
 
 import java.util.ArrayList;
 import java.util.List;
+import javafx.scene.control.Button;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.Pane;
+import org.lectern.console.text.Texts;
 
 /** Remembers the reasons that were typed since the console started, to offer them again. UI thread only. */
 public final class RecentReasons {
@@ -18,8 +22,18 @@ public final class RecentReasons {
         }
     }
 
-    /** At most three, the latest first. */
-    List<String> latest() {
-        return List.copyOf(latestFirst);
+    /** Puts a button for each into a pane, the latest first, which fills the field; hides the pane if there are none. */
+    void offer(Pane pane, TextField field, Texts texts) {
+        for (String known : latestFirst) {
+            Button again = new Button(texts.get("change.reason.again", known));
+            again.getStyleClass().addAll("flat", "small");
+            again.setMnemonicParsing(false);
+            again.setOnAction(event -> {
+                field.setText(known);
+                field.requestFocus();
+            });
+            pane.getChildren().add(again);
+        }
+        pane.setVisible(!latestFirst.isEmpty());
     }
 }

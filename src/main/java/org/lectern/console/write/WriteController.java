@@ -101,7 +101,7 @@ public final class WriteController {
         question.fields().ifPresent(node -> fields.getChildren().setAll(node));
         fields.setVisible(question.fields().isPresent());
         reasonOffered = question.writes();
-        offerReasons();
+        reasons.offer(recentReasons, reason, texts);
         confirm.setText(head.confirm());
         form.flatMap(WriteForm::goOn).ifPresent(retry::setText);
         name.name().set(question.head().name());
@@ -122,21 +122,6 @@ public final class WriteController {
         } else {
             text.requestFocus();
         }
-    }
-
-    /** A ticket number that was typed once need not be typed again. */
-    private void offerReasons() {
-        for (String known : reasons.latest()) {
-            Button again = new Button(texts.get("change.reason.again", known));
-            again.getStyleClass().addAll("flat", "small");
-            again.setMnemonicParsing(false);
-            again.setOnAction(event -> {
-                reason.setText(known);
-                reason.requestFocus();
-            });
-            recentReasons.getChildren().add(again);
-        }
-        recentReasons.setVisible(!recentReasons.getChildren().isEmpty());
     }
 
     private void show(WriteModel.State state) {
