@@ -1,8 +1,8 @@
 package org.lectern.command;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SequenceWriter;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
@@ -24,7 +24,6 @@ import org.lectern.status.summary.SummaryExport;
 import org.lectern.transfer.SpreadsheetCell;
 import org.lectern.wording.Message;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -86,7 +85,8 @@ final class SummaryCommands {
 
         @Override
         void checkOptions() {
-            to.filter(file -> !isCsv() && !file.toString().toLowerCase(Locale.ROOT).endsWith(".json"))
+            to.filter(file -> !isCsv()
+                            && !file.toString().toLowerCase(Locale.ROOT).endsWith(".json"))
                     .ifPresent(file -> {
                         throw OptionParser.wrong("--to is to be a file whose name ends with .json or .csv.");
                     });
@@ -111,7 +111,9 @@ final class SummaryCommands {
         private static void print(Listed one, Output output) {
             ObjectNode object = Output.object("summary");
             object.setAll(SummaryExport.fields(one));
-            object.put("differences", one.review().map(review -> review.drift().size()).orElse(null));
+            object.put(
+                    "differences",
+                    one.review().map(review -> review.drift().size()).orElse(null));
             output.result(object, () -> one.key() + ": " + text(one));
         }
 
@@ -200,7 +202,8 @@ final class SummaryCommands {
 
         private static boolean isThere(OpenConnection connection, EnrolmentKey key, Output output) throws Exception {
             Review review = output.await(summaries(connection).review(key));
-            return review.stored().course().isPresent() || !review.stored().units().isEmpty();
+            return review.stored().course().isPresent()
+                    || !review.stored().units().isEmpty();
         }
     }
 }

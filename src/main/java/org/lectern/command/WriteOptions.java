@@ -12,7 +12,11 @@ import picocli.CommandLine.Option;
 
 /** What a command is asked before it writes: what the window asks for. */
 final class WriteOptions {
-    @Option(names = "--reason", paramLabel = "TEXT", description = "why, for the log of writes; needed where something is taken away, or more than 100 rows are written")
+    @Option(
+            names = "--reason",
+            paramLabel = "TEXT",
+            description =
+                    "why, for the log of writes; needed where something is taken away, or more than 100 rows are written")
     private String reason = "";
 
     @Option(

@@ -139,7 +139,9 @@ final class FanOutRunner implements JobRunner {
     }
 
     private CompletionStage<?> stage(RunningJob job) {
-        if (job.counts().failed() == 0 || !job.progress().failures().isEmpty() || !job.kind().isFanOut()) {
+        if (job.counts().failed() == 0
+                || !job.progress().failures().isEmpty()
+                || !job.kind().isFanOut()) {
             return stageNow(job);
         }
         return failures.known(job).thenCompose(known -> stageNow(job));

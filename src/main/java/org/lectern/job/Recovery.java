@@ -219,6 +219,8 @@ public final class Recovery {
 
     /** Without anybody's saying so. Of what is no fan-out only its process knew: its job comes to its end, though it was paused. */
     private static boolean goesOn(RunningJob job) {
-        return job.state().isActive() || job.state() == JobState.INCOMPLETE || !job.kind().isFanOut();
+        return job.state().isActive()
+                || job.state() == JobState.INCOMPLETE
+                || !job.kind().isFanOut();
     }
 }

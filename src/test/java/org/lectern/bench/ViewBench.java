@@ -79,17 +79,21 @@ final class ViewBench implements Bench.Case {
                         key(user).user(), COLLECTION, BATCH, view(user).content()));
         beside(
                 "read",
-                user -> status.views().read(view(user)).thenAccept(view -> require(
-                        view.filter(View::isCompleted).isPresent(), view)),
+                user -> status.views()
+                        .read(view(user))
+                        .thenAccept(
+                                view -> require(view.filter(View::isCompleted).isPresent(), view)),
                 bareRead);
         beside(
                 "summary_read",
-                user -> status.summaries().one(key(user)).thenAccept(one -> require(
-                        one.review()
-                                .filter(review -> review.isRight()
-                                        && review.summary().completedCount() == LEAVES / 2 + 1)
-                                .isPresent(),
-                        one)),
+                user -> status.summaries()
+                        .one(key(user))
+                        .thenAccept(one -> require(
+                                one.review()
+                                        .filter(review -> review.isRight()
+                                                && review.summary().completedCount() == LEAVES / 2 + 1)
+                                        .isPresent(),
+                                one)),
                 bareRead);
     }
 

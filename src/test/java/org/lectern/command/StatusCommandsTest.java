@@ -76,7 +76,8 @@ final class StatusCommandsTest {
         assertThat(all.json("summary").get(0).path("collection").asText()).isEqualTo(Classroom.MATHS);
         assertThat(all.json("summary").get(0).path("percentage").asInt()).isEqualTo(33);
         assertThat(all.json("summary").get(0).path("differences").asInt()).isPositive();
-        assertThat(run("status", "summary", "learner-7", Classroom.MATHS, "batch-1").out())
+        assertThat(run("status", "summary", "learner-7", Classroom.MATHS, "batch-1")
+                        .out())
                 .anyMatch(line -> line.contains("1 of 3 completed (33 %)"));
         assertThat(run("status", "summary", "nobody").code()).isEqualTo(2);
 
@@ -88,7 +89,8 @@ final class StatusCommandsTest {
         Path json = home.resolve("summaries.json");
         run("status", "summary", "learner-7", "--to", json.toString());
         assertThat(Files.readString(json)).contains("\"content_status\" : {");
-        assertThat(run("status", "summary", "learner-7", "--to", "summaries.txt").err())
+        assertThat(run("status", "summary", "learner-7", "--to", "summaries.txt")
+                        .err())
                 .contains(".json or .csv");
 
         run("status", "recompute", "--apply", "--reason", "ticket 4711");
@@ -102,8 +104,8 @@ final class StatusCommandsTest {
                         .err())
                 .contains("--reason");
         assertThat(await(room.store.aggregate(Aggregate.Key.of(learner)))).isPresent();
-        CommandRunner.Ended deleted = run(
-                "status", "delete-summary", "learner-7", Classroom.MATHS, "batch-1", "--apply", "--reason", "t 1");
+        CommandRunner.Ended deleted =
+                run("status", "delete-summary", "learner-7", Classroom.MATHS, "batch-1", "--apply", "--reason", "t 1");
         assertThat(deleted.code()).as(deleted.err()).isZero();
         assertThat(await(room.store.aggregate(Aggregate.Key.of(learner)))).isEmpty();
     }
@@ -127,13 +129,21 @@ final class StatusCommandsTest {
             CommandRunner.Ended done =
                     run(line("progress", which, "--details", "{\"page\":3}", "--apply", "--reason", "t 1"));
             assertThat(done.code()).as(done.err()).isZero();
-            assertThat(run(line("view", which, "--json")).json("view").get(0).path("details").asText())
+            assertThat(run(line("view", which, "--json"))
+                            .json("view")
+                            .get(0)
+                            .path("details")
+                            .asText())
                     .isEqualTo("{\"page\":3}");
         }
         assertThat(run(line("force-end", counting)).code()).isEqualTo(1);
         CommandRunner.Ended ended = run(line("force-end", counting, "--apply", "--reason", "ticket 4711"));
         assertThat(ended.code()).as(ended.err()).isZero();
-        assertThat(run(line("view", counting, "--json")).json("view").get(0).path("status").asInt())
+        assertThat(run(line("view", counting, "--json"))
+                        .json("view")
+                        .get(0)
+                        .path("status")
+                        .asInt())
                 .isEqualTo(2);
         room.clock(Classroom.NOW.plusSeconds(60));
         assertThat(run(line("progress", counting, "--details", "{\"page\":4}")).out())

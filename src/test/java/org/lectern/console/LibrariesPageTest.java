@@ -126,7 +126,7 @@ final class LibrariesPageTest extends WindowTest {
     @Test
     void whatDoesNotBelongIsLeftOutAndHealedAndTheMarkSaysWhat() {
         enter(PRINCIPAL, "g:cam:repository");
-        awaitText("#healed", "1 wrong entry removed");
+        awaitText("#healed", "1 removed");
         awaitText(".toast .label", "1 wrong entry removed");
 
         assertThat(shows(".badge", "Old position")).isFalse();
@@ -143,7 +143,7 @@ final class LibrariesPageTest extends WindowTest {
         lectern.driftFromTheFuture();
         enter(PRINCIPAL, "g:cam:repository");
 
-        awaitText("#healed", "1 wrong entry not removed");
+        awaitText("#healed", "1 not removed");
         assertThat(shows(".badge", "Old position")).isFalse();
     }
 
@@ -358,9 +358,9 @@ final class LibrariesPageTest extends WindowTest {
         enter("#content-search", "c:cam:SuperSecretDocument.txt");
         fire("#item-action-visibility");
         toggle("#visibility-PUBLIC");
-        await("it can be made public", () -> !robot.lookup("#change-confirm")
-                .query()
-                .isDisabled());
+        await(
+                "it can be made public",
+                () -> !robot.lookup("#change-confirm").query().isDisabled());
         fire("#change-cancel");
 
         enter("#content-search", "c:cam:License.txt");
@@ -368,13 +368,14 @@ final class LibrariesPageTest extends WindowTest {
         fire("#item-action-visibility");
         toggle("#visibility-PRIVATE");
         awaitText(".change .summary", "");
-        await("a reason is asked for", () -> shows(".change .field .label", "Reason")
-                && !shows(".change .field .label", "optional"));
+        await(
+                "a reason is asked for",
+                () -> shows(".change .field .label", "Reason") && !shows(".change .field .label", "optional"));
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#change-reason", "Ticket 4711");
-        await("it can be made private", () -> !robot.lookup("#change-confirm")
-                .query()
-                .isDisabled());
+        await(
+                "it can be made private",
+                () -> !robot.lookup("#change-confirm").query().isDisabled());
     }
 
     @Test

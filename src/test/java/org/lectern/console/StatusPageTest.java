@@ -201,9 +201,8 @@ final class StatusPageTest extends WindowTest {
     void aViewThatWasNeverEndedIsNamed_thoughEverythingAgrees_andCanBeEndedThere() {
         school.view(BATCH_1, Classroom.SDA);
         TestKeyspace.await(school.services().views().start(BATCH_1.view("shapes"), Classroom.NOW));
-        TestKeyspace.await(school.services()
-                .views()
-                .start(BATCH_1.view("counting"), Classroom.NOW.minus(Duration.ofDays(30))));
+        TestKeyspace.await(
+                school.services().views().start(BATCH_1.view("counting"), Classroom.NOW.minus(Duration.ofDays(30))));
         TestKeyspace.await(school.services().summaries().recompute(BATCH_1, TEST));
         rahul();
         awaitText("#user-enrolments .badge", "1 not ended");

@@ -176,8 +176,7 @@ final class WriteDialogsTest {
 
     @Test
     void aReasonIsNeededForManyRows_andOneThatWasTypedIsOfferedAgain() {
-        robot.interact(() ->
-                previews.get(0).complete(new WritePreview("Touches them.", 100, List.of("UPDATE them;"))));
+        robot.interact(() -> previews.get(0).complete(new WritePreview("Touches them.", 100, List.of("UPDATE them;"))));
         assertThat(robot.lookup("#change-confirm").query().isDisabled())
                 .as("100 rows need no reason")
                 .isFalse();
@@ -185,7 +184,8 @@ final class WriteDialogsTest {
         reopened(101);
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         assertThat(isThere("#change-reasons")).isFalse();
-        robot.interact(() -> robot.lookup("#change-reason").queryTextInputControl().setText("Ticket 4711"));
+        robot.interact(
+                () -> robot.lookup("#change-reason").queryTextInputControl().setText("Ticket 4711"));
         press("#change-confirm");
         press("#change-cancel");
 

@@ -120,10 +120,7 @@ final class JobRowColumns {
             kind = JobKind.MODE_SWITCH;
         }
         return new JobTask(
-                kind,
-                subject,
-                detail,
-                row.isNull("pausable") ? JobTask.isPausable(kind) : row.getBoolean("pausable"));
+                kind, subject, detail, row.isNull("pausable") ? JobTask.isPausable(kind) : row.getBoolean("pausable"));
     }
 
     static Instant time(Row row, String column) {

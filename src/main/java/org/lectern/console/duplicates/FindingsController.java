@@ -79,17 +79,15 @@ public final class FindingsController {
                                 words.scope(record.scope()),
                                 words.times().local(record.started())))
                 .orElse(""));
-        return TableText.of(
-                "duplicates." + key,
-                loaded == 0 ? "" : counted(counted, loaded));
+        return TableText.of("duplicates." + key, loaded == 0 ? "" : counted(counted, loaded));
     }
 
     /** Counts as the tile and the bars do: what is left, and how much is fixed. */
     private String counted(String key, int loaded) {
         boolean leftOnly = key.equals("duplicates.count");
         long fixed = model.fixed();
-        String line = words.texts()
-                .get(key, model.rows().size(), loaded, leftOnly ? model.total() - fixed : model.total());
+        String line =
+                words.texts().get(key, model.rows().size(), loaded, leftOnly ? model.total() - fixed : model.total());
         return fixed == 0 ? line : words.texts().get("duplicates.tile.fixed", line, fixed, model.total());
     }
 }

@@ -47,8 +47,7 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
                 String effect = texts().get("fanouts." + kind + ".text");
                 context.writes()
                         .askOnProduction(
-                                planned(job, kind.name(), words.what(job), ".confirm", false, effect),
-                                confirmed);
+                                planned(job, kind.name(), words.what(job), ".confirm", false, effect), confirmed);
             }
             // Writes less, and must not wait for anything.
             case PAUSE -> send(job, order, context.writes().cause());

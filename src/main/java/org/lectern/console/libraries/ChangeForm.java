@@ -25,7 +25,11 @@ import org.lectern.model.Cause;
  * @param destructive whether the change, as it stands, takes something away
  */
 record ChangeForm(
-        String title, String confirm, VBox fields, ObjectProperty<Optional<PlannedChange>> plan, BooleanSupplier destructive) {
+        String title,
+        String confirm,
+        VBox fields,
+        ObjectProperty<Optional<PlannedChange>> plan,
+        BooleanSupplier destructive) {
     /** A change that needs nothing but a yes. */
     static ChangeForm plain(String title, String confirm, PlannedChange change, boolean destructive) {
         return new ChangeForm(

@@ -143,7 +143,8 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
         });
         role.onChange(update);
         VBox fields = new VBox(4, label("share.item", search), search, error, role.node());
-        return new ChangeForm(texts.get("share.title.item", with), texts.get("share.confirm"), fields, plan, () -> false);
+        return new ChangeForm(
+                texts.get("share.title.item", with), texts.get("share.confirm"), fields, plan, () -> false);
     }
 
     /** Share this item with principals still to be named. */
@@ -179,7 +180,11 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
         role.onChange(update);
         VBox fields = new VBox(4, label("share.with", search), search, error, chips.node(), role.node());
         return new ChangeForm(
-                texts.get("share.title.with", item.displayName()), texts.get("share.confirm"), fields, plan, () -> false);
+                texts.get("share.title.with", item.displayName()),
+                texts.get("share.confirm"),
+                fields,
+                plan,
+                () -> false);
     }
 
     private Label label(String key, Node field) {

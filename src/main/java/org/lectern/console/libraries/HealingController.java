@@ -35,7 +35,7 @@ public final class HealingController {
         Managed.whileVisible(healed);
         model.state().subscribe(now -> show(now));
         model.onRemoved(count -> context.notices()
-                .done(texts.get("healing.done", count), new Notice.Action(texts.get("healing.show"), details())));
+                .done(texts.get("healing.notice", count), new Notice.Action(texts.get("healing.show"), details())));
         asStored.setTooltip(new Tooltip(texts.get("healing.asStored.tip")));
         asStored.selectedProperty().bindBidirectional(choice.asStored());
     }

@@ -138,8 +138,8 @@ public final class ContentsController {
                         : words.get("why.all", all.size()));
         List<Node> lines = new ArrayList<>();
         shown.ifPresent(review -> told.forEach(one -> lines.add(line(one, review))));
-        List<NeverEnded> unended = shown.map(review -> NeverEnded.of(review, clock.get()))
-                .orElse(List.of());
+        List<NeverEnded> unended =
+                shown.map(review -> NeverEnded.of(review, clock.get())).orElse(List.of());
         unended.forEach(one -> lines.add(line(one)));
         if (all.isEmpty() && unended.isEmpty()) {
             Label right = Labels.of(words.get("why.right"), new Icon("fth-check"), "outcome", "success");

@@ -48,8 +48,7 @@ public record DriftTexts(StatusTexts words) {
             case ENROLMENT_WRONG -> "drift.ENROLMENT_WRONG." + drift.subject();
             // What the summary counts, or when the view ended.
             case EVENTS_MISSING -> counts(drift.stored()) ? "drift.EVENTS_MISSING.fewer" : "drift.EVENTS_MISSING.why";
-            case MISSING, COUNT_WRONG ->
-                "drift." + drift.kind() + (exists(drift, review) ? ".why" : ".none");
+            case MISSING, COUNT_WRONG -> "drift." + drift.kind() + (exists(drift, review) ? ".why" : ".none");
             case OLDER -> drift.stored().isEmpty() ? "drift.OLDER.never" : "drift.OLDER.why";
             default -> "drift." + drift.kind() + ".why";
         };

@@ -80,8 +80,8 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
     /** A percentage now, and after the recomputation if that differs. */
     private String change(Optional<Integer> now, EnrolmentProgress progress) {
         String after = words.get("percent", progress.percentage(progress.raw()));
-        String before =
-                now.map(count -> words.get("percent", progress.percentage(count))).orElseGet(() -> words.get("value.none"));
+        String before = now.map(count -> words.get("percent", progress.percentage(count)))
+                .orElseGet(() -> words.get("value.none"));
         return before.equals(after) ? after : words.get("recompute.change", before, after);
     }
 

@@ -18,9 +18,7 @@ record NeverEnded(String content, Instant started) {
         return review.views().entrySet().stream()
                 .filter(one -> one.getValue().status() == ContentStatus.IN_PROGRESS)
                 .filter(one -> review.tree().hasLeaf(one.getKey()))
-                .flatMap(one -> begun(one.getValue(), now)
-                        .map(at -> new NeverEnded(one.getKey(), at))
-                        .stream())
+                .flatMap(one -> begun(one.getValue(), now).map(at -> new NeverEnded(one.getKey(), at)).stream())
                 .sorted(Comparator.comparing(NeverEnded::started).thenComparing(NeverEnded::content))
                 .toList();
     }

@@ -18,7 +18,9 @@ public final class RecentReasons {
         if (!reason.isBlank()) {
             latestFirst.remove(reason);
             latestFirst.add(0, reason);
-            latestFirst.subList(Math.min(MOST, latestFirst.size()), latestFirst.size()).clear();
+            latestFirst
+                    .subList(Math.min(MOST, latestFirst.size()), latestFirst.size())
+                    .clear();
         }
     }
 

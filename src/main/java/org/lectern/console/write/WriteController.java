@@ -8,7 +8,6 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -21,6 +20,7 @@ import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
+import org.lectern.console.view.StatementsArea;
 import org.lectern.console.work.Job;
 
 /** The dialog of a write: its fields, what it would write, why, and what came of it. */
@@ -46,7 +46,7 @@ public final class WriteController {
     @FXML private Label section;
     @FXML private Label summary;
     @FXML private Label figures;
-    @FXML private TextArea text;
+    @FXML private StatementsArea text;
     @FXML private Button copy;
     @FXML private Button retry;
     @FXML private HBox progressBox;
@@ -80,7 +80,7 @@ public final class WriteController {
         reason.textProperty().addListener((observable, before, now) -> enable());
         // What is under way goes on, and is seen in the status bar.
         background.setOnAction(event -> close.run());
-        copy.setOnAction(event -> Dialogs.copy(text.getText()));
+        copy.setOnAction(event -> Dialogs.copy(text.exact()));
         retry.setOnAction(event -> model.ifPresent(WriteModel::preview));
         confirm.setOnAction(event -> {
             reasons.typed(reason.getText().strip());
@@ -189,7 +189,7 @@ public final class WriteController {
         if (!colour.isEmpty()) {
             summary.getStyleClass().add(colour);
         }
-        text.setText(details);
+        text.show(details);
     }
 
     private static Optional<Throwable> failure(WriteModel.State state) {
@@ -210,7 +210,9 @@ public final class WriteController {
                         takesAway,
                         model.map(change -> change.state().get())
                                 .filter(WriteModel.State.Previewed.class::isInstance)
-                                .map(known -> ((WriteModel.State.Previewed) known).preview().rows())
+                                .map(known -> ((WriteModel.State.Previewed) known)
+                                        .preview()
+                                        .rows())
                                 .orElse(OptionalLong.empty()));
         reasonLabel.setText(texts.get(reasonNeeded ? "change.reason" : "change.reason.optional"));
         confirm.getStyleClass().removeAll("danger", "accent");

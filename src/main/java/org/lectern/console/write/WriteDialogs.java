@@ -92,8 +92,7 @@ public record WriteDialogs(
         boolean writes = model.question().writes();
         FxmlViews.Loaded<WriteController> dialog = views.load(
                 Fxml.WRITE_DIALOG,
-                new WriteController(
-                        new NameCheck(isProduction() && writes, texts), guarded && writes, reasons, texts));
+                new WriteController(new NameCheck(isProduction() && writes, texts), guarded && writes, reasons, texts));
         Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), width, height);
         stage.setOnHidden(event -> model.leave());
         dialog.controller().show(model, stage::close);

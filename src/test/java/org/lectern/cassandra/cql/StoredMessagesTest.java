@@ -159,8 +159,7 @@ final class StoredMessagesTest {
             assertThat(await(rows.find("owner", 2, JOB)).orElseThrow().job().task())
                     .isEqualTo(new JobTask(kind, old.subject(), Message.NONE, true));
         });
-        JobTask mode =
-                new JobTask(JobKind.REPAIR, StatusSentence.MODE_OF_STATUS.of(), Message.plain("COPY"), false);
+        JobTask mode = new JobTask(JobKind.REPAIR, StatusSentence.MODE_OF_STATUS.of(), Message.plain("COPY"), false);
         await(rows.put("owner", 2, job(mode, Message.NONE), written.incrementAndGet()));
         assertThat(await(rows.find("owner", 2, JOB)).orElseThrow().job().task().kind())
                 .isEqualTo(JobKind.MODE_SWITCH);
