@@ -13,6 +13,8 @@ public enum ActivitySentence implements MessageKey {
             "Rows are counted up to {0} before a write, so a bound of {1} would hold nothing back. Choose a lower one."),
     TOO_MANY_ROWS(
             "\u201C{0}\u201D would write {1} rows or more, and one write may touch {2}. Nothing was written. Confirm the number, or choose less."),
+    REASON_NEEDED(
+            "\u201C{0}\u201D would write {1} rows, and more than {2} need a reason. Nothing was written. Give a reason, usually a ticket number."),
     REPAIR_NOT_BEGUN("The repair was cancelled before it began; nothing was written."),
     REBUILD("Rebuild the library of {0}"),
     REBUILD_SEVERAL("Rebuild {0}"),

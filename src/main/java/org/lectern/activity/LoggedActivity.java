@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.async.Stages;
 import org.lectern.model.Cause;
+import org.lectern.wording.InvalidInputException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -57,6 +58,10 @@ record LoggedActivity(ActivityLog log, String operator, Place place) implements 
 
     private CompletionStage<String> admitted(WriteIntent intent, WriteEstimate estimate) {
         long rows = estimate.rows().orElse(0);
+        if (intent.cause().why().isEmpty() && ReasonRule.requires(false, estimate.rows())) {
+            return CompletableFuture.failedStage(new InvalidInputException(
+                    ActivitySentence.REASON_NEEDED.of(intent.message(), rows, ReasonRule.ROWS_WITHOUT_REASON)));
+        }
         long bound = log.bound().rows();
         return rows > bound && rows > intent.cause().confirmedRows()
                 ? CompletableFuture.failedStage(new TooManyRowsException(intent.message(), rows, bound))

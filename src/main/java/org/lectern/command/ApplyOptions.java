@@ -14,8 +14,17 @@ final class ApplyOptions {
 
     /** @throws org.lectern.wording.InvalidInputException if what is to be said before a write is not said */
     void check() {
+        check(true);
+    }
+
+    /**
+     * The same.
+     *
+     * @param takesAway as {@link WriteOptions#check(boolean)}
+     */
+    void check(boolean takesAway) {
         if (apply) {
-            write.check();
+            write.check(takesAway);
         }
     }
 

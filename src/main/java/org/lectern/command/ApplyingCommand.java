@@ -10,7 +10,12 @@ abstract class ApplyingCommand extends ConnectedCommand {
 
     @Override
     void checkOptions() {
-        apply.check();
+        apply.check(takesAway());
+    }
+
+    /** Whether what it writes needs a reason however few rows that is. */
+    boolean takesAway() {
+        return true;
     }
 
     /** What is said before it writes; empty for a dry run. */

@@ -108,6 +108,11 @@ final class EventsCommand {
         private long count;
 
         @Override
+        boolean takesAway() {
+            return false;
+        }
+
+        @Override
         void checkOptions() {
             super.checkOptions();
             if (count < 0) {

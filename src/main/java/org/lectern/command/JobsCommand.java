@@ -142,6 +142,11 @@ final class JobsCommand {
         }
 
         @Override
+        boolean takesAway() {
+            return kind == Steering.Kind.STOP;
+        }
+
+        @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
             Jobs jobs = connection.lectern().jobs();
             JobWatch watch = new JobWatch(jobs, output, connection.interruption());

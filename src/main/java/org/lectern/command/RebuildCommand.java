@@ -83,7 +83,7 @@ final class RebuildCommand extends EngineCommand {
                     "Spark rebuilds many libraries as one job: say --tenant TENANT or --all, or leave --engine out.");
         }
         way();
-        write.check();
+        write.check(false);
     }
 
     private RebuildWay way() {

@@ -15,12 +15,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What is done with content status of many learners at once. */
+/** Content status of many learners at once, and of one. */
 @Command(
         name = "status",
         description =
-                "Content status of many learners at once. Each but update and complete is a job on record, which any console shows and "
-                        + "any process can take up again.",
+                "Content status. Reviews, recomputations, the migration, archives and their restoration are jobs on record, which any "
+                        + "console shows and any process can take up again.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             StatusCommand.Review.class,
@@ -31,7 +31,12 @@ import picocli.CommandLine.Parameters;
             StatusUpdateCommand.class,
             StatusCompleteCommand.class,
             StatusEnrolCommand.class,
-            StatusCommand.Resume.class
+            StatusCommand.Resume.class,
+            SummaryCommands.Show.class,
+            SummaryCommands.Delete.class,
+            ViewCommands.Read.class,
+            ViewCommands.Progress.class,
+            ViewCommands.ForceEnd.class
         })
 final class StatusCommand {
     private static StatusBatchJobs jobs(OpenConnection connection) {

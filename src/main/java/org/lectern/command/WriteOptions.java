@@ -1,6 +1,8 @@
 package org.lectern.command;
 
 import java.util.Optional;
+import java.util.OptionalLong;
+import org.lectern.activity.ReasonRule;
 import org.lectern.cluster.Rights;
 import org.lectern.model.Cause;
 import org.lectern.profile.ClusterKind;
@@ -10,7 +12,11 @@ import picocli.CommandLine.Option;
 
 /** What a command is asked before it writes: what the window asks for. */
 final class WriteOptions {
-    @Option(names = "--reason", paramLabel = "TEXT", description = "why, for the log of writes; needed to write")
+    @Option(
+            names = "--reason",
+            paramLabel = "TEXT",
+            description =
+                    "why, for the log of writes; needed where something is taken away, or more than 100 rows are written")
     private String reason = "";
 
     @Option(
@@ -27,7 +33,16 @@ final class WriteOptions {
 
     /** @throws InvalidInputException if what is to be said before a write is not said */
     void check() {
-        if (reason.isBlank()) {
+        check(true);
+    }
+
+    /**
+     * The same.
+     *
+     * @param takesAway whether a reason is needed however few rows are written
+     */
+    void check(boolean takesAway) {
+        if (reason.isBlank() && ReasonRule.requires(takesAway, OptionalLong.empty())) {
             throw OptionParser.wrong("--reason TEXT is missing: it is put on record beside what is written.");
         }
         if (atMost < 0) {

@@ -9,7 +9,12 @@ abstract class WritingCommand extends ConnectedCommand {
 
     @Override
     void checkOptions() {
-        write.check();
+        write.check(takesAway());
+    }
+
+    /** As {@link ApplyingCommand#takesAway}. */
+    boolean takesAway() {
+        return true;
     }
 
     /** What is said before it writes. */

@@ -55,6 +55,7 @@ import org.lectern.console.work.LastRead;
 import org.lectern.console.work.Retries;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
+import org.lectern.console.write.RecentReasons;
 import org.lectern.console.write.WriteDialogs;
 import org.lectern.profile.Profiles;
 
@@ -152,6 +153,7 @@ public final class ConsoleWindow implements AutoCloseable {
                         connection::environment,
                         () -> connection.get().connection().operator(),
                         true,
+                        new RecentReasons(),
                         texts),
                 works,
                 new LastRead(),

@@ -108,7 +108,7 @@ public sealed interface Event {
         /** Whether a job that has ended has changed what libraries show, and says of what. */
         static boolean isToldOf(JobRecord job) {
             boolean reachedNobody = job.counts().done() + job.counts().failed() == 0;
-            return job.task().kind() != JobKind.REPAIR
+            return job.task().kind().isFanOut()
                     && job.state() != JobState.NOT_MADE
                     && !(job.state() == JobState.ENDED_EARLY && reachedNobody);
         }

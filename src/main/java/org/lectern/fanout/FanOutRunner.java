@@ -139,14 +139,16 @@ final class FanOutRunner implements JobRunner {
     }
 
     private CompletionStage<?> stage(RunningJob job) {
-        if (job.counts().failed() == 0 || !job.progress().failures().isEmpty() || job.kind() == JobKind.REPAIR) {
+        if (job.counts().failed() == 0
+                || !job.progress().failures().isEmpty()
+                || !job.kind().isFanOut()) {
             return stageNow(job);
         }
         return failures.known(job).thenCompose(known -> stageNow(job));
     }
 
     private CompletionStage<?> stageNow(RunningJob job) {
-        if (job.kind() == JobKind.REPAIR) {
+        if (!job.kind().isFanOut()) {
             return end(job, JobState.ENDED_EARLY, REPAIR_LEFT);
         }
         if (job.kind() == JobKind.REBUILD) {

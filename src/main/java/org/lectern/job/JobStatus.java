@@ -83,7 +83,7 @@ public record JobStatus(
             case ANNOUNCED, DONE, NOT_MADE, ENDED_EARLY -> {}
         }
         // One that has not made its change may not be taken away: nobody would know of a change made later.
-        boolean movable = kind() != JobKind.REPAIR || !owner.alive();
+        boolean movable = kind().isFanOut() || !owner.alive();
         if (state.isOpen() && !owner.here() && movable && (state != JobState.ANNOUNCED || !owner.alive())) {
             allowed.add(Steering.Kind.TAKE_OVER);
         }

@@ -10,18 +10,18 @@ import org.lectern.wording.Message;
  * @param pausable whether whoever works on it can hold it on its way
  */
 public record JobTask(JobKind kind, Message subject, Message detail, boolean pausable) {
-    /** Of one item or principal: all but a repair can be held. */
+    /** Of one item or principal: fan-outs can be held. */
     public static JobTask of(JobKind kind, String id, Message detail) {
         return new JobTask(kind, Message.plain(id), detail, isPausable(kind));
     }
 
-    /** A repair that cannot be held. */
-    public static JobTask repair(Message subject, Message detail) {
-        return new JobTask(JobKind.REPAIR, subject, detail, isPausable(JobKind.REPAIR));
+    /** Of one step, which cannot be held. */
+    public static JobTask step(JobKind kind, Message subject, Message detail) {
+        return new JobTask(kind, subject, detail, false);
     }
 
     /** Whether jobs of a kind can be held, where nothing else is on record. */
     public static boolean isPausable(JobKind kind) {
-        return kind != JobKind.REPAIR;
+        return kind.isFanOut();
     }
 }

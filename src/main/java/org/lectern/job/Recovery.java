@@ -217,8 +217,10 @@ public final class Recovery {
         }
     }
 
-    /** Without anybody's saying so. Of a repair only its process knew: its job comes to its end, though it was paused. */
+    /** Without anybody's saying so. Of what is no fan-out only its process knew: its job comes to its end, though it was paused. */
     private static boolean goesOn(RunningJob job) {
-        return job.state().isActive() || job.state() == JobState.INCOMPLETE || job.kind() == JobKind.REPAIR;
+        return job.state().isActive()
+                || job.state() == JobState.INCOMPLETE
+                || !job.kind().isFanOut();
     }
 }

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 import org.lectern.async.Stages;
 import org.lectern.audit.Audits;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.job.JobKind;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Jobs;
 import org.lectern.poll.PollTitle;
@@ -80,7 +79,7 @@ public final class Overview {
      * @param since one long ago is not reached where very many have ended since
      */
     public CompletionStage<List<JobStatus>> fanOuts(Instant since) {
-        return known().thenApply(known -> known.filter(job -> job.kind() != JobKind.REPAIR
+        return known().thenApply(known -> known.filter(job -> job.kind().isFanOut()
                         && job.started().isAfter(since)
                         && !job.cause().bulk())
                 .sorted(Comparator.comparing(JobStatus::started).reversed())

@@ -71,7 +71,7 @@ record JobEstimates(Jobs jobs, Members members, Rebuilds.Counting rebuilds, Stri
             return rebuilds.extent(new PrincipalId(job.subject().english()))
                     .thenApply(extent -> extent.rows().orElse(known));
         }
-        return job.counts().counted() || job.kind() == JobKind.REPAIR || job.kind() == JobKind.REBUILD
+        return job.counts().counted() || !job.kind().isFanOut() || job.kind() == JobKind.REBUILD
                 ? CompletableFuture.completedStage(known)
                 : members.count(new ContentId(job.subject().english()), RowBound.MOST)
                         .thenApply(all -> Math.max(all, known));

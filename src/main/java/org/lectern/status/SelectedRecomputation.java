@@ -16,6 +16,7 @@ import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
+import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
@@ -93,8 +94,8 @@ final class SelectedRecomputation {
     private CompletionStage<StatusBatchJobs.Recomputed> recomputeEach() {
         return records.records()
                 .begin(
-                        JobTask.repair(
-                                StatusSentence.STATUS_OF_SELECTED.of(keys.size()), StatusSentence.WORK_RECOMPUTE.of()),
+                        JobTask.step(
+                                JobKind.RECOMPUTE, StatusSentence.STATUS_OF_SELECTED.of(keys.size()), Message.NONE),
                         cause,
                         steering -> stopped.set(steering.kind() == Steering.Kind.STOP || stopped.get()))
                 .thenCompose(record -> record.endWith(

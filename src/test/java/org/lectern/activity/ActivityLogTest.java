@@ -30,6 +30,7 @@ import org.lectern.home.DataDirectoryTest;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.Cause;
 import org.lectern.model.MemberRole;
+import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
 
 /** What is on record of writes, whatever happens to the process, the file or the disk. */
@@ -293,6 +294,22 @@ final class ActivityLogTest {
         rows(log, 11, SIMON.confirming(11), writes);
         assertThat(writes).hasValue(2);
         assertThat(log().bound().rows()).as("kept").isEqualTo(10);
+    }
+
+    @Test
+    void moreThanAHundredRowsNeedAReason_whoeverWritesThem() throws IOException {
+        ActivityLog log = log();
+        AtomicInteger writes = new AtomicInteger();
+        Cause without = Cause.of("simon@desk", "");
+
+        assertThatThrownBy(() -> rows(log, 101, without, writes))
+                .hasCauseInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("would write 101 rows, and more than 100 need a reason. Nothing was written.");
+        assertThat(writes).hasValue(0);
+        assertThat(first(log).entries()).isEmpty();
+        rows(log, 100, without, writes);
+        rows(log, 101, SIMON, writes);
+        assertThat(writes).hasValue(2);
     }
 
     private static void rows(ActivityLog log, long rows, Cause cause, AtomicInteger writes) {

@@ -50,6 +50,7 @@ public final class Bench {
         CASES.put("subscribe", new SubscribeBench());
         CASES.put("counter", new CounterBench());
         CASES.put("status", new StatusBench());
+        CASES.put("views", new ViewBench());
         CASES.put("sunbird", new SunbirdBench());
         CASES.put("demo", new DemoBench());
         CASES.put("oae", new OaeBench());

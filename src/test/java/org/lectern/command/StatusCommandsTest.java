@@ -1,12 +1,14 @@
 package org.lectern.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lectern.lane.WithoutNode;
 import org.lectern.service.TestConnection;
 import org.lectern.status.Classroom;
+import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
@@ -25,6 +28,7 @@ import org.lectern.status.model.Question;
 import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.View;
 import org.lectern.wording.Message;
+import org.lectern.status.model.ViewKey;
 
 /** Content status is reviewed, recomputed, migrated, archived and restored by commands. */
 @WithoutNode
@@ -86,6 +90,93 @@ final class StatusCommandsTest {
                 .toArray(String[]::new));
         assertThat(done.out()).singleElement().asString().endsWith("enrolled.");
         assertThat(run(enrol).code()).isZero();
+    }
+
+    @Test
+    void aUsersSummariesAreShown_downloadedAndDeleted() throws Exception {
+        CommandRunner.Ended all = run("status", "summary", "learner-7", "--json");
+        assertThat(all.code()).isEqualTo(1); // no aggregate knows of it yet
+        assertThat(all.json("summary").get(0).path("collection").asText()).isEqualTo(Classroom.MATHS);
+        assertThat(all.json("summary").get(0).path("percentage").asInt()).isEqualTo(33);
+        assertThat(all.json("summary").get(0).path("differences").asInt()).isPositive();
+        assertThat(run("status", "summary", "learner-7", Classroom.MATHS, "batch-1")
+                        .out())
+                .anyMatch(line -> line.contains("1 of 3 completed (33 %)"));
+        assertThat(run("status", "summary", "nobody").code()).isEqualTo(2);
+
+        Path csv = home.resolve("summaries.csv");
+        assertThat(run("status", "summary", "learner-7", "--to", csv.toString()).code())
+                .isEqualTo(1);
+        assertThat(Files.readAllLines(csv)).hasSize(2);
+        assertThat(Files.readString(csv)).startsWith("user,collection,context,").contains("learner-7,class-1-maths");
+        Path json = home.resolve("summaries.json");
+        run("status", "summary", "learner-7", "--to", json.toString());
+        assertThat(Files.readString(json)).contains("\"content_status\" : {");
+        assertThat(run("status", "summary", "learner-7", "--to", "summaries.txt")
+                        .err())
+                .contains(".json or .csv");
+
+        run("status", "recompute", "--apply", "--reason", "ticket 4711");
+        EnrolmentKey learner = new EnrolmentKey("learner-7", Classroom.MATHS, "batch-1");
+        await(room.services().summaries().recompute(learner, TEST));
+        assertThat(run("status", "summary", "learner-7").code()).isZero();
+        CommandRunner.Ended look = run("status", "delete-summary", "learner-7", Classroom.MATHS, "batch-1");
+        assertThat(look.code()).isEqualTo(1);
+        assertThat(look.out()).anyMatch(line -> line.startsWith("DeleteAggregate"));
+        assertThat(run("status", "delete-summary", "learner-7", Classroom.MATHS, "batch-1", "--apply")
+                        .err())
+                .contains("--reason");
+        assertThat(await(room.store.aggregate(Aggregate.Key.of(learner)))).isPresent();
+        CommandRunner.Ended deleted =
+                run("status", "delete-summary", "learner-7", Classroom.MATHS, "batch-1", "--apply", "--reason", "t 1");
+        assertThat(deleted.code()).as(deleted.err()).isZero();
+        assertThat(await(room.store.aggregate(Aggregate.Key.of(learner)))).isEmpty();
+    }
+
+    @Test
+    void aViewIsRead_updatedAndEnded_inABatchAndByItself() {
+        EnrolmentKey learner = new EnrolmentKey("learner-7", Classroom.MATHS, "batch-1");
+        String[] counting = {"learner-7", "counting", "--collection", Classroom.MATHS, "--context", "batch-1"};
+        assertThat(run(line("view", counting)).out()).anyMatch(line -> line.endsWith(": not started"));
+        assertThat(run(line("progress", counting, "--details", "{\"page\":3}")).err())
+                .contains("counting of learner-7");
+        await(room.services().views().start(learner.view("counting"), Classroom.NOW));
+        await(room.services().views().start(ViewKey.of("learner-7", null, null, "counting"), Classroom.NOW));
+
+        for (String[] which : new String[][] {counting, {"learner-7", "counting"}}) {
+            assertThat(run(line("progress", which, "--details", "no JSON")).code())
+                    .isEqualTo(2);
+            CommandRunner.Ended look = run(line("progress", which, "--details", "{\"page\":3}"));
+            assertThat(look.code()).as(look.err()).isEqualTo(1);
+            assertThat(look.out()).anyMatch(line -> line.startsWith("SwapView"));
+            CommandRunner.Ended done =
+                    run(line("progress", which, "--details", "{\"page\":3}", "--apply", "--reason", "t 1"));
+            assertThat(done.code()).as(done.err()).isZero();
+            assertThat(run(line("view", which, "--json"))
+                            .json("view")
+                            .get(0)
+                            .path("details")
+                            .asText())
+                    .isEqualTo("{\"page\":3}");
+        }
+        assertThat(run(line("force-end", counting)).code()).isEqualTo(1);
+        CommandRunner.Ended ended = run(line("force-end", counting, "--apply", "--reason", "ticket 4711"));
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(run(line("view", counting, "--json"))
+                        .json("view")
+                        .get(0)
+                        .path("status")
+                        .asInt())
+                .isEqualTo(2);
+        room.clock(Classroom.NOW.plusSeconds(60));
+        assertThat(run(line("progress", counting, "--details", "{\"page\":4}")).out())
+                .containsExactly("There is nothing to write.");
+    }
+
+    private static String[] line(String command, String[] which, String... more) {
+        return Stream.of(new String[] {"status", command}, which, more)
+                .flatMap(Arrays::stream)
+                .toArray(String[]::new);
     }
 
     @Test

@@ -6,7 +6,7 @@ import static org.lectern.console.ScriptedJobs.OTHER;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobFailure;
@@ -78,7 +78,9 @@ final class DemoJobs {
 
     /** So many that have ended, one every ten minutes back from now. */
     static void history(ScriptedJobs jobs, int count, Instant now) {
-        List<JobKind> kinds = new ArrayList<>(List.of(JobKind.values()));
+        List<JobKind> kinds = Arrays.stream(JobKind.values())
+                .filter(kind -> kind.isFanOut() || kind == JobKind.REPAIR)
+                .toList();
         for (int i = 0; i < count; i++) {
             JobKind kind = kinds.get(i % kinds.size());
             String subject = kind == JobKind.REBUILD ? "u:cam:nicolaas" : "c:cam:handout-" + i + ".pdf";

@@ -276,6 +276,9 @@ final class DuplicatesPageTest extends WindowTest {
         awaitText("#findings .badge", "Verified");
         awaitText("#tile-drift", "1 finding");
         awaitText(".tile .label", "1 of 2 fixed");
+        awaitText("#findings-count", "1 finding; 1 of 2 fixed");
+        awaitText("#kind-DUPLICATE .bar-label", "0 Duplicate");
+        awaitText("#kind-STALE .bar-label", "1 Stale");
         toggle("#duplicates-audits");
         awaitText("#last-audits .table-cell", "1 of 2");
     }

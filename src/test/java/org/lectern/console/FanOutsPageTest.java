@@ -85,7 +85,7 @@ final class FanOutsPageTest extends WindowTest {
         awaitText(".badge", "Running");
 
         jobs().put(ScriptedJobs.counts(job, new JobCounts(640, 2, 358, true), 300));
-        awaitText(".two-lines .label", "640 of 1,000 \u00B7 2 failed");
+        awaitText(".two-lines .label", "640 of 1,000 libraries \u00B7 2 failed");
         awaitText(".job-details .label", "358 left");
         awaitText(".job-details .label", "of 1,000 libraries");
     }
@@ -295,7 +295,7 @@ final class FanOutsPageTest extends WindowTest {
                 "",
                 job.cause(),
                 Instant.now()));
-        awaitText(".toast .label", "\u201CTouch c:cam:License.txt\u201D is done: 1,000 libraries written.");
+        awaitText(".toast .label", "\u201CTouch c:cam:License.txt\u201D is done: 1,000 of 1,000 libraries.");
         fire(".toast .button.small");
 
         awaitText(".page-title", "Fan-outs");

@@ -6,6 +6,8 @@ import static org.lectern.job.TestCause.TEST;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
@@ -13,6 +15,7 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.search.SearchField;
+import org.lectern.console.view.Icon;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
@@ -71,8 +74,8 @@ final class LibrariesPageTest extends WindowTest {
 
     @Test
     void anUnknownPrincipalIsCreated() {
-        enter(PRINCIPAL, "u:cam:nobody-here");
-        awaitText("#create-principal", "Create u:cam:nobody-here");
+        enter(PRINCIPAL, "u:cam:newcomer");
+        awaitText("#create-principal", "Create u:cam:newcomer");
         fire("#create-principal");
         robot.interact(
                 () -> robot.lookup("#principal-name").queryAs(TextField.class).setText("Somebody"));
@@ -81,6 +84,28 @@ final class LibrariesPageTest extends WindowTest {
 
         awaitText(".principal-name", "Somebody");
         assertThat(shows("#create-principal", "Create")).isFalse();
+    }
+
+    @Test
+    void aFailedLookupClearsTheLibraryThatWasShownBefore_soThatItsButtonsCannotWriteThere() {
+        for (String wrong : List.of("u:cam:nobody-here", "nobody by this name", "u:cam:")) {
+            enter(PRINCIPAL, "u:cam:nicolaas");
+            awaitRows(4);
+            awaitText(".principal-name", "Nicolaas");
+            select(0);
+            awaitText(".item-name", "");
+            enter(PRINCIPAL, wrong);
+
+            awaitRows(0);
+            assertThat(shows(".principal-bar .field-error", "")).as(wrong).isTrue();
+            assertThat(shows(".principal-name", "Nicolaas")).as(wrong).isFalse();
+            assertThat(shows(".item-name", "")).as(wrong).isFalse();
+            for (String button : List.of("#rebuild", "#share", "#check-library", "#export-library")) {
+                assertThat(robot.lookup(button).query().isDisabled())
+                        .as(wrong + button)
+                        .isTrue();
+            }
+        }
     }
 
     @Test
@@ -118,15 +143,16 @@ final class LibrariesPageTest extends WindowTest {
     @Test
     void whatDoesNotBelongIsLeftOutAndHealedAndTheMarkSaysWhat() {
         enter(PRINCIPAL, "g:cam:repository");
-        awaitText("#healed", "Healed 1 item");
+        awaitText("#healed", "1 removed");
+        awaitText(".toast .label", "1 wrong entry removed");
 
         assertThat(shows(".badge", "Old position")).isFalse();
-        fire("#healed");
+        fire(".toast .button");
         await(
                 "it says which",
                 () -> robot.lookup(".text-area").queryAllAs(TextArea.class).stream()
                         .anyMatch(area ->
-                                area.getText().contains("c:cam:Drift specimen (duplicate).pdf: healed, verified")));
+                                area.getText().contains("c:cam:Drift specimen (duplicate).pdf: removed, verified")));
     }
 
     @Test
@@ -134,7 +160,7 @@ final class LibrariesPageTest extends WindowTest {
         lectern.driftFromTheFuture();
         enter(PRINCIPAL, "g:cam:repository");
 
-        awaitText("#healed", "1 item not healed");
+        awaitText("#healed", "1 not removed");
         assertThat(shows(".badge", "Old position")).isFalse();
     }
 
@@ -156,6 +182,20 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".badge", "Old position");
         select(2);
         awaitText(".verdict-title", "stands where it shouldn");
+        // Of a wrong row: where it stands, and when it was written.
+        assertThat(robot.lookup(".bucket-grid .icon.wrong").queryAllAs(Icon.class))
+                .isNotEmpty()
+                .allMatch(icon -> icon.getIconLiteral().equals("fth-x"));
+        Set<String> wrong = texts(".bucket-grid .mono.wrong");
+        Set<String> written = texts(".bucket-grid .mono.muted");
+        assertThat(wrong).isNotEmpty().doesNotContainAnyElementsOf(written);
+        assertThat(written).isNotEmpty();
+    }
+
+    private Set<String> texts(String selector) {
+        return robot.lookup(selector).queryAllAs(Label.class).stream()
+                .map(Label::getText)
+                .collect(Collectors.toSet());
     }
 
     @Test
@@ -326,6 +366,33 @@ final class LibrariesPageTest extends WindowTest {
         await(
                 "the item has moved to the end, selected",
                 () -> table().getSelectionModel().getSelectedIndex() == 3);
+    }
+
+    @Test
+    void fewerViewersThanBeforeNeedAReason_moreDoNot() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        enter("#content-search", "c:cam:SuperSecretDocument.txt");
+        fire("#item-action-visibility");
+        toggle("#visibility-PUBLIC");
+        await(
+                "it can be made public",
+                () -> !robot.lookup("#change-confirm").query().isDisabled());
+        fire("#change-cancel");
+
+        enter("#content-search", "c:cam:License.txt");
+        awaitText(".item-name", "License");
+        fire("#item-action-visibility");
+        toggle("#visibility-PRIVATE");
+        awaitText(".change .summary", "");
+        await(
+                "a reason is asked for",
+                () -> shows(".change .field .label", "Reason") && !shows(".change .field .label", "optional"));
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        type("#change-reason", "Ticket 4711");
+        await(
+                "it can be made private",
+                () -> !robot.lookup("#change-confirm").query().isDisabled());
     }
 
     @Test

@@ -134,6 +134,19 @@ final class OaePageTest extends WindowTest {
     }
 
     @Test
+    void aFailedLookupClearsTheLibraryThatWasShownBefore() {
+        go("u:cam:nicolaas");
+        awaitText(".principal-name", "Nicolaas Matthijs");
+        await("there are entries", () -> !entries().getItems().isEmpty());
+        go("u:cam:nobody-here");
+
+        await("it is said", () -> shows(".field-error", "u:cam:nobody-here"));
+        awaitEntries(0);
+        assertThat(shows(".principal-name", "Nicolaas Matthijs")).isFalse();
+        assertThat(robot.lookup("#export-library").query().isDisabled()).isTrue();
+    }
+
+    @Test
     void itIsSaidWhySomethingIsThereOrNot() {
         go("u:cam:nicolaas");
         awaitEntries(5);

@@ -54,7 +54,7 @@ final class StatusElsewhereTest extends WindowTest {
         BatchJob work = maths.slowReview();
         toggle("#page-FAN_OUTS");
         awaitText(".two-lines .label", "content status of maths");
-        awaitText(".two-lines .label", "review");
+        awaitText(".two-lines .label", "Review");
 
         fire("#job-PAUSE");
         awaitText(".badge", "Paused");

@@ -35,6 +35,7 @@ import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.View;
+import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.wording.Message;
 
@@ -124,7 +125,7 @@ final class StatusPageTest extends WindowTest {
         awaitText("#drift-explanations .label", "By the raw rows shapes is \u201CCompleted\u201D, but");
 
         fire("#status-recompute");
-        awaitText("#change-summary", "The learner is shown 66 % now, 100 % afterwards.");
+        awaitText("#change-summary", "Aggregate 66 % \u2192 100 %; the learner sees 66 % \u2192 100 %.");
         assertThat(statements()).contains("-- progress of the enrolment: 2 \u2192 3");
         assertThat(school.enrolment(BATCH_1).progress()).contains(2);
         fire("#change-confirm");
@@ -215,7 +216,54 @@ final class StatusPageTest extends WindowTest {
         fire("#change-cancel");
         awaitText("#progress-raw", "2 of 3");
         assertThat(school.seen(BATCH_1.view("counting"))).isEqualTo(ContentStatus.COMPLETED);
-        assertThat(school.onRecord).anyMatch(line -> line.contains("end forced: Ticket 4711"));
+        assertThat(school.onRecord).anyMatch(line -> line.startsWith("FORCED_END ") && line.endsWith(": Ticket 4711"));
+    }
+
+    @Test
+    void aViewThatWasNeverEndedIsNamed_thoughEverythingAgrees_andCanBeEndedThere() {
+        school.view(BATCH_1, Classroom.SDA);
+        TestKeyspace.await(school.services().views().start(BATCH_1.view("shapes"), Classroom.NOW));
+        TestKeyspace.await(
+                school.services().views().start(BATCH_1.view("counting"), Classroom.NOW.minus(Duration.ofDays(30))));
+        TestKeyspace.await(school.services().summaries().recompute(BATCH_1, TEST));
+        rahul();
+        awaitText("#user-enrolments .badge", "1 not ended");
+        awaitText("#enrolment-badges .badge", "1 not ended");
+        awaitText("#drift-explanations .label", "counting started ");
+        assertThat(shows("#drift-explanations .label", "shapes started")).isFalse();
+        assertThat(shows("#drift-explanations .label", "say what follows from the raw rows"))
+                .isFalse();
+        fire("#drift-explanations .button");
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
+        awaitText("#change-summary", "Verified by reading again: counting is completed.");
+        fire("#change-cancel");
+        awaitText("#user-enrolments .badge", "Agrees");
+    }
+
+    @Test
+    void theViewOfAContentIsShown_andItsProgressUpdated_inABatchAndByItself() {
+        TestKeyspace.await(school.services().views().start(BATCH_1.view("counting"), Classroom.NOW));
+        ViewKey own = BATCH_1.view("counting").own();
+        TestKeyspace.await(school.services().views().start(own, Classroom.NOW));
+        rahul();
+        pick("#status-contents", "counting");
+        for (ViewKey key : List.of(BATCH_1.view("counting"), own)) {
+            fire("#show-content");
+            awaitText("#change-summary", "In progress. ");
+            if (key.isOwn()) {
+                type("#content-collection", "");
+                type("#content-context", "");
+            }
+            type("#content-details", "{\"page\": 3}");
+            awaitText("#change-summary", "The progress details of counting are replaced.");
+            assertThat(statements()).contains("SwapView");
+            fire("#change-confirm");
+            awaitText("#change-summary", "Verified by reading again: counting has these progress details.");
+            fire("#change-cancel");
+            assertThat(TestKeyspace.await(school.store.view(key)).orElseThrow().details())
+                    .contains("{\"page\": 3}");
+        }
     }
 
     @Test
@@ -386,6 +434,8 @@ final class StatusPageTest extends WindowTest {
         awaitText("#change-summary", "deleted, verified by reading again");
         fire("#change-cancel");
         awaitText("#progress-aggregate", "nothing stored");
+        awaitText("#drift-explanations .label", "the summary was deleted, or was never computed");
+        assertThat(shows("#drift-explanations .label", "was lost")).isFalse();
         assertThat(TestKeyspace.await(school.store.aggregate(ROW))).isEmpty();
         assertThat(school.seen(BATCH_1.view(Classroom.SDA))).isEqualTo(ContentStatus.COMPLETED);
     }

@@ -20,6 +20,7 @@ import org.lectern.console.view.FxmlViews;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
+import org.lectern.console.write.RecentReasons;
 import org.lectern.console.write.WriteDialogs;
 import org.lectern.service.Lectern;
 import org.lectern.simulation.Ports;
@@ -66,7 +67,16 @@ public final class TestContext {
                 views,
                 dialogs,
                 new WriteDialogs(
-                        views, ui, dialogs, works, notices, () -> Environment.EMBEDDED, () -> "ann@test", true, texts),
+                        views,
+                        ui,
+                        dialogs,
+                        works,
+                        notices,
+                        () -> Environment.EMBEDDED,
+                        () -> "ann@test",
+                        true,
+                        new RecentReasons(),
+                        texts),
                 works,
                 new LastRead(),
                 notices,

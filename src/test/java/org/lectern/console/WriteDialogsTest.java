@@ -36,6 +36,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 final class WriteDialogsTest {
     private final FxRobot robot = new FxRobot();
     private final FakeLectern lectern = new FakeLectern();
+    private ConsoleContext context = TestContext.of(lectern.services);
     private Notices notices = new Notices(Texts.load());
     private final List<CompletableFuture<WritePreview>> previews = new ArrayList<>();
     private final List<CompletableFuture<WriteForm.Result>> makings = new ArrayList<>();
@@ -55,7 +56,7 @@ final class WriteDialogsTest {
             Stage console = new Stage();
             console.setScene(new Scene(new Pane(), 900, 700));
             console.show();
-            ConsoleContext context = TestContext.of(lectern.services, () -> console);
+            context = TestContext.of(lectern.services, () -> console);
             notices = context.notices();
             context.writes().open(form(), () -> {});
         });
@@ -171,5 +172,36 @@ final class WriteDialogsTest {
         press("#ask-confirm");
 
         assertThat(makings).as("what is under way is not begun again").hasSize(2);
+    }
+
+    @Test
+    void aReasonIsNeededForManyRows_andOneThatWasTypedIsOfferedAgain() {
+        robot.interact(() -> previews.get(0).complete(new WritePreview("Touches them.", 100, List.of("UPDATE them;"))));
+        assertThat(robot.lookup("#change-confirm").query().isDisabled())
+                .as("100 rows need no reason")
+                .isFalse();
+        press("#change-cancel");
+        reopened(101);
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        assertThat(isThere("#change-reasons")).isFalse();
+        robot.interact(
+                () -> robot.lookup("#change-reason").queryTextInputControl().setText("Ticket 4711"));
+        press("#change-confirm");
+        press("#change-cancel");
+
+        reopened(101);
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        press("#change-reasons .button");
+        assertThat(robot.lookup("#change-reason").queryTextInputControl().getText())
+                .isEqualTo("Ticket 4711");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isFalse();
+    }
+
+    private void reopened(long rows) {
+        robot.interact(() -> {
+            context.writes().open(form(), () -> {});
+            previews.get(previews.size() - 1)
+                    .complete(new WritePreview("Touches them.", "in many libraries", rows, List.of("UPDATE them;")));
+        });
     }
 }

@@ -126,7 +126,7 @@ final class RecordedServicesTest {
 
     /** Reads of content status, and what a platform's users do there: no operator's write, and closed to the console. */
     private static final Map<Class<?>, Set<String>> STATUS_READS = Map.of(
-            Views.class, Set.of("read", "previewForceEnd"),
+            Views.class, Set.of("read", "previewForceEnd", "previewProgress"),
             Assessments.class, Set.of("attempts"),
             Enrolments.class, Set.of("of", "isKnown", "within", "previewEnrol", "previewWithdraw"),
             Collections.class, Set.of("find", "search", "now", "batches", "batch", "previewChange"),

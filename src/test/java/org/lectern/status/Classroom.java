@@ -147,7 +147,7 @@ public final class Classroom {
         @Override
         public CompletionStage<Recorded> begin(JobTask task, Cause cause, Consumer<Steering> steered) {
             synchronized (lines) {
-                lines.add(task.subject() + ", " + task.detail() + ": " + cause.why());
+                lines.add(task.kind() + " " + task.subject() + ": " + cause.why());
             }
             JobId id = new JobId("here/" + lines.size());
             return CompletableFuture.completedStage(new Recorded() {

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -17,6 +18,7 @@ import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
 import org.lectern.job.JobTask;
 import org.lectern.model.Cause;
+import org.lectern.wording.Message;
 import org.lectern.wording.MessageJson;
 
 /** What the rows of open jobs and of those that have ended have in common. */
@@ -24,6 +26,22 @@ final class JobRowColumns {
     static final String NAMES =
             "id, kind, subject, subject_message, detail, detail_message, pausable, who, why, bulk, state, reason, reason_message, done, failed, remaining, "
                     + "counted, per_second, rate_limit, started, updated";
+
+    private static final String SAID = "StatusSentence.";
+
+    /** Before kinds of their own, jobs on content status were kept as repairs; their detail said what they did. */
+    private static final Map<String, JobKind> FILED_AS_REPAIRS = Map.ofEntries(
+            Map.entry(SAID + "WORK_REVIEW", JobKind.REVIEW),
+            Map.entry(SAID + "WORK_RECOMPUTE", JobKind.RECOMPUTE),
+            Map.entry(SAID + "WORK_MIGRATE_DRY_RUN", JobKind.MIGRATE_DRY_RUN),
+            Map.entry(SAID + "WORK_MIGRATE", JobKind.MIGRATE),
+            Map.entry(SAID + "WORK_ARCHIVE_DRY_RUN", JobKind.ARCHIVE_DRY_RUN),
+            Map.entry(SAID + "WORK_ARCHIVE", JobKind.ARCHIVE),
+            Map.entry(SAID + "WORK_RESTORE_DRY_RUN", JobKind.RESTORE_DRY_RUN),
+            Map.entry(SAID + "WORK_RESTORE", JobKind.RESTORE),
+            Map.entry(SAID + "WORK_MODE_PREVIEW", JobKind.MODE_PREVIEW),
+            Map.entry(SAID + "END_FORCED", JobKind.FORCED_END),
+            Map.entry(SAID + "DELETED", JobKind.SUMMARY_DELETION));
 
     private JobRowColumns() {}
 
@@ -93,11 +111,16 @@ final class JobRowColumns {
     /** Rows of before schema 9 do not say whether it can be held: then it goes by the kind. */
     private static JobTask task(Row row) {
         JobKind kind = JobKind.valueOf(CqlRows.text(row, "kind"));
+        Message detail = CqlRows.message(row, "detail");
+        Message subject = CqlRows.message(row, "subject");
+        if (kind == JobKind.REPAIR && FILED_AS_REPAIRS.containsKey(detail.key())) {
+            kind = FILED_AS_REPAIRS.get(detail.key());
+            detail = Message.NONE;
+        } else if (kind == JobKind.REPAIR && subject.key().equals(SAID + "MODE_OF_STATUS")) {
+            kind = JobKind.MODE_SWITCH;
+        }
         return new JobTask(
-                kind,
-                CqlRows.message(row, "subject"),
-                CqlRows.message(row, "detail"),
-                row.isNull("pausable") ? JobTask.isPausable(kind) : row.getBoolean("pausable"));
+                kind, subject, detail, row.isNull("pausable") ? JobTask.isPausable(kind) : row.getBoolean("pausable"));
     }
 
     static Instant time(Row row, String column) {

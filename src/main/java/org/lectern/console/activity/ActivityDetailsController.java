@@ -4,7 +4,6 @@ import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextArea;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -18,6 +17,7 @@ import org.lectern.console.page.Navigator;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
 import org.lectern.console.view.Managed;
+import org.lectern.console.view.StatementsArea;
 
 /** One write: who, when, why, what came of it, and its statements. */
 public final class ActivityDetailsController {
@@ -33,7 +33,7 @@ public final class ActivityDetailsController {
     @FXML private Label sentence;
     @FXML private Label why;
     @FXML private Label facts;
-    @FXML private TextArea statements;
+    @FXML private StatementsArea statements;
     @FXML private Label more;
     @FXML private Button copy;
     @FXML private VBox nothing;
@@ -50,7 +50,7 @@ public final class ActivityDetailsController {
         Managed.whileFilled(sentence, why, more);
         copy.disableProperty().bind(statements.textProperty().isEmpty());
         model.opened().subscribe(now -> show(now));
-        copy.setOnAction(event -> Dialogs.copy(statements.getText()));
+        copy.setOnAction(event -> Dialogs.copy(statements.exact()));
     }
 
     private void show(Optional<ActivityEntry> shown) {
@@ -71,7 +71,7 @@ public final class ActivityDetailsController {
         why.setText(entry.why().isEmpty() ? "" : words.texts().get("change.why", words.why(entry)));
         facts.setText(words.facts(entry));
         facts.setTooltip(new Tooltip(words.times().utc(entry.began())));
-        statements.setText(String.join("\n\n", entry.statements()));
+        statements.show(String.join("\n\n", entry.statements()));
         more.setText(words.more(entry));
     }
 

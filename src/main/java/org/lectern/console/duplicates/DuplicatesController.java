@@ -97,7 +97,7 @@ public final class DuplicatesController extends PageController {
         });
         models.audits().state().addListener((observable, before, now) -> showLast());
         models.audit().progress().addListener((observable, before, now) -> enable());
-        models.findings().counts().addListener((observable, before, now) -> enable());
+        models.findings().left().addListener((observable, before, now) -> enable());
         context.divider("duplicates.evidence", split);
         exportButton = export(
                 "export-findings", FindingExport.of(context, models.findings()).menu());

@@ -41,7 +41,7 @@ public final class FindingsController {
                 new FindingColumns(words, new FindingTexts(words))::make);
         table.onSelected(now -> selected.accept(now));
         table.follow(context, model, "duplicates.", this::says);
-        for (ObservableValue<?> known : List.of(model.counts(), model.source())) {
+        for (ObservableValue<?> known : List.of(model.left(), model.source())) {
             known.addListener((observable, before, now) -> table.refresh());
         }
     }
@@ -79,8 +79,15 @@ public final class FindingsController {
                                 words.scope(record.scope()),
                                 words.times().local(record.started())))
                 .orElse(""));
-        return TableText.of(
-                "duplicates." + key,
-                loaded == 0 ? "" : words.texts().get(counted, model.rows().size(), loaded, model.total()));
+        return TableText.of("duplicates." + key, loaded == 0 ? "" : counted(counted, loaded));
+    }
+
+    /** Counts as the tile and the bars do: what is left, and how much is fixed. */
+    private String counted(String key, int loaded) {
+        boolean leftOnly = key.equals("duplicates.count");
+        long fixed = model.fixed();
+        String line =
+                words.texts().get(key, model.rows().size(), loaded, leftOnly ? model.total() - fixed : model.total());
+        return fixed == 0 ? line : words.texts().get("duplicates.tile.fixed", line, fixed, model.total());
     }
 }

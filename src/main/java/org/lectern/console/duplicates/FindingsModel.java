@@ -14,6 +14,7 @@ import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
+import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.repair.FixResult;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PageSource;
@@ -49,6 +50,8 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
     private final ReadOnlyObjectWrapper<Source> source = new ReadOnlyObjectWrapper<>(new Source.Nothing());
     private final ReadOnlyObjectWrapper<FindingFilter> filter = new ReadOnlyObjectWrapper<>(FindingFilter.ALL);
     private final ReadOnlyObjectWrapper<Map<DriftKind, Long>> counts = new ReadOnlyObjectWrapper<>(Map.of());
+    private final ReadOnlyObjectWrapper<Map<DriftKind, Long>> left = new ReadOnlyObjectWrapper<>(Map.of());
+    private final Map<Finding.Key, DriftKind> right = new HashMap<>();
 
     FindingsModel(ConsoleContext context, InstantSource clock) {
         super(context, PAGE, row -> row.finding().key());
@@ -69,11 +72,21 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
         return counts.getReadOnlyProperty();
     }
 
-    /** The same, of the kinds that can be fixed; in their order. */
+    /** How many of each kind that was found are not fixed, as far as is known here; 0 where all are. */
+    ReadOnlyObjectProperty<Map<DriftKind, Long>> left() {
+        return left.getReadOnlyProperty();
+    }
+
+    /** How many findings are fixed, by this console or by the record. */
+    long fixed() {
+        return Math.max(right.size(), record().map(AuditRecord::fixed).orElse(0L));
+    }
+
+    /** How many are left of the kinds that can be fixed; in their order. */
     Map<DriftKind, Long> fixable() {
         Map<DriftKind, Long> kinds = new EnumMap<>(DriftKind.class);
-        counts.get().forEach((kind, count) -> {
-            if (kind.isFixable()) {
+        left.get().forEach((kind, count) -> {
+            if (kind.isFixable() && count > 0) {
                 kinds.put(kind, count);
             }
         });
@@ -151,6 +164,11 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
 
     @Override
     protected void append(RowPage<FindingRow, String> found) {
+        found.rows().stream()
+                .filter(FindingRow::isRight)
+                .map(FindingRow::finding)
+                .forEach(finding -> right.put(finding.key(), finding.kind()));
+        countLeft();
         super.append(new RowPage<>(
                 found.rows().stream()
                         .filter(row -> byKey.putIfAbsent(row.finding().key(), row) == null)
@@ -169,6 +187,14 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
         if (!counts.get().equals(some)) {
             counts.set(Map.copyOf(some));
         }
+        countLeft();
+    }
+
+    private void countLeft() {
+        Map<DriftKind, Long> open = new EnumMap<>(DriftKind.class);
+        open.putAll(counts.get());
+        right.values().forEach(kind -> open.computeIfPresent(kind, (any, count) -> Math.max(0, count - 1)));
+        left.set(Map.copyOf(open));
     }
 
     /** An audit is so far by now, or has ended: what is shown of it is kept, and what is not here is read. */
@@ -223,14 +249,23 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
     /** What came of fixing some of them. */
     void results(Collection<FixResult> results) {
         for (FixResult result : results) {
-            Optional.ofNullable(byKey.get(result.finding().key()))
+            Finding finding = result.finding();
+            if (result.outcome() == FixOutcome.NOT_FIXED) {
+                right.remove(finding.key());
+            } else {
+                right.put(finding.key(), finding.kind());
+            }
+            Optional.ofNullable(byKey.get(finding.key()))
                     .ifPresent(row -> row.fixed().set(Optional.of(FindingRow.Fixed.of(result))));
         }
+        countLeft();
     }
 
     private void forget() {
         clear();
         byKey.clear();
+        right.clear();
         counts.set(Map.of());
+        countLeft();
     }
 }

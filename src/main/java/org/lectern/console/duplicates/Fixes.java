@@ -66,7 +66,7 @@ final class Fixes {
                 .filter(finding -> finding.kind().isFixedAmong(kinds))
                 .toList();
         Optional<AuditId> audit = findings.audit();
-        long total = findings.counts().get().entrySet().stream()
+        long total = findings.left().get().entrySet().stream()
                 .filter(entry -> entry.getKey().isFixedAmong(kinds))
                 .mapToLong(java.util.Map.Entry::getValue)
                 .sum();

@@ -45,7 +45,7 @@ final class KindBars {
             bars.put(kind, bar(kind));
         }
         model.filter().addListener((observable, before, now) -> follow(now));
-        model.counts().subscribe(now -> draw(now));
+        model.left().subscribe(now -> draw(now));
     }
 
     private Bar bar(DriftKind kind) {
@@ -97,7 +97,7 @@ final class KindBars {
         Set<DriftKind> there = EnumSet.noneOf(DriftKind.class);
         bars.forEach((kind, bar) -> {
             long count = counts.getOrDefault(kind, 0L);
-            if (count > 0 || model.filter().get().kinds().contains(kind)) {
+            if (counts.containsKey(kind) || model.filter().get().kinds().contains(kind)) {
                 there.add(kind);
             }
             String text = words.texts().get("duplicates.bar.figure", words.kind(kind), count);

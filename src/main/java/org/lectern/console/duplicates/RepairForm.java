@@ -80,7 +80,7 @@ public final class RepairForm<R extends RepairResult> implements WriteForm {
             return new WritePreview(
                     texts.get("duplicates.repair.summary", findings, libraries, puts + deletions, puts, deletions),
                     figures,
-                    OptionalLong.empty(),
+                    OptionalLong.of(findings == 0 ? 0 : (puts + deletions) * all / findings),
                     statements,
                     isNothing);
         }

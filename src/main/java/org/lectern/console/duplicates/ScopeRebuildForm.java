@@ -60,7 +60,7 @@ final class ScopeRebuildForm implements WriteForm {
         return new WritePreview(
                 texts.say(found.message()),
                 texts.get("duplicates.rebuild.figures", found.rows()),
-                OptionalLong.empty(),
+                OptionalLong.of(found.rows()),
                 String.join("\n", found.statements()),
                 found.changesNothing());
     }

@@ -32,8 +32,7 @@ final class HistoryColumns {
                     cell.setGraphic(badge);
                     Tips.set(cell, words.texts().say(job.reason()));
                 }),
-                columns.text(
-                        "libraries", 104, 150, job -> words.share(job.counts()), job -> words.counts(job.counts())),
+                columns.text("libraries", 104, 150, job -> words.share(job), job -> words.counts(job.counts())),
                 columns.text("took", 64, 74, job -> words.took(job).orElse(""), job -> ""),
                 columns.text(
                         "who",

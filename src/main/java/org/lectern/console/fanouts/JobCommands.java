@@ -1,12 +1,15 @@
 package org.lectern.console.fanouts;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.console.write.PlannedWrite;
+import org.lectern.console.write.WritePreview;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Steering;
@@ -24,12 +27,13 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
             return;
         }
         Steering order = new Steering.Order(kind);
-        Consumer<Cause> confirmed = cause -> send(job, order, cause);
+        Consumer<Cause> confirmed = cause -> send(job, order, cause.why().isEmpty() ? again(job) : cause);
         boolean alive = job.owner().alive();
         switch (kind) {
             case STOP -> {
-                boolean named = job.kind() == JobKind.REPAIR || job.kind() == JobKind.REBUILD;
-                String confirm = named ? ".confirm." + job.kind() : ".confirm";
+                String confirm = !job.kind().isFanOut()
+                        ? ".confirm." + JobKind.REPAIR
+                        : job.kind() == JobKind.REBUILD ? ".confirm." + JobKind.REBUILD : ".confirm";
                 context.writes()
                         .ask(planned(job, "stop", words.what(job), confirm, true, consequences(job)), confirmed);
             }
@@ -46,9 +50,15 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
                                 planned(job, kind.name(), words.what(job), ".confirm", false, effect), confirmed);
             }
             // Writes less, and must not wait for anything.
-            case PAUSE -> confirmed.accept(context.writes().cause());
+            case PAUSE -> send(job, order, context.writes().cause());
             case THROTTLE -> throw new IllegalArgumentException("A throttle has a number");
         }
+    }
+
+    /** A click that continues a change has the reason of the change. */
+    private Cause again(JobStatus job) {
+        String why = texts().why(job.cause().why());
+        return context.writes().cause(texts().get("fanouts.again.why", why.isEmpty() ? words.what(job) : why));
     }
 
     /** @param of what stands in its title */
@@ -59,15 +69,16 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
                 words.subject(job),
                 texts().get("fanouts." + key + confirm),
                 destructive,
-                () -> PlannedWrite.says(effect));
+                () -> CompletableFuture.completedStage(new WritePreview(effect, "", List.of())));
     }
 
     private String consequences(JobStatus job) {
-        if (job.kind() == JobKind.REPAIR && job.task().pausable()) {
+        if (!job.kind().isFanOut() && job.task().pausable()) {
             return texts().get("fanouts.stop.taken", words.subject(job));
         }
-        if (job.isOneStep() || job.kind() == JobKind.REPAIR) {
-            return texts().get("fanouts.stop." + job.kind(), words.subject(job));
+        if (job.isOneStep() || !job.kind().isFanOut()) {
+            JobKind said = job.isOneStep() ? JobKind.REBUILD : JobKind.REPAIR;
+            return texts().get("fanouts.stop." + said, words.subject(job));
         }
         long left = job.counts().left();
         String key = job.counts().counted() ? "fanouts.stop.left" : "fanouts.stop.leftAtLeast";

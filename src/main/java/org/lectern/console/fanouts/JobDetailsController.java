@@ -143,8 +143,7 @@ public final class JobDetailsController {
         failed.pseudoClassStateChanged(NONE, job.counts().failed() == 0);
         left.setText(texts.get("fanouts.legend.left", job.counts().left()));
         total.setText(texts.get(
-                job.counts().counted() ? "fanouts.legend.total" : "fanouts.legend.atLeast",
-                job.counts().total()));
+                job.counts().counted() ? "fanouts.legend.total" : "fanouts.legend.atLeast", words.total(job)));
         List<String> speeds = new ArrayList<>(List.of(words.rate(JobRow.rate(job))));
         view.remaining()
                 .map(words::remaining)

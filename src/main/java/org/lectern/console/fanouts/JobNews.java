@@ -56,12 +56,12 @@ final class JobNews {
         Notice.Action look = new Notice.Action(texts.get("fanouts.show"), () -> show.accept(status.id()));
         String what = words.what(status);
         if (status.state() == JobState.DONE && status.counts().failed() == 0) {
-            notices.done(texts.get("fanouts.news.done", what, status.counts().done()), look);
+            notices.done(texts.get("fanouts.news.done", what, status.counts().done(), words.total(status)), look);
         } else if (status.state() == JobState.NOT_MADE) {
             notices.warning(texts.get("fanouts.news.notMade", what), texts.say(status.reason()), look);
         } else if (status.state() == JobState.ENDED_EARLY) {
             notices.warning(
-                    texts.get("fanouts.news.endedEarly", what, status.counts().done()),
+                    texts.get("fanouts.news.endedEarly", what, status.counts().done(), words.total(status)),
                     texts.say(status.reason()),
                     look);
         } else {
@@ -70,6 +70,7 @@ final class JobNews {
                             "fanouts.news.incomplete",
                             what,
                             status.counts().done(),
+                            words.total(status),
                             status.counts().failed()),
                     texts.say(status.reason()),
                     look);

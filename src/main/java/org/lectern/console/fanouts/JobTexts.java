@@ -92,13 +92,26 @@ record JobTexts(Texts texts, Times times) implements RateLine.Words {
                 counts.total());
     }
 
+    /** How many of what its kind counts. */
+    String total(JobStatus job) {
+        return total(job.kind().unit(), job.counts().total());
+    }
+
+    private String total(JobKind.Unit unit, long count) {
+        return texts.get("fanouts.unit." + unit, count);
+    }
+
     /** In one look: how much of how much, and what failed. */
-    String share(JobCounts counts) {
+    String share(JobStatus job) {
+        return share(job.kind().unit(), job.counts());
+    }
+
+    String share(JobKind.Unit unit, JobCounts counts) {
         if (counts.equals(JobCounts.UNKNOWN)) {
             return texts.get("fanouts.counts.unknown");
         }
         String key = counts.counted() ? "fanouts.share" : "fanouts.share.atLeast";
-        return texts.get(key, counts.done(), counts.total())
+        return texts.get(key, counts.done(), total(unit, counts.total()))
                 + (counts.failed() > 0 ? texts.get("fanouts.share.failed", counts.failed()) : "");
     }
 
@@ -128,7 +141,7 @@ record JobTexts(Texts texts, Times times) implements RateLine.Words {
             String reason = reason(view);
             return reason.isEmpty() ? state(job.state()) : texts.get("fanouts.because", state(job.state()), reason);
         }
-        return share(job.counts())
+        return share(job)
                 + view.remaining()
                         .map(left -> texts.get("fanouts.dot", remaining(left)))
                         .orElse("");

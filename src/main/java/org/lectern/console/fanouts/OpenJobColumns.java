@@ -121,7 +121,7 @@ record OpenJobColumns(Columns<JobRow> columns, JobTexts words) {
         String counts = words.counts(view.status().counts());
         bar.show(view.status().counts(), counts);
         Tips.set(cell, counts);
-        return words.share(view.status().counts());
+        return words.share(view.status());
     }
 
     private String rate(View view, Label rate, Cell<Label> cell) {

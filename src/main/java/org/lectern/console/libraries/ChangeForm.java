@@ -3,6 +3,7 @@ package org.lectern.console.libraries;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BooleanSupplier;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
@@ -21,14 +22,18 @@ import org.lectern.model.Cause;
  * @param confirm the label of the button that does it
  * @param fields what is to be filled in; empty where nothing is
  * @param plan the change as it stands; empty while something is missing
- * @param destructive whether a reason is asked for
+ * @param destructive whether the change, as it stands, takes something away
  */
 record ChangeForm(
-        String title, String confirm, VBox fields, ObjectProperty<Optional<PlannedChange>> plan, boolean destructive) {
+        String title,
+        String confirm,
+        VBox fields,
+        ObjectProperty<Optional<PlannedChange>> plan,
+        BooleanSupplier destructive) {
     /** A change that needs nothing but a yes. */
     static ChangeForm plain(String title, String confirm, PlannedChange change, boolean destructive) {
         return new ChangeForm(
-                title, confirm, new VBox(12), new SimpleObjectProperty<>(Optional.of(change)), destructive);
+                title, confirm, new VBox(12), new SimpleObjectProperty<>(Optional.of(change)), () -> destructive);
     }
 
     /** What the operator is asked. */
@@ -43,7 +48,7 @@ record ChangeForm(
                     form.title(),
                     form.plan().get().map(change -> change.content().value()).orElse(""),
                     form.confirm(),
-                    form.destructive());
+                    form.destructive().getAsBoolean());
         }
 
         @Override

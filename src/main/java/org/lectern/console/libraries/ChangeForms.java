@@ -76,7 +76,7 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
         });
         VBox fields = new VBox(4, label("rename.name", name), name, error);
         return new ChangeForm(
-                texts.get("rename.title", item.displayName()), texts.get("rename.confirm"), fields, plan, false);
+                texts.get("rename.title", item.displayName()), texts.get("rename.confirm"), fields, plan, () -> false);
     }
 
     ChangeForm visibility(Content item) {
@@ -103,7 +103,14 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
                 texts.get("visibility.confirm"),
                 fields,
                 plan,
-                false);
+                () -> plan.get().filter(change -> isNarrower(change, item)).isPresent());
+    }
+
+    /** Whether fewer viewers than before see the item after it. */
+    private static boolean isNarrower(PlannedChange change, Content item) {
+        return change instanceof PlannedChange.OfContent content
+                && content.change() instanceof Change.ChangeVisibility visibility
+                && visibility.visibility().compareTo(item.visibility()) > 0;
     }
 
     /** Share any item with this principal. */
@@ -136,7 +143,8 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
         });
         role.onChange(update);
         VBox fields = new VBox(4, label("share.item", search), search, error, role.node());
-        return new ChangeForm(texts.get("share.title.item", with), texts.get("share.confirm"), fields, plan, false);
+        return new ChangeForm(
+                texts.get("share.title.item", with), texts.get("share.confirm"), fields, plan, () -> false);
     }
 
     /** Share this item with principals still to be named. */
@@ -172,7 +180,11 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
         role.onChange(update);
         VBox fields = new VBox(4, label("share.with", search), search, error, chips.node(), role.node());
         return new ChangeForm(
-                texts.get("share.title.with", item.displayName()), texts.get("share.confirm"), fields, plan, false);
+                texts.get("share.title.with", item.displayName()),
+                texts.get("share.confirm"),
+                fields,
+                plan,
+                () -> false);
     }
 
     private Label label(String key, Node field) {

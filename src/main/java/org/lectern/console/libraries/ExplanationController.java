@@ -78,6 +78,7 @@ public final class ExplanationController {
         try {
             explain(ContentId.of(typed));
         } catch (InvalidIdentifierException e) {
+            model.clear();
             fieldError.setText(typed.contains(":") ? texts.say(e) : texts.get("details.noMatch", typed));
         }
     }

@@ -8,7 +8,6 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextArea;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -20,6 +19,7 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
+import org.lectern.console.view.StatementsArea;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.ViewerRole;
@@ -123,12 +123,11 @@ final class ExplanationPane {
         GridPane grid = new GridPane();
         grid.getStyleClass().add("bucket-grid");
         int column = 0;
-        for (String key : List.of("details.bucket", "details.expected", "details.found", "details.written")) {
-            Label head = Labels.of(texts.get(key), "muted", "grid-head");
-            head.setMinWidth(Region.USE_PREF_SIZE);
-            grid.add(head, column++, 0);
+        for (String key : List.of("details.bucket", "details.expected", "details.found", "details.position")) {
+            grid.add(head(key), column++, 0);
         }
-        int line = 1;
+        grid.add(head("details.written"), column - 1, 1);
+        int line = 2;
         for (Bucket bucket : Bucket.values()) {
             boolean expected = explanation.expected().contains(bucket);
             List<Explanation.Row> rows = explanation.rows().stream()
@@ -143,38 +142,52 @@ final class ExplanationPane {
             }
             for (Explanation.Row row : rows) {
                 grid.add(yes(true, expected && row.current()), 2, line);
+                grid.add(position(row, expected && row.current()), 3, line++);
                 grid.add(written(row), 3, line++);
             }
         }
         return grid;
     }
 
+    private Node head(String key) {
+        Label head = Labels.of(texts.get(key), "muted", "grid-head");
+        head.setMinWidth(Region.USE_PREF_SIZE);
+        return head;
+    }
+
     private Node yes(boolean there, boolean right) {
-        Icon icon = new Icon(there ? "fth-check" : right ? "fth-minus" : "fth-x");
+        Icon icon = new Icon(!right ? "fth-x" : there ? "fth-check" : "fth-minus");
         icon.getStyleClass().add(right ? there ? "there" : "absent" : "wrong");
         Label label = Labels.of(texts.get(there ? "details.yes" : "details.no"), icon, right ? "right" : "wrong");
         label.setMinWidth(Region.USE_PREF_SIZE);
         return label;
     }
 
-    /** When a row was written, or, of one at an old position, where it stands. */
+    /** The last-modified time under which a row stands. */
+    private Node position(Explanation.Row row, boolean right) {
+        Label label = new Label(context.times().local(row.lastModified()));
+        label.getStyleClass().addAll("mono", right ? "right" : "wrong");
+        return said(label, texts.get(right ? "details.position.tip" : "details.position.wrong", utc(row)));
+    }
+
     private Node written(Explanation.Row row) {
         Instant write = Instant.EPOCH.plus(row.writeTime(), ChronoUnit.MICROS);
-        Label label = new Label();
-        if (!row.current()) {
-            label.setText(context.times().local(row.lastModified()));
-        } else if (write.isBefore(FIRST_CLOCK)) {
-            // Floor plus stamp, and no rebuild has raised the floor yet: no moment, a number.
-            label.setText(texts.get("details.stampOnly", row.writeTime()));
-        } else {
-            label.setText(context.times().local(write));
-        }
+        // Floor plus stamp, and no rebuild has raised the floor yet: no moment, a number.
+        Label label = new Label(
+                write.isBefore(FIRST_CLOCK)
+                        ? texts.get("details.stampOnly", row.writeTime())
+                        : context.times().local(write));
+        label.getStyleClass().addAll("mono", "muted");
+        return said(label, texts.get("details.written.tip", Long.toString(row.writeTime())));
+    }
+
+    private String utc(Explanation.Row row) {
+        return context.times().utc(row.lastModified());
+    }
+
+    private static Node said(Label label, String tip) {
         label.setMinWidth(Region.USE_PREF_SIZE);
-        label.getStyleClass().addAll("mono", row.current() ? "muted" : "wrong");
-        label.setTooltip(new Tooltip(texts.get(
-                row.current() ? "details.written.tip" : "details.written.old",
-                context.times().utc(row.lastModified()),
-                Long.toString(row.writeTime()))));
+        label.setTooltip(new Tooltip(tip));
         return label;
     }
 
@@ -187,9 +200,8 @@ final class ExplanationPane {
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox head = new HBox(section("details.cql"), gap, copy);
         head.getStyleClass().add("row");
-        TextArea area = new TextArea(text);
-        area.setEditable(false);
-        area.setWrapText(true);
+        StatementsArea area = new StatementsArea();
+        area.show(text);
         area.getStyleClass().addAll("mono", "cql");
         area.setPrefRowCount(Math.min(10, 2 * explanation.statements().size() + 1));
         return new VBox(4, head, area);

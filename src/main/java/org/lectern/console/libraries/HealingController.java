@@ -6,6 +6,7 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
+import org.lectern.console.notice.Notice;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
@@ -33,6 +34,8 @@ public final class HealingController {
     private void initialize() {
         Managed.whileVisible(healed);
         model.state().subscribe(now -> show(now));
+        model.onRemoved(count -> context.notices()
+                .done(texts.get("healing.notice", count), new Notice.Action(texts.get("healing.show"), details())));
         asStored.setTooltip(new Tooltip(texts.get("healing.asStored.tip")));
         asStored.selectedProperty().bindBidirectional(choice.asStored());
     }
@@ -64,8 +67,13 @@ public final class HealingController {
 
     @FXML
     private void showDetails() {
+        details().run();
+    }
+
+    /** Shows which entries were removed by now, and why. */
+    private Runnable details() {
         HealingModel.State state = model.state().get();
-        context.dialogs()
+        return () -> context.dialogs()
                 .details(
                         texts.get("healing.sentence"),
                         Stream.concat(

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongConsumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.console.work.UiExecutor;
@@ -36,6 +37,7 @@ final class HealingModel {
     private final List<ContentId> underWay = new ArrayList<>();
     private int library;
     private Runnable onHealed = () -> {};
+    private LongConsumer onRemoved = count -> {};
 
     HealingModel(UiExecutor ui) {
         this.ui = ui;
@@ -43,6 +45,11 @@ final class HealingModel {
 
     ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
+    }
+
+    /** Told how many wrong entries are gone that were there before. */
+    void onRemoved(LongConsumer handler) {
+        onRemoved = handler;
     }
 
     /** Told when an item stands where it belongs that did not before: it may be missing from what is shown. */
@@ -78,11 +85,13 @@ final class HealingModel {
 
     private void take(List<Healed> results) {
         // An item that is healed again and again is written to by somebody else: reading would never end.
-        boolean news = results.stream()
-                .anyMatch(result -> result.verified() && !result.equals(outcomes.get(result.content())));
+        long news = results.stream()
+                .filter(result -> result.verified() && !result.equals(outcomes.get(result.content())))
+                .count();
         results.forEach(result -> outcomes.put(result.content(), result));
         update();
-        if (news) {
+        if (news > 0) {
+            onRemoved.accept(news);
             onHealed.run();
         }
     }

@@ -61,10 +61,16 @@ public final class LibrariesController extends PageController implements Library
         });
         models.choice()
                 .principal()
-                .addListener((observable, before, now) -> now.ifPresent(library -> {
-                    models.sizes().show(library.id());
-                    models.pressure().show(library.id());
-                }));
+                .addListener((observable, before, now) -> now.map(Principal::id)
+                        .ifPresentOrElse(
+                                library -> {
+                                    models.sizes().show(library);
+                                    models.pressure().show(library);
+                                },
+                                () -> {
+                                    models.sizes().clear();
+                                    models.pressure().clear();
+                                }));
         principalController.onRebuild(this::rebuild);
         models.healing().onHealed(this::reload);
         models.entries().onBuilt(() -> {

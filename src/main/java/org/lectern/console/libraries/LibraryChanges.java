@@ -171,7 +171,11 @@ public final class LibraryChanges {
                                 false,
                                 () -> plan.preview(context.lectern().fanOuts())
                                         .thenApply(found -> preview(found, texts))),
-                        cause -> make(plan, cause));
+                        cause -> make(
+                                plan,
+                                cause.why().isEmpty()
+                                        ? context.writes().cause(texts.get("confirm.undo", plan.content()))
+                                        : cause));
     }
 
     /** What a fan-out would do, in the words of all dialogs. */
@@ -186,6 +190,7 @@ public final class LibraryChanges {
                                 found.principals(),
                                 found.rowsPerLibrary(),
                                 found.rows()),
+                        found.rows(),
                         found.statements());
     }
 
@@ -194,6 +199,7 @@ public final class LibraryChanges {
         return new WritePreview(
                 texts.say(found.message()),
                 texts.get(found.atLeast() ? "change.figures.atLeast" : "change.figures", 1, found.rows(), found.rows()),
+                found.rows(),
                 found.statements());
     }
 

@@ -60,6 +60,13 @@ public final class LibraryChoice {
         update();
     }
 
+    /** Looks at nobody's library: none was found of those whom the operator asked for. */
+    void leave() {
+        principal.set(Optional.empty());
+        viewers.set(List.of());
+        update();
+    }
+
     private void update() {
         query.set(principal
                 .get()

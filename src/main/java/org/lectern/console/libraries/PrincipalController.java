@@ -111,19 +111,25 @@ public final class PrincipalController {
             wanted = PrincipalId.of(typed);
         } catch (InvalidIdentifierException e) {
             boolean looksLikeId = typed.contains(":");
-            error.setText(looksLikeId ? texts.say(e) : texts.get("principal.noMatch", typed));
+            notFound(looksLikeId ? texts.say(e) : texts.get("principal.noMatch", typed));
             return;
         }
         finding.ask(
                 () -> context.lectern().principals().find(wanted),
                 found -> found.ifPresentOrElse(this::choose, () -> offer(wanted)),
-                failure -> error.setText(Problem.sentence(failure, texts)));
+                failure -> notFound(Problem.sentence(failure, texts)));
+    }
+
+    /** Clears the library shown before: its buttons must not act on a principal that the field no longer names. */
+    private void notFound(String why) {
+        finding.drop();
+        choice.leave();
+        error.setText(why);
     }
 
     /** The principal does not exist: it can be created. */
     private void offer(PrincipalId wanted) {
-        error.setText("");
-        error.setText(texts.say(new UnknownPrincipalException(wanted)));
+        notFound(texts.say(new UnknownPrincipalException(wanted)));
         create.setText(texts.get("principal.create", wanted));
         create.setOnAction(
                 event -> context.writes().open(new PrincipalForm(context, wanted), () -> entered(wanted.value())));

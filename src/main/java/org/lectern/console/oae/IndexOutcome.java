@@ -47,7 +47,7 @@ record IndexOutcome(String headline, String read, long total, boolean whole) {
                 .collect(Collectors.joining(", "));
         String text = kinds.isEmpty() ? ended : ended + "\n" + kinds;
         return new TileText(
-                texts.get("duplicates.tile.findings", report.total()),
+                texts.get("duplicates.tile.findings", Math.max(0, report.total() - fixed)),
                 fixed == 0 ? text : texts.get("duplicates.tile.fixed", text, fixed, report.total()),
                 of(report, texts).read(),
                 clean ? Tone.CLEAN : Tone.WARNING);

@@ -63,6 +63,7 @@ public final class OaeDetailsController {
     void ask(String typed) {
         Optional<OaeId> id = OaeId.parse(typed.strip());
         if (id.isEmpty() || choice.owner().get().isEmpty()) {
+            explanations.clear();
             error.setText(texts.get(id.isEmpty() ? "oae.search.noId" : "viewer.noLibrary"));
         } else {
             item.setText(id.get().value());

@@ -96,7 +96,7 @@ public final class OaeOwnerController {
         search.show(typed);
         Optional<OaeId> wanted = OaeId.parse(typed.strip());
         if (wanted.isEmpty()) {
-            error.setText(typed.contains(":") ? texts.get("oae.search.noId") : texts.get("oae.search.noMatch", typed));
+            notFound(typed.contains(":") ? texts.get("oae.search.noId") : texts.get("oae.search.noMatch", typed));
             return;
         }
         finding.ask(
@@ -104,10 +104,10 @@ public final class OaeOwnerController {
                 found -> found.filter(one -> !choice.libraries().kindsOf(one).isEmpty())
                         .ifPresentOrElse(
                                 this::choose,
-                                () -> error.setText(texts.get(
+                                () -> notFound(texts.get(
                                         found.isPresent() ? "oae.search.noLibrary" : "oae.search.unknown",
                                         wanted.get()))),
-                this::failed);
+                failure -> notFound(Problem.sentence(failure, texts)));
     }
 
     private void choose(OaeResource found) {
@@ -116,8 +116,11 @@ public final class OaeOwnerController {
         choice.choose(found);
     }
 
-    private void failed(Throwable failure) {
-        error.setText(Problem.sentence(failure, texts));
+    /** Clears the library shown before: the field no longer names its owner. */
+    private void notFound(String why) {
+        finding.drop();
+        choice.owner().set(Optional.empty());
+        error.setText(why);
     }
 
     private String tenant(String alias) {
@@ -164,7 +167,7 @@ public final class OaeOwnerController {
             reading.setTooltip(
                     found.unreadable().isEmpty() ? null : new Tooltip(String.join("\n", found.unreadable())));
         } else if (state instanceof OaeNames.State.Failed failed) {
-            failed(failed.failure());
+            error.setText(Problem.sentence(failed.failure(), texts));
         }
     }
 }

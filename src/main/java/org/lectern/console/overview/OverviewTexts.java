@@ -290,7 +290,7 @@ record OverviewTexts(Texts texts, Times times) implements RateLine.Words {
         return get(
                 "fanouts.progress",
                 job.counts().done() + job.counts().failed(),
-                job.counts().total(),
+                texts.get("fanouts.unit." + job.kind().unit(), job.counts().total()),
                 texts.get("fanouts.state." + job.state()));
     }
 

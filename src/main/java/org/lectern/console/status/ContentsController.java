@@ -1,16 +1,20 @@
 package org.lectern.console.status;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableView;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
@@ -31,7 +35,9 @@ public final class ContentsController {
     private final Settings settings;
     private final StatusTexts words;
     private final DriftTexts drifts;
+    private final Supplier<Instant> clock;
     private Consumer<Optional<ContentRow>> selected = row -> {};
+    private Consumer<String> forceEnd = content -> {};
     private Optional<Review> shown = Optional.empty();
 
     @FXML private SplitPane split;
@@ -39,8 +45,10 @@ public final class ContentsController {
     @FXML private Label heading;
     @FXML private VBox explanations;
 
-    ContentsController(Settings settings, StatusTexts words) {
+    /** @param clock the cluster's */
+    ContentsController(Settings settings, StatusTexts words, Supplier<Instant> clock) {
         this.settings = settings;
+        this.clock = clock;
         this.words = words;
         this.drifts = new DriftTexts(words);
     }
@@ -74,6 +82,11 @@ public final class ContentsController {
     /** Told which row is selected. */
     void onSelected(Consumer<Optional<ContentRow>> handler) {
         selected = handler;
+    }
+
+    /** Told of which content the operator wants to end the view. */
+    void onForceEnd(Consumer<String> handler) {
+        forceEnd = handler;
     }
 
     Optional<ContentRow> selected() {
@@ -125,7 +138,10 @@ public final class ContentsController {
                         : words.get("why.all", all.size()));
         List<Node> lines = new ArrayList<>();
         shown.ifPresent(review -> told.forEach(one -> lines.add(line(one, review))));
-        if (all.isEmpty()) {
+        List<NeverEnded> unended =
+                shown.map(review -> NeverEnded.of(review, clock.get())).orElse(List.of());
+        unended.forEach(one -> lines.add(line(one)));
+        if (all.isEmpty() && unended.isEmpty()) {
             Label right = Labels.of(words.get("why.right"), new Icon("fth-check"), "outcome", "success");
             right.setWrapText(true);
             lines.add(right);
@@ -140,5 +156,15 @@ public final class ContentsController {
                 icon,
                 drifts.title(drift) + " \u00B7 " + drifts.place(drift),
                 drifts.why(drift, review) + " " + drifts.then(drift));
+    }
+
+    private Node line(NeverEnded view) {
+        Icon icon = new Icon("fth-clock");
+        icon.getStyleClass().add("drift-icon");
+        Button end = new Button(words.get("forceend"));
+        end.getStyleClass().addAll("small", "writes");
+        end.setMinWidth(Region.USE_PREF_SIZE);
+        end.setOnAction(event -> forceEnd.accept(view.content()));
+        return Explained.line(icon, words.unended(view), words.get("unended.why"), end);
     }
 }

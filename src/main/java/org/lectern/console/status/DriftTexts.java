@@ -50,6 +50,7 @@ public record DriftTexts(StatusTexts words) {
             case ENROLMENT_WRONG -> "drift.ENROLMENT_WRONG." + drift.subject();
             // What the summary counts, or when the view ended.
             case EVENTS_MISSING -> counts(drift.stored()) ? "drift.EVENTS_MISSING.fewer" : "drift.EVENTS_MISSING.why";
+            case MISSING, COUNT_WRONG -> "drift." + drift.kind() + (exists(drift, review) ? ".why" : ".none");
             case OLDER -> drift.stored().isEmpty() ? "drift.OLDER.never" : "drift.OLDER.why";
             default -> "drift." + drift.kind() + ".why";
         };
@@ -61,6 +62,16 @@ public record DriftTexts(StatusTexts words) {
                 words.value(drift.stored()),
                 percentage(drift.stored(), drift, review),
                 percentage(drift.raw(), drift, review));
+    }
+
+    /** Whether there is an aggregate at all. */
+    private static boolean exists(Drift drift, Review review) {
+        if (review.stored().layout().deployed()) {
+            return true;
+        }
+        return drift.activity().equals(review.key().collection())
+                ? review.stored().course().isPresent()
+                : review.stored().units().containsKey(drift.activity());
     }
 
     /** What a recomputation does about it. */

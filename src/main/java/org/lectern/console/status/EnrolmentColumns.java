@@ -1,7 +1,9 @@
 package org.lectern.console.status;
 
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
@@ -13,8 +15,12 @@ import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.summary.Summaries.Listed;
 
-/** The columns of a user's enrolments: two lines a row. */
-record EnrolmentColumns(StatusTexts words) {
+/**
+ * The columns of a user's enrolments: two lines a row.
+ *
+ * @param clock the cluster's
+ */
+record EnrolmentColumns(StatusTexts words, Supplier<Instant> clock) {
     List<TableColumn<Listed, ?>> make(Columns<Listed> columns) {
         return List.of(
                 columns.by(
@@ -33,7 +39,7 @@ record EnrolmentColumns(StatusTexts words) {
                         Comparator.comparingInt(EnrolmentColumns::percentage)),
                 columns.by(
                         columns.cells("verdict", 132, 136, (cell, row) -> {
-                            cell.setGraphic(words.verdict(row));
+                            cell.setGraphic(words.verdict(row, clock.get()));
                             Tips.set(cell, reason(row));
                         }),
                         Comparator.comparingInt(EnrolmentColumns::differences)));

@@ -94,6 +94,10 @@ public final class EnrolmentController {
                         .ifPresent(one -> changes.open(changes.repairs().forceEnd(key.view(one.id())))));
         Managed.whileVisible(facts);
         facts.visibleProperty().bind(WindowTheme.isHigher(content, ROOM_FOR_FACTS));
+        contentsController.onForceEnd(content -> model.selected()
+                .get()
+                .map(Listed::key)
+                .ifPresent(key -> changes.open(changes.repairs().forceEnd(key.view(content)))));
         contentsController.onSelected(row -> {
             enable();
             modesController.follow(
@@ -133,7 +137,7 @@ public final class EnrolmentController {
     private void head(Listed row) {
         title.setText(row.key().collection());
         context.setText(words.context(row.key()));
-        List<Node> shown = new ArrayList<>(List.of(words.verdict(row)));
+        List<Node> shown = new ArrayList<>(List.of(words.verdict(row, changes.now())));
         row.enrolment().flatMap(Enrolment::status).ifPresent(status -> shown.add(words.badge(status)));
         if (row.enrolment().filter(one -> !one.active()).isPresent()) {
             shown.add(Badge.of(words.get("badge.withdrawn"), "fth-log-out", "warning"));
@@ -170,6 +174,14 @@ public final class EnrolmentController {
         return !review.stored().layout().deployed()
                 && (review.stored().course().isPresent()
                         || !review.stored().units().isEmpty());
+    }
+
+    /** The content that is looked at. */
+    Optional<String> selectedContent() {
+        return contentsController
+                .selected()
+                .filter(row -> row.kind() == ContentRow.Kind.CONTENT)
+                .map(ContentRow::id);
     }
 
     /** As the button does. */

@@ -69,12 +69,20 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                 "recompute.summary",
                 review.drift().size(),
                 preview.rows(),
-                progress.percentage(progress.shown()),
-                progress.percentage(progress.raw()));
+                change(progress.aggregate(), progress),
+                change(Optional.of(progress.shown()), progress));
         return new WritePreview(
                 review.lacksEnrolment() ? sentence + " " + words.get("recompute.cannot") : sentence,
                 preview.rows(),
                 lines);
+    }
+
+    /** A percentage now, and after the recomputation if that differs. */
+    private String change(Optional<Integer> now, EnrolmentProgress progress) {
+        String after = words.get("percent", progress.percentage(progress.raw()));
+        String before = now.map(count -> words.get("percent", progress.percentage(count)))
+                .orElseGet(() -> words.get("value.none"));
+        return before.equals(after) ? after : words.get("recompute.change", before, after);
     }
 
     /** A comment in CQL: what is there, and what will be. */

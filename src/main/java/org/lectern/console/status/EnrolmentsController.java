@@ -27,7 +27,12 @@ public final class EnrolmentsController {
     @FXML
     private void initialize() {
         table.setColumns(
-                context, "contentstatus.enrolments", "contentstatus.column.", new EnrolmentColumns(words)::make);
+                context,
+                "contentstatus.enrolments",
+                "contentstatus.column.",
+                new EnrolmentColumns(
+                        words,
+                        () -> context.lectern().contentStatuses().collections().now())::make);
         table.table().getStyleClass().add("jobs-table");
         RowStyles.twoLines(table.table());
         // What is to be seen in full beside it gives way in a narrow window.

@@ -11,10 +11,12 @@ import org.lectern.console.view.Labels;
 public final class Explained {
     private Explained() {}
 
-    public static Node line(Icon icon, String title, String sentences) {
+    /** @param actions buttons that do something about it */
+    public static Node line(Icon icon, String title, String sentences, Node... actions) {
         VBox text = new VBox(Labels.wrapped(title, "drift-title"), Labels.wrapped(sentences));
         HBox.setHgrow(text, Priority.ALWAYS);
         HBox line = new HBox(icon, text);
+        line.getChildren().addAll(actions);
         line.getStyleClass().add("drift-line");
         return line;
     }

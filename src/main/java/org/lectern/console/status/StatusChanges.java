@@ -1,5 +1,6 @@
 package org.lectern.console.status;
 
+import java.time.Instant;
 import java.util.Optional;
 import javafx.stage.FileChooser.ExtensionFilter;
 import org.lectern.console.page.ConsoleContext;
@@ -8,11 +9,17 @@ import org.lectern.status.ContentStatuses;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.status.summary.Summaries.Listed;
 
 /** Opens the dialogs of changes, and has the page look again afterwards. UI thread only. */
 record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, StatusTexts words) {
     private ContentStatuses service() {
         return context.lectern().contentStatuses();
+    }
+
+    /** By the cluster's clock. */
+    Instant now() {
+        return service().collections().now();
     }
 
     /** What puts one enrolment right. */
@@ -33,6 +40,16 @@ record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, 
     /** Enrols somebody of whom there need not be a row yet. */
     void enrolAnybody(String typed) {
         open(new EnrolForm(repairs()::enrol, words, typed));
+    }
+
+    /** Shows the view of a content, and updates its progress details; begins with what is looked at. */
+    void content(String typed, Optional<String> selected) {
+        open(new ViewForm(
+                () -> service().views(),
+                words,
+                typed,
+                model.selected().get().map(Listed::key).filter(key -> key.user().equals(typed)),
+                selected));
     }
 
     /** Takes what the older API would have been sent, from a file that the operator chooses. */

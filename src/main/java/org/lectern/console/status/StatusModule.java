@@ -48,7 +48,7 @@ public record StatusModule(Collections collections, List<Part> parts) implements
                         user,
                         new EnrolmentsController(context, model, words),
                         new EnrolmentController(changes),
-                        new ContentsController(context.settings(), words),
+                        new ContentsController(context.settings(), words, changes::now),
                         new AttemptsController(context.settings(), words),
                         new ModesController(changes));
         return context.load(page(), new ContentStatusController(changes, user, collections, parts));

@@ -49,12 +49,20 @@ public record StatusTexts(Texts texts, Times times) {
         };
     }
 
-    /** Whether raw and derived rows agree, and if not, in how much they differ. */
-    public Label verdict(Listed row) {
+    /**
+     * Whether raw and derived rows agree, and if not, in how much they differ; else whether views were never ended.
+     *
+     * @param now by the cluster's clock
+     */
+    Label verdict(Listed row, Instant now) {
         if (row.review().isEmpty()) {
             return Badge.of(get("verdict.problem"), "fth-slash", "danger");
         }
         int differences = row.review().get().drift().size();
+        List<NeverEnded> unended = NeverEnded.of(row.review().get(), now);
+        if (differences == 0 && !unended.isEmpty()) {
+            return Badge.of(get("verdict.unended", unended.size()), "fth-clock", "warning");
+        }
         return differences == 0
                 ? Badge.of(get("verdict.right"), "fth-check", "success")
                 : Badge.of(get("verdict.differs", differences), "fth-alert-triangle", "warning");
@@ -115,6 +123,11 @@ public record StatusTexts(Texts texts, Times times) {
         } catch (DateTimeException noTime) {
             return value;
         }
+    }
+
+    /** What was begun and never ended, and when it began. */
+    String unended(NeverEnded view) {
+        return get("unended", view.content(), times.local(view.started()));
     }
 
     /** When a view ended, else when it began, in the operator's zone. */

@@ -4,12 +4,14 @@ import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import org.lectern.console.look.Shortened;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
@@ -20,6 +22,8 @@ import org.lectern.status.summary.Summaries.Listed;
 
 /** The view of a user: who it is, the enrolments, and the one that is looked at. */
 public final class UserController extends StatusView {
+    private static final double ROOM_FOR_WORDS = 1_000;
+
     private final UserModel model;
     private final UserSearch search;
     private final StatusChanges changes;
@@ -29,6 +33,8 @@ public final class UserController extends StatusView {
     @FXML private StackPane searchPlace;
     @FXML private Label name;
     @FXML private Label error;
+    @FXML private Button showContent;
+    @FXML private Button updateStates;
     @FXML private SplitPane split;
     @FXML private EnrolmentsController enrolmentsController;
     @FXML private EnrolmentController enrolmentController;
@@ -44,6 +50,7 @@ public final class UserController extends StatusView {
     @FXML
     private void initialize() {
         Shortened.allow(name);
+        WindowTheme.shorten(split, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, showContent, updateStates);
         field.in(searchPlace, "status-user")
                 .onPicked(found -> open(found.id()))
                 .onEntered(this::open)
@@ -65,6 +72,11 @@ public final class UserController extends StatusView {
         show(enrol, export);
         model.state().subscribe(now -> show(now));
         context.divider("contentstatus.enrolments", split);
+    }
+
+    @FXML
+    private void openContent() {
+        changes.content(field.getText().strip(), enrolmentController.selectedContent());
     }
 
     @FXML

@@ -36,6 +36,14 @@ public final class KindIcons {
             case REBUILD -> "fth-tool";
             case REPAIR -> "fth-check-square";
             case ORPHAN -> "fth-life-buoy";
+            case REVIEW -> "fth-search";
+            case RECOMPUTE -> "fth-refresh-cw";
+            case MIGRATE_DRY_RUN, MIGRATE -> "fth-chevrons-right";
+            case ARCHIVE_DRY_RUN, ARCHIVE -> "fth-archive";
+            case RESTORE_DRY_RUN, RESTORE -> "fth-rotate-ccw";
+            case MODE_PREVIEW, MODE_SWITCH -> "fth-layers";
+            case SUMMARY_DELETION -> "fth-trash-2";
+            case FORCED_END -> "fth-check-circle";
         };
     }
 

@@ -1,7 +1,5 @@
 package org.lectern.console.write;
 
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.model.Cause;
@@ -20,11 +18,6 @@ public record PlannedWrite(WriteHead head, Supplier<CompletionStage<WritePreview
             boolean isDestructive,
             Supplier<CompletionStage<WritePreview>> effect) {
         this(new WriteHead(title, name, confirm, isDestructive), effect);
-    }
-
-    /** A stage of words that are known already. */
-    public static CompletionStage<WritePreview> says(String consequences) {
-        return CompletableFuture.completedStage(new WritePreview(consequences, "", List.of()));
     }
 
     @Override

@@ -1,23 +1,26 @@
 package org.lectern.console.write;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.lectern.activity.ReasonRule;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
+import org.lectern.console.view.StatementsArea;
 import org.lectern.console.work.Job;
 
 /** The dialog of a write: its fields, what it would write, why, and what came of it. */
@@ -25,6 +28,7 @@ public final class WriteController {
     private final Texts texts;
     private final NameCheck name;
     private final boolean guarded;
+    private final RecentReasons reasons;
     private Optional<WriteModel> model = Optional.empty();
     private Runnable close = () -> {};
     private boolean reasonOffered;
@@ -38,10 +42,11 @@ public final class WriteController {
     @FXML private VBox reasonBox;
     @FXML private Label reasonLabel;
     @FXML private TextField reason;
+    @FXML private FlowPane recentReasons;
     @FXML private Label section;
     @FXML private Label summary;
     @FXML private Label figures;
-    @FXML private TextArea text;
+    @FXML private StatementsArea text;
     @FXML private Button copy;
     @FXML private Button retry;
     @FXML private HBox progressBox;
@@ -54,8 +59,9 @@ public final class WriteController {
     @FXML private Button confirm;
 
     /** @param guarded whether it writes through the connection that is open, and is refused where that may not write */
-    WriteController(NameCheck name, boolean guarded, Texts texts) {
+    WriteController(NameCheck name, boolean guarded, RecentReasons reasons, Texts texts) {
         this.name = name;
+        this.reasons = reasons;
         this.guarded = guarded;
         this.texts = texts;
     }
@@ -65,7 +71,7 @@ public final class WriteController {
         if (!guarded) {
             confirm.getStyleClass().remove(WriteGuard.WRITES);
         }
-        Managed.whileVisible(fields, progressBox, reasonBox, retry, text, copy, background, confirm);
+        Managed.whileVisible(fields, progressBox, reasonBox, recentReasons, retry, text, copy, background, confirm);
         Managed.whileFilled(figures);
         text.visibleProperty().bind(text.textProperty().isNotEmpty().or(awaited));
         copy.visibleProperty().bind(text.textProperty().isNotEmpty());
@@ -74,10 +80,12 @@ public final class WriteController {
         reason.textProperty().addListener((observable, before, now) -> enable());
         // What is under way goes on, and is seen in the status bar.
         background.setOnAction(event -> close.run());
-        copy.setOnAction(event -> Dialogs.copy(text.getText()));
+        copy.setOnAction(event -> Dialogs.copy(text.exact()));
         retry.setOnAction(event -> model.ifPresent(WriteModel::preview));
-        confirm.setOnAction(event ->
-                model.ifPresent(change -> change.confirm(reason.getText().strip())));
+        confirm.setOnAction(event -> {
+            reasons.typed(reason.getText().strip());
+            model.ifPresent(change -> change.confirm(reason.getText().strip()));
+        });
     }
 
     /** @param closeWindow takes the dialog off the screen; a write under way goes on */
@@ -92,11 +100,10 @@ public final class WriteController {
         title.setText(head.title());
         question.fields().ifPresent(node -> fields.getChildren().setAll(node));
         fields.setVisible(question.fields().isPresent());
-        reasonOffered = form.isPresent() || head.isDestructive();
-        reasonLabel.setText(texts.get(head.isDestructive() ? "change.reason" : "change.reason.optional"));
+        reasonOffered = question.writes();
+        reasons.offer(recentReasons, reason, texts);
         confirm.setText(head.confirm());
         form.flatMap(WriteForm::goOn).ifPresent(retry::setText);
-        confirm.getStyleClass().add(head.isDestructive() ? "danger" : "accent");
         name.name().set(question.head().name());
         question.onChanged(() -> {
             name.name().set(question.head().name());
@@ -170,7 +177,7 @@ public final class WriteController {
         say(preview.sentence(), preview.isNothing() ? "muted" : "", preview.text());
         if (!preview.isNothing()) {
             figures.setText(
-                    preview.rows().isPresent()
+                    preview.figures().isEmpty() && preview.rows().isPresent()
                             ? texts.get("change.rows", preview.rows().getAsLong())
                             : preview.figures());
         }
@@ -182,7 +189,7 @@ public final class WriteController {
         if (!colour.isEmpty()) {
             summary.getStyleClass().add(colour);
         }
-        text.setText(details);
+        text.show(details);
     }
 
     private static Optional<Throwable> failure(WriteModel.State state) {
@@ -196,9 +203,21 @@ public final class WriteController {
         boolean previewed = model.filter(change -> change.state().get() instanceof WriteModel.State.Previewed known
                         && !known.preview().isNothing())
                 .isPresent();
-        boolean reasonMissing =
-                model.filter(change -> change.question().head().isDestructive()).isPresent()
-                        && reason.getText().isBlank();
+        boolean takesAway =
+                model.filter(change -> change.question().head().isDestructive()).isPresent();
+        boolean reasonNeeded = reasonOffered
+                && ReasonRule.requires(
+                        takesAway,
+                        model.map(change -> change.state().get())
+                                .filter(WriteModel.State.Previewed.class::isInstance)
+                                .map(known -> ((WriteModel.State.Previewed) known)
+                                        .preview()
+                                        .rows())
+                                .orElse(OptionalLong.empty()));
+        reasonLabel.setText(texts.get(reasonNeeded ? "change.reason" : "change.reason.optional"));
+        confirm.getStyleClass().removeAll("danger", "accent");
+        confirm.getStyleClass().add(takesAway ? "danger" : "accent");
+        boolean reasonMissing = reasonNeeded && reason.getText().isBlank();
         confirm.setDisable(!previewed || reasonMissing || !name.passed().get());
     }
 

@@ -26,6 +26,7 @@ import org.lectern.model.Cause;
  *
  * @param operator who is at work, {@code name@host}; asked once there is a connection
  * @param guarded whether writes go through the connection that is open
+ * @param reasons those that were typed before
  */
 public record WriteDialogs(
         FxmlViews views,
@@ -36,6 +37,7 @@ public record WriteDialogs(
         Supplier<Environment> environment,
         Supplier<String> operator,
         boolean guarded,
+        RecentReasons reasons,
         Texts texts) {
     /**
      * For what is written to another cluster than the one that is open, which may be read-only or not there at all.
@@ -43,7 +45,7 @@ public record WriteDialogs(
      * @param name of whoever is at work, {@code name@host}
      */
     public WriteDialogs elsewhere(Environment there, String name) {
-        return new WriteDialogs(views, ui, dialogs, works, notices, () -> there, () -> name, false, texts);
+        return new WriteDialogs(views, ui, dialogs, works, notices, () -> there, () -> name, false, reasons, texts);
     }
 
     /** Whether names are asked for. */
@@ -90,7 +92,7 @@ public record WriteDialogs(
         boolean writes = model.question().writes();
         FxmlViews.Loaded<WriteController> dialog = views.load(
                 Fxml.WRITE_DIALOG,
-                new WriteController(new NameCheck(isProduction() && writes, texts), guarded && writes, texts));
+                new WriteController(new NameCheck(isProduction() && writes, texts), guarded && writes, reasons, texts));
         Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), width, height);
         stage.setOnHidden(event -> model.leave());
         dialog.controller().show(model, stage::close);

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
  *
  * @param sentence what it does; one or more sentences
  * @param figures how much is written, in a few words; empty where the rows say so, or there is nothing to say
- * @param rows how many rows would be written or deleted; empty where the figures say so
+ * @param rows how many rows would be written or deleted, or at least how many; empty where that is not known
  * @param text the statements, to read and to copy
  * @param isNothing whether there is nothing to write so far: the sentence says why
  */
@@ -25,6 +25,11 @@ public record WritePreview(String sentence, String figures, OptionalLong rows, S
     /** With figures in words. */
     public WritePreview(String sentence, String figures, List<String> statements) {
         this(sentence, figures, OptionalLong.empty(), String.join("\n\n", statements), false);
+    }
+
+    /** With figures in words, and the rows that they speak of. */
+    public WritePreview(String sentence, String figures, long rows, List<String> statements) {
+        this(sentence, figures, OptionalLong.of(rows), String.join("\n\n", statements), false);
     }
 
     /** Everything is as it would be written already, or something is to be filled in first. */

@@ -18,6 +18,7 @@ import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
+import org.lectern.job.JobKind;
 import org.lectern.model.Cause;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
@@ -51,19 +52,18 @@ public final class BatchJobActivity {
     }
 
     /** As the list of jobs has it. */
-    static Message detail(Kind kind) {
-        return (switch (kind) {
-                    case REVIEW -> StatusSentence.WORK_REVIEW;
-                    case RECOMPUTE -> StatusSentence.WORK_RECOMPUTE;
-                    case MIGRATE_DRY_RUN -> StatusSentence.WORK_MIGRATE_DRY_RUN;
-                    case MIGRATE -> StatusSentence.WORK_MIGRATE;
-                    case ARCHIVE_DRY_RUN -> StatusSentence.WORK_ARCHIVE_DRY_RUN;
-                    case ARCHIVE -> StatusSentence.WORK_ARCHIVE;
-                    case RESTORE_DRY_RUN -> StatusSentence.WORK_RESTORE_DRY_RUN;
-                    case RESTORE -> StatusSentence.WORK_RESTORE;
-                    case MODE_PREVIEW -> StatusSentence.WORK_MODE_PREVIEW;
-                })
-                .of();
+    static JobKind kind(Kind kind) {
+        return switch (kind) {
+            case REVIEW -> JobKind.REVIEW;
+            case RECOMPUTE -> JobKind.RECOMPUTE;
+            case MIGRATE_DRY_RUN -> JobKind.MIGRATE_DRY_RUN;
+            case MIGRATE -> JobKind.MIGRATE;
+            case ARCHIVE_DRY_RUN -> JobKind.ARCHIVE_DRY_RUN;
+            case ARCHIVE -> JobKind.ARCHIVE;
+            case RESTORE_DRY_RUN -> JobKind.RESTORE_DRY_RUN;
+            case RESTORE -> JobKind.RESTORE;
+            case MODE_PREVIEW -> JobKind.MODE_PREVIEW;
+        };
     }
 
     private static String archive(BatchJobWork work) {

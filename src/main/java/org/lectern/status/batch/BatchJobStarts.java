@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.async.PartsExecutor;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
-import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
@@ -28,6 +27,7 @@ import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.wording.HasMessage;
+import org.lectern.wording.Message;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -95,9 +95,9 @@ public final class BatchJobStarts {
         return held.thenCompose(lease -> records.records()
                 .begin(
                         new JobTask(
-                                JobKind.REPAIR,
+                                BatchJobActivity.kind(record.kind()),
                                 BatchJobActivity.subject(record, work),
-                                BatchJobActivity.detail(record.kind()),
+                                Message.NONE,
                                 true),
                         cause,
                         beginning::steered)

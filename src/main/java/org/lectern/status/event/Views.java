@@ -11,6 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.lectern.async.Stages;
+import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
 import org.lectern.model.Cause;
 import org.lectern.model.StorableText;
@@ -34,6 +35,7 @@ import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.SummaryComputation;
+import org.lectern.wording.Message;
 
 /**
  * Starts, progress and ends of views (Sunbird, collection tracking, content view lifecycle). Events may be sent twice, out
@@ -134,7 +136,7 @@ public final class Views {
         return place(key)
                 .thenCompose(place -> started(place)
                         .thenCompose(known -> records.record(
-                                JobTask.repair(StatusSentence.VIEW_OF.of(key), StatusSentence.END_FORCED.of()),
+                                JobTask.step(JobKind.FORCED_END, StatusSentence.VIEW_OF.of(key), Message.NONE),
                                 StatusSentence.FORCE_END.of(key),
                                 cause,
                                 () -> WriteEstimates.of(previewForceEnd(key)),
@@ -166,6 +168,43 @@ public final class Views {
                                             .thenAccept(writes::addAll)))
                             .thenApply(done -> StatusPreview.of(store, writes));
                 }));
+    }
+
+    /**
+     * Writes the progress details of a view for an operator, as of now, and puts the write on record. Changes nothing where
+     * the view has ended.
+     *
+     * @param details JSON
+     */
+    public CompletionStage<View> updateProgress(ViewKey key, String details, Cause cause) {
+        Instant now = eventContext.now();
+        return records.write(
+                StatusSentence.VIEW_OF.of(key),
+                StatusSentence.UPDATE_PROGRESS.of(key),
+                cause,
+                () -> WriteEstimates.of(previewProgress(key, details)),
+                () -> progressed(key, details, now));
+    }
+
+    /** What {@link #updateProgress} would write: nothing where the view has ended. The view must have been started. */
+    public CompletionStage<StatusPreview> previewProgress(ViewKey key, String details) {
+        return Stages.begun(() -> {
+                    Json.parse(details, StatusSentence.WHAT_DETAILS.of());
+                    return place(key);
+                })
+                .thenCompose(place -> started(place).thenApply(view -> {
+                    View next = view.progress(details, eventContext.now());
+                    return StatusPreview.of(
+                            store,
+                            next.details().equals(view.details())
+                                    ? List.of()
+                                    : List.of(new StatusWrite.SwapView(place, view, next)));
+                }));
+    }
+
+    private CompletionStage<View> progressed(ViewKey key, String details, Instant now) {
+        return place(key)
+                .thenCompose(place -> change(key, place, Optional.empty(), view -> view.progress(details, now)));
     }
 
     private CompletionStage<View> started(ViewKey place) {

@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Stages;
+import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
 import org.lectern.model.Cause;
 import org.lectern.status.model.CollectionTree;
@@ -69,7 +70,8 @@ public final class Modes {
         StatusRecorder.requireReason(cause, StatusSentence.TO_SWITCH_MODE.of());
         eventContext.requireOwn(PlatformsOwn.SWITCH_MODE);
         return records.record(
-                JobTask.repair(
+                JobTask.step(
+                        JobKind.MODE_SWITCH,
                         StatusSentence.MODE_OF_STATUS.of(),
                         Message.plain(next.mode().name())),
                 StatusSentence.SWITCH_MODE.of(next.mode()),

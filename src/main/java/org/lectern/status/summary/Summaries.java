@@ -15,6 +15,7 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
+import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Aggregate;
@@ -273,7 +274,7 @@ public final class Summaries {
         return eventContext
                 .tree(key.collection())
                 .thenCompose(tree -> records.record(
-                        JobTask.repair(StatusSentence.SUMMARY_OF.of(key), StatusSentence.DELETED.of()),
+                        JobTask.step(JobKind.SUMMARY_DELETION, StatusSentence.SUMMARY_OF.of(key), Message.NONE),
                         StatusSentence.DELETE_SUMMARY.of(key),
                         cause,
                         () -> WriteEstimates.of(previewDelete(key)),

@@ -55,7 +55,8 @@ public final class SummaryExport {
         return value.isNull() ? "" : value.isContainerNode() ? value.toString() : value.asText();
     }
 
-    private static ObjectNode fields(Listed one) {
+    /** One as an object. */
+    public static ObjectNode fields(Listed one) {
         ObjectNode fields = Json.MAPPER
                 .createObjectNode()
                 .put("user", one.key().user())

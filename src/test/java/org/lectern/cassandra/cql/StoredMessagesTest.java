@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -125,7 +126,7 @@ final class StoredMessagesTest {
     @Test
     void whatAJobIsAbout_andWhetherItCanBePaused() {
         JobTask task = new JobTask(
-                JobKind.REPAIR, StatusSentence.STATUS_OF.of("maths"), StatusSentence.WORK_REVIEW.of(), true);
+                JobKind.REVIEW, StatusSentence.STATUS_OF.of("maths"), FanOutSentence.SUPERSEDED.of("desk/1"), true);
         CassandraJobRows rows = new CassandraJobRows(cluster::execute);
         await(rows.put("owner", 1, job(task, Message.NONE), 1));
         assertThat(await(rows.find("owner", 1, JOB)).orElseThrow().job().task()).isEqualTo(task);
@@ -136,7 +137,32 @@ final class StoredMessagesTest {
         keyspace.session().execute("UPDATE job SET pausable = null WHERE " + where);
         assertThat(await(rows.find("owner", 1, JOB)).orElseThrow().job().task())
                 .as("as a Lectern of schema 8 has left it")
-                .isEqualTo(JobTask.repair(Message.plain("content status of maths"), Message.plain("review")));
+                .isEqualTo(JobTask.step(
+                        JobKind.REVIEW,
+                        Message.plain("content status of maths"),
+                        Message.plain(FanOutSentence.SUPERSEDED.of("desk/1").english())));
+    }
+
+    @Test
+    void jobsOnContentStatusThatWereFiledAsRepairs_areReadAsWhatTheyAre() {
+        CassandraJobRows rows = new CassandraJobRows(cluster::execute);
+        Map<String, JobKind> filed = Map.of(
+                "WORK_REVIEW", JobKind.REVIEW,
+                "WORK_MIGRATE_DRY_RUN", JobKind.MIGRATE_DRY_RUN,
+                "DELETED", JobKind.SUMMARY_DELETION);
+        AtomicLong written = new AtomicLong();
+        filed.forEach((word, kind) -> {
+            Message detail = new Message("StatusSentence." + word, List.of(), "review");
+            JobTask old = new JobTask(JobKind.REPAIR, StatusSentence.STATUS_OF.of("maths"), detail, true);
+            await(rows.put("owner", 2, job(old, Message.NONE), written.incrementAndGet()));
+
+            assertThat(await(rows.find("owner", 2, JOB)).orElseThrow().job().task())
+                    .isEqualTo(new JobTask(kind, old.subject(), Message.NONE, true));
+        });
+        JobTask mode = new JobTask(JobKind.REPAIR, StatusSentence.MODE_OF_STATUS.of(), Message.plain("COPY"), false);
+        await(rows.put("owner", 2, job(mode, Message.NONE), written.incrementAndGet()));
+        assertThat(await(rows.find("owner", 2, JOB)).orElseThrow().job().task().kind())
+                .isEqualTo(JobKind.MODE_SWITCH);
     }
 
     @Test

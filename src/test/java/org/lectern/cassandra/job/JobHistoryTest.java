@@ -20,6 +20,7 @@ import org.lectern.cluster.Cluster;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobId;
 import org.lectern.job.JobOwner;
+import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
@@ -61,7 +62,7 @@ final class JobHistoryTest {
     private static JobRecord job(int number, Instant started) {
         return new JobRecord(
                 new JobId("console-1/" + (1_000 + number)),
-                JobTask.repair(Message.plain("libraries"), Message.plain("repair")),
+                JobTask.step(JobKind.REPAIR, Message.plain("libraries"), Message.plain("repair")),
                 TEST,
                 JobState.DONE,
                 Message.NONE,

@@ -116,6 +116,20 @@ final class FindingsModelTest {
     }
 
     @Test
+    void whatIsFixedIsLeftOutOfTheCounts_hereAndWhereItIsReadAgain() {
+        AuditRecord record = audits.record(AuditState.FINISHED, List.of(ONE, TWO));
+        model.show(record);
+        assertThat(model.left().get()).isEqualTo(Map.of(DriftKind.DUPLICATE, 1L, DriftKind.STALE, 1L));
+        model.results(List.of(new FixResult(ONE, FixOutcome.VERIFIED, Message.NONE, Optional.empty())));
+
+        assertThat(model.left().get()).isEqualTo(Map.of(DriftKind.DUPLICATE, 0L, DriftKind.STALE, 1L));
+        assertThat(model.fixable()).isEqualTo(Map.of(DriftKind.STALE, 1L));
+        assertThat(model.fixed()).isEqualTo(1);
+        model.results(List.of(new FixResult(ONE, FixOutcome.NOT_FIXED, Message.NONE, Optional.empty())));
+        assertThat(model.left().get()).isEqualTo(model.counts().get());
+    }
+
+    @Test
     void aFailedReadCanBeTriedAgain() {
         AuditRecord record = audits.record(AuditState.FINISHED, List.of(ONE));
         audits.fail(new ClusterException(ClusterException.Kind.REFUSED, "You may not read this."));

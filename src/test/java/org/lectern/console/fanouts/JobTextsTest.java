@@ -43,8 +43,19 @@ final class JobTextsTest {
     void whileMembersAreCountedTheTotalIsALowerBound() {
         assertThat(words.counts(new JobCounts(10, 2, 88, true))).isEqualTo("10 done, 2 failed, 88 left: 100 in all");
         assertThat(words.counts(new JobCounts(10, 0, 90, false))).contains("at least 100 in all");
-        assertThat(words.share(new JobCounts(1_000, 2, 8_998, true))).isEqualTo("1,000 of 10,000 \u00B7 2 failed");
-        assertThat(words.share(JobCounts.UNKNOWN)).isEqualTo("Not counted yet");
+        assertThat(words.share(JobKind.Unit.LIBRARIES, new JobCounts(1_000, 2, 8_998, true)))
+                .isEqualTo("1,000 of 10,000 libraries \u00B7 2 failed");
+        assertThat(words.share(JobKind.Unit.LIBRARIES, JobCounts.UNKNOWN)).isEqualTo("Not counted yet");
+    }
+
+    @Test
+    void eachKindCountsInItsOwnUnit() {
+        JobCounts three = new JobCounts(3, 0, 0, true);
+        assertThat(words.share(JobKind.REVIEW.unit(), three)).isEqualTo("3 of 3 enrolments");
+        assertThat(words.share(JobKind.REPAIR.unit(), three)).isEqualTo("3 of 3 findings");
+        assertThat(words.share(JobKind.MODE_PREVIEW.unit(), three)).isEqualTo("3 of 3 users");
+        assertThat(Arrays.stream(JobKind.Unit.values()).map(unit -> words.share(unit, three)))
+                .doesNotHaveDuplicates();
     }
 
     @Test

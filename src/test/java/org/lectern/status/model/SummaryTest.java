@@ -245,7 +245,7 @@ class SummaryTest {
         assertThat(await(room.store.aggregate(Aggregate.Key.of(BATCH_1)))).isEmpty();
         assertThat(await(room.store.aggregate(Aggregate.Key.unit(BATCH_1, "numbers"))))
                 .isEmpty();
-        assertThat(room.onRecord).last().asString().contains("deleted");
+        assertThat(room.onRecord).last().asString().startsWith("SUMMARY_DELETION ");
         await(room.services().summaries().recompute(BATCH_1, TEST));
         assertThat(room.aggregate(BATCH_1).contentStatus()).isEqualTo(before.contentStatus());
     }

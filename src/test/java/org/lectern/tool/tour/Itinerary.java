@@ -163,7 +163,14 @@ final class Itinerary {
                 },
                 () -> hands.shows(".item-name", "Welcome to the platform") && hands.ready("#item-action-touch"));
         dialog("everybodys-touch", "action-touch", this::previewed);
-        step("everybodys-touched", () -> hands.click("#change-confirm"), () -> !hands.dialogIsOpen());
+        // More than a hundred rows need a reason.
+        step(
+                "everybodys-touched",
+                () -> {
+                    hands.type("#change-reason", "Ticket 4712");
+                    hands.click("#change-confirm");
+                },
+                () -> !hands.dialogIsOpen());
         step("fan-outs", () -> hands.click("#page-FAN_OUTS"), () -> hands.says(".page-title", "page.fanouts"));
         step("fan-outs-ended", () -> {}, this::idle);
         // What ended last comes on top when it has been read, also where earlier ones are shown already.
@@ -315,6 +322,8 @@ final class Itinerary {
                 () -> hands.type("#row-name", "HTTPS://WWW.Cam.Example:443/./about#en_GB/1.1"),
                 () -> hands.ready("#row-name-card")
                         && hands.says("#rownames-fact-stored", "rownames.stored.canonical"));
+        // The page comes back with the view that it was left with.
+        step("row-names-same-view", () -> hands.click("#rownames-same"), () -> hands.ready("#rownames-search"));
         step(
                 "row-names-searched",
                 () -> hands.click("#rownames-search"),

@@ -1,0 +1,209 @@
+package org.lectern.command;
+
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SequenceWriter;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.lectern.model.Cause;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Review;
+import org.lectern.status.store.StatusPreview;
+import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.Summaries.Listed;
+import org.lectern.status.summary.SummaryExport;
+import org.lectern.transfer.SpreadsheetCell;
+import org.lectern.wording.Message;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Commands on the summaries of one user. */
+final class SummaryCommands {
+    private SummaryCommands() {}
+
+    private static Summaries summaries(OpenConnection connection) {
+        return connection.lectern().contentStatuses().summaries();
+    }
+
+    /** Prints what a write would do. */
+    static void preview(StatusPreview preview, Output output) {
+        ObjectNode object = Output.object("preview").put("rows", preview.rows());
+        object.set("statements", Output.texts(preview.statements()));
+        output.result(
+                object,
+                () -> preview.isEmpty() ? "There is nothing to write." : String.join("\n", preview.statements()));
+        if (!preview.isEmpty()) {
+            output.say("A dry run, which has written nothing. --apply does it.");
+        }
+    }
+
+    /** Shows and downloads summaries. */
+    @Command(
+            name = "summary",
+            description =
+                    "Shows the summaries of a user's enrolments, or of one of them, computed from the raw rows and held against "
+                            + "what is stored. Ends with 1 if what is stored differs.")
+    static final class Show extends ConnectedCommand {
+        @Parameters(index = "0", paramLabel = "USER", description = "the user's id")
+        private String user = "";
+
+        @Parameters(
+                index = "1",
+                arity = "0..1",
+                paramLabel = "COLLECTION",
+                description = "of this collection only; without it of all enrolments")
+        private Optional<String> collection = Optional.empty();
+
+        @Parameters(
+                index = "2",
+                arity = "0..1",
+                paramLabel = "CONTEXT",
+                description = "in this batch; without it in none")
+        private Optional<String> context = Optional.empty();
+
+        @Option(
+                names = "--to",
+                paramLabel = "FILE",
+                description = "download them to this file, whose name ends with .json or .csv; replaced if it is there")
+        private Optional<Path> to = Optional.empty();
+
+        private boolean isCsv() {
+            return to.map(file -> file.toString().toLowerCase(Locale.ROOT))
+                    .filter(name -> name.endsWith(".csv"))
+                    .isPresent();
+        }
+
+        @Override
+        void checkOptions() {
+            to.filter(file -> !isCsv()
+                            && !file.toString().toLowerCase(Locale.ROOT).endsWith(".json"))
+                    .ifPresent(file -> {
+                        throw OptionParser.wrong("--to is to be a file whose name ends with .json or .csv.");
+                    });
+        }
+
+        @Override
+        Exit run(OpenConnection connection, Output output) throws Exception {
+            List<Listed> found = collection.isPresent()
+                    ? List.of(output.await(summaries(connection)
+                            .one(new EnrolmentKey(user, collection.get(), context.orElse(collection.get())))))
+                    : output.await(summaries(connection).all(user));
+            if (to.isPresent()) {
+                write(found, to.get());
+                output.say(Output.count(found.size(), "summary", "summaries") + " in " + to.get() + ".");
+            } else {
+                found.forEach(one -> print(one, output));
+            }
+            return Exit.found(found.stream()
+                    .anyMatch(one -> one.review().filter(Review::isRight).isEmpty()));
+        }
+
+        private static void print(Listed one, Output output) {
+            ObjectNode object = Output.object("summary");
+            object.setAll(SummaryExport.fields(one));
+            object.put(
+                    "differences",
+                    one.review().map(review -> review.drift().size()).orElse(null));
+            output.result(object, () -> one.key() + ": " + text(one));
+        }
+
+        private static String text(Listed one) {
+            return one.review()
+                    .map(review -> review.summary().completedCount() + " of "
+                            + review.summary().required() + " completed ("
+                            + review.summary().percentage() + " %), "
+                            + (review.isRight()
+                                    ? "stored as it should be"
+                                    : Output.count(review.drift().size(), "difference", "differences")
+                                            + " from what is stored"))
+                    .orElseGet(() -> one.problem().map(Message::english).orElse(""));
+        }
+
+        /** All or nothing: the file is put in place once it is whole. */
+        private void write(List<Listed> found, Path file) throws IOException {
+            Path whole = file.toAbsolutePath();
+            Path fresh = Files.createTempFile(whole.getParent(), ".summary", ".part");
+            try {
+                try (OutputStream out = Files.newOutputStream(fresh)) {
+                    if (isCsv()) {
+                        csv(found, out);
+                    } else {
+                        SummaryExport.json(found, out);
+                    }
+                }
+                Files.move(fresh, whole, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(fresh);
+            }
+        }
+
+        private static void csv(List<Listed> found, OutputStream out) throws IOException {
+            CsvSchema.Builder schema = CsvSchema.builder();
+            SummaryExport.COLUMNS.forEach(schema::addColumn);
+            ObjectWriter writer = new CsvMapper().writer(schema.build().withHeader());
+            try (SequenceWriter rows = writer.writeValues(out)) {
+                for (Listed one : found) {
+                    List<Object> cells = new ArrayList<>();
+                    for (Object cell : SummaryExport.cells(one)) {
+                        cells.add(cell instanceof String text ? SpreadsheetCell.harmless(text) : cell);
+                    }
+                    rows.write(cells);
+                }
+            }
+        }
+    }
+
+    /** Deletes a summary. */
+    @Command(
+            name = "delete-summary",
+            description =
+                    "Deletes the summary of one collection of a user: the rows of aggregates, not the raw rows, so it can be "
+                            + "recomputed. Without --apply it shows the statements. Ends with 1 if there is anything to delete, or "
+                            + "it is still there.")
+    static final class Delete extends ApplyingCommand {
+        @Parameters(index = "0", paramLabel = "USER", description = "the user's id")
+        private String user = "";
+
+        @Parameters(index = "1", paramLabel = "COLLECTION", description = "the collection's id")
+        private String collection = "";
+
+        @Parameters(index = "2", arity = "0..1", paramLabel = "CONTEXT", description = "the batch; without it none")
+        private Optional<String> context = Optional.empty();
+
+        @Override
+        Exit run(OpenConnection connection, Output output) throws Exception {
+            EnrolmentKey key = new EnrolmentKey(user, collection, context.orElse(collection));
+            Optional<WriteOptions> write = write();
+            if (write.isEmpty()) {
+                StatusPreview preview = isThere(connection, key, output)
+                        ? output.await(summaries(connection).previewDelete(key))
+                        : new StatusPreview(List.of(), List.of());
+                preview(preview, output);
+                return Exit.found(!preview.isEmpty());
+            }
+            Cause cause = write.get().statusCause(connection, output);
+            output.await(summaries(connection).delete(key, cause));
+            boolean left = isThere(connection, key, output);
+            output.result(
+                    Output.object("deletion").put("summary", key.toString()).put("gone", !left),
+                    () -> "The summary of " + key + (left ? " is still there after reading again." : " is deleted."));
+            return Exit.found(left);
+        }
+
+        private static boolean isThere(OpenConnection connection, EnrolmentKey key, Output output) throws Exception {
+            Review review = output.await(summaries(connection).review(key));
+            return review.stored().course().isPresent()
+                    || !review.stored().units().isEmpty();
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package org.lectern.console.view;
+
+import javafx.scene.control.IndexRange;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+
+/** Shows statements, wrapped, to read and to copy; what is copied is the exact text. UI thread only. */
+public final class StatementsArea extends TextArea {
+    private ComposedText statements = new ComposedText("");
+
+    public StatementsArea() {
+        setEditable(false);
+        setWrapText(true);
+    }
+
+    /** Shows this text in place of the one before. */
+    public void show(String text) {
+        statements = new ComposedText(text);
+        setText(statements.shown());
+    }
+
+    /** The text as it was given. */
+    public String exact() {
+        return statements.exact();
+    }
+
+    @Override
+    public void copy() {
+        IndexRange selected = getSelection();
+        if (selected.getLength() > 0) {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(statements.exact(selected.getStart(), selected.getEnd()));
+            Clipboard.getSystemClipboard().setContent(content);
+        }
+    }
+}
