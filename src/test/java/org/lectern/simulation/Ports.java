@@ -92,6 +92,20 @@ public final class Ports {
                         : call(port, method, given));
     }
 
+    /** The same, also of the stores that it gives. */
+    @SuppressWarnings("unchecked")
+    public static <P> P passingAll(Class<P> type, P port, Passage passage) {
+        return answering(type, (method, given) -> {
+            if (CompletionStage.class.isAssignableFrom(method.getReturnType())) {
+                return passage.pass(new Request(method, given, () -> (CompletionStage<?>) call(port, method, given)));
+            }
+            Object found = call(port, method, given);
+            return method.getReturnType().getSimpleName().endsWith("Store")
+                    ? passingAll((Class<Object>) method.getReturnType(), found, passage)
+                    : found;
+        });
+    }
+
     /** A port of which everything that it gives is told as well, with what it was asked. */
     public static <P> P told(Class<P> type, P port, BiConsumer<List<Object>, Object> told) {
         return answering(type, (method, given) -> {
