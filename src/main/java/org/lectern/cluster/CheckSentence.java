@@ -46,6 +46,11 @@ public enum CheckSentence implements MessageKey {
             "The cluster's clock is {0,number,0.0} s ahead of this machine's. Lectern goes by the cluster's; set one of the two right."),
     CLOCK_BEHIND(
             "The cluster's clock is {0,number,0.0} s behind this machine's. Lectern goes by the cluster's; set one of the two right."),
+    NODE_AHEAD(
+            "The clock of node {0} is {1,number,0.0} s ahead of the other nodes\u2019. Repairs of a platform\u2019s tables are refused until it is set."),
+    NODE_BEHIND(
+            "The clock of node {0} is {1,number,0.0} s behind the other nodes\u2019. Repairs of a platform\u2019s tables are refused until it is set."),
+    NO_TIME("No node said its time within a second. The cluster is busy; test again later."),
     CLOCK_AGREES("The clocks agree, as far as it can be measured: within {0} ms."),
     CLOCK("The clocks are {0} ms apart.");
 

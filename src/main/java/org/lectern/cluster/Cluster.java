@@ -12,12 +12,8 @@ import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
-import java.net.InetSocketAddress;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -28,7 +24,6 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.DaemonThreads;
@@ -40,15 +35,12 @@ import org.lectern.wording.Message;
  */
 public final class Cluster implements AutoCloseable {
     private static final Message READ_ONLY = ClusterSentence.READ_ONLY.of();
-    private static final Duration CLOCK_INTERVAL = Duration.ofMinutes(1);
-    /** Where the first answer comes late, as while a connection is being made, the best of some tells more. */
-    private static final int MORE_MEASUREMENTS = 4;
 
     private final CqlSession session;
     private final ConnectionSettings settings;
     private final KeyspaceLayout layout;
     private final Optional<RecognizedOae> oae;
-    private final ClusterClock clock = new ClusterClock();
+    private final ClockMeasurements clocks;
     private volatile boolean refusedToWrite;
     private final ConcurrentMap<String, CompletionStage<PreparedStatement>> prepared = new ConcurrentHashMap<>();
     private final ScheduledExecutorService scheduler =
@@ -58,6 +50,7 @@ public final class Cluster implements AutoCloseable {
     /** @param session connected, to a keyspace whose schema was checked */
     Cluster(CqlSession session, ConnectionSettings settings, KeyspaceLayout layout, Optional<RecognizedOae> oae) {
         this.session = session;
+        this.clocks = new ClockMeasurements(session);
         this.settings = settings;
         this.layout = layout;
         this.oae = oae;
@@ -110,12 +103,7 @@ public final class Cluster implements AutoCloseable {
             oae.map(RecognizedOae::message).ifPresent(progress);
             session.setSchemaMetadataEnabled(true);
             Cluster cluster = new Cluster(session, settings, layout, oae);
-            cluster.measureClock().toCompletableFuture().join();
-            for (int more = 1; more <= MORE_MEASUREMENTS; more++) {
-                cluster.scheduler.schedule(cluster::measureClock, more, TimeUnit.SECONDS);
-            }
-            cluster.scheduler.scheduleWithFixedDelay(
-                    cluster::measureClock, CLOCK_INTERVAL.toMillis(), CLOCK_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+            cluster.clocks.begin(cluster.scheduler);
             return cluster;
         } catch (RuntimeException failure) {
             session.close();
@@ -167,7 +155,12 @@ public final class Cluster implements AutoCloseable {
 
     /** The cluster's clock. */
     public ClusterClock clock() {
-        return clock;
+        return clocks.clock();
+    }
+
+    /** As {@link ClockMeasurements#requireSameTime}. */
+    public CompletionStage<Void> requireSameTime() {
+        return clocks.requireSameTime();
     }
 
     /**
@@ -220,11 +213,7 @@ public final class Cluster implements AutoCloseable {
     public String name() {
         Node node =
                 session.getMetadata().getNodes().values().stream().findFirst().orElse(null);
-        return node == null
-                ? settings.where()
-                : node.getEndPoint().resolve() instanceof InetSocketAddress address
-                        ? ClusterFailures.address(address)
-                        : node.getEndPoint().toString();
+        return node == null ? settings.where() : NodeTime.name(node);
     }
 
     /**
@@ -317,18 +306,6 @@ public final class Cluster implements AutoCloseable {
             }
             return result;
         });
-    }
-
-    private CompletionStage<?> measureClock() {
-        Instant sent = Instant.now();
-        return session.executeAsync(ClusterClock.NOW)
-                .exceptionallyCompose(before22 -> session.executeAsync(ClusterClock.NOW_BEFORE_2_2))
-                .thenAccept(result -> clock.measured(
-                        sent,
-                        Instant.now(),
-                        Objects.requireNonNull(
-                                Objects.requireNonNull(result.one()).getInstant(0))))
-                .exceptionally(failure -> null); // the last measurement stands; the next one is due in a minute
     }
 
     @Override

@@ -57,6 +57,10 @@ public enum ClusterSentence implements MessageKey {
             "The cluster did not answer in time: {0} did. {1} It may be busy, or a node may be down; try again."),
     CLOCK_AHEAD(
             "The write to {0} bears a time too far ahead for the cluster's guardrail: a clock is wrong, this machine's or a node's. Set the clocks right, then make it again; nothing was written."),
+    NODE_AHEAD(
+            "The clock of node {0} is {1,number,0.0} s ahead of the other nodes\u2019. A repair now could hide what others write later. Set that clock, then repair again. Nothing was written."),
+    NODE_BEHIND(
+            "The clock of node {0} is {1,number,0.0} s behind the other nodes\u2019. A repair now could hide what others write later. Set that clock, then repair again. Nothing was written."),
     GUARDRAIL(
             "The cluster\u2019s guardrail \u201C{0}\u201D does not allow this{1}. Choose less, or ask an administrator to move the guardrail; nothing was written."),
     KEYSPACE_MISSING(

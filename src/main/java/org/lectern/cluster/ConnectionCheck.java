@@ -1,11 +1,8 @@
 package org.lectern.cluster;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.cql.ResultSet;
-import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
 import java.io.IOException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +65,7 @@ public final class ConnectionCheck {
         }
     }
 
-    private static final Duration CLOCK_WARNING = Duration.ofSeconds(1);
+    private static final Duration CLOCK_WARNING = ClusterClock.TOLERANCE;
     private static final int CLOCK_MEASUREMENTS = 5;
 
     private final ConnectionSettings settings;
@@ -294,21 +291,21 @@ public final class ConnectionCheck {
         return Found.passed(CheckSentence.NO_GUARDRAIL.of());
     }
 
-    private static ResultSet time(CqlSession session) {
-        try {
-            return session.execute(ClusterClock.NOW);
-        } catch (InvalidQueryException before22) {
-            return session.execute(ClusterClock.NOW_BEFORE_2_2);
-        }
-    }
-
     private static Found clock(CqlSession session) {
         ClusterClock clock = new ClusterClock();
         for (int i = 0; i < CLOCK_MEASUREMENTS; i++) {
-            Instant sent = Instant.now();
-            Instant answer = Objects.requireNonNull(
-                    Objects.requireNonNull(time(session).one()).getInstant(0));
-            clock.measured(sent, Instant.now(), answer);
+            clock.measured(NodeTime.of(session).toCompletableFuture().join(), NodeTime.names(session));
+        }
+        if (clock.errorMillis() == Long.MAX_VALUE) {
+            return new Found(Outcome.WARNED, CheckSentence.NO_TIME.of());
+        }
+        Optional<ClusterClock.Deviation> wrong = clock.deviation();
+        if (wrong.isPresent()) {
+            long ahead = wrong.get().aheadMillis();
+            return new Found(
+                    Outcome.WARNED,
+                    (ahead > 0 ? CheckSentence.NODE_AHEAD : CheckSentence.NODE_BEHIND)
+                            .of(wrong.get().node(), Math.abs(ahead) / 1_000.0));
         }
         long millis = clock.offsetMillis();
         return Math.abs(millis) > CLOCK_WARNING.toMillis()

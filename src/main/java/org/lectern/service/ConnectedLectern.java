@@ -238,7 +238,10 @@ record ConnectedLectern(
                 (int) cluster.nodesUp(),
                 cluster.nodes(),
                 cluster.clock().offsetMillis(),
-                cluster.clock().errorMillis());
+                cluster.clock().errorMillis(),
+                cluster.clock()
+                        .deviation()
+                        .map(node -> new ConnectionStatus.WrongClock(node.node(), node.aheadMillis())));
     }
 
     @Override

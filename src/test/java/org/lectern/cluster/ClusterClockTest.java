@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.lectern.lane.WithoutNode;
 
@@ -12,6 +14,8 @@ import org.lectern.lane.WithoutNode;
 @WithoutNode
 final class ClusterClockTest {
     private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
+
+    private static final Set<String> NODES = Set.of("one", "two", "three");
 
     private final ClusterClock clock = new ClusterClock();
 
@@ -24,8 +28,65 @@ final class ClusterClockTest {
      */
     private void asked(Duration later, long there, long back, long ahead) {
         Instant sent = NOON.plus(later);
-        clock.measured(
-                sent, sent.plusMillis(there + back), sent.plusMillis(there).plusMillis(ahead));
+        answered(new NodeTime(
+                "one", sent, sent.plusMillis(there + back), sent.plusMillis(there).plusMillis(ahead)));
+    }
+
+    private void answered(NodeTime... times) {
+        clock.measured(List.of(times), NODES);
+    }
+
+    /** @param aheadMillis how far this node's clock is ahead */
+    private static NodeTime time(String node, Instant sent, long aheadMillis) {
+        return new NodeTime(node, sent, sent.plusMillis(4), sent.plusMillis(2 + aheadMillis));
+    }
+
+    @Test
+    void ofThreeNodesOneMayBeFarAhead_whicheverAnswersLast() {
+        answered(time("one", NOON, 0), time("two", NOON, 0), time("three", NOON, 5_400_000));
+        assertThat(clock.offsetMillis()).isZero();
+        answered(time("three", NOON.plusSeconds(60), 5_400_000));
+        assertThat(clock.offsetMillis()).isZero();
+        assertThat(clock.spreadMillis()).isBetween(5_399_900L, 5_400_000L);
+        assertThat(clock.deviation()).hasValueSatisfying(node -> {
+            assertThat(node.node()).isEqualTo("three");
+            assertThat(node.aheadMillis()).isBetween(5_399_900L, 5_400_100L);
+        });
+    }
+
+    @Test
+    void oneThatIsBehindIsNamed_andOfTwoTheEarlierOneCounts() {
+        answered(time("one", NOON, -90_000), time("two", NOON, 0));
+        assertThat(clock.offsetMillis()).isBetween(-90_000L, -89_900L);
+        answered(time("three", NOON, 0));
+        assertThat(clock.offsetMillis()).isZero();
+        assertThat(clock.deviation()).hasValueSatisfying(node -> {
+            assertThat(node.node()).isEqualTo("one");
+            assertThat(node.aheadMillis()).isNegative();
+        });
+    }
+
+    @Test
+    void nodesWithinASecondAgree_andSoDoThoseOfWhichNothingElseIsSure() {
+        answered(time("one", NOON, -300), time("two", NOON, 0), time("three", NOON, 600));
+        assertThat(clock.spreadMillis()).isBetween(850L, 900L);
+        assertThat(clock.deviation()).isEmpty();
+        // The question was on its way for six seconds: that is no offset.
+        Instant sent = NOON.plusSeconds(60);
+        answered(new NodeTime("three", sent, sent.plusMillis(6_001), sent.plusMillis(6_000)));
+        assertThat(clock.deviation()).isEmpty();
+    }
+
+    @Test
+    void aNodeThatIsSetRight_orGone_isNotNamedAnyMore() {
+        answered(time("one", NOON, 0), time("two", NOON, 0), time("three", NOON, 5_400_000));
+        answered(time("three", NOON.plusSeconds(60), 0));
+        assertThat(clock.deviation()).isEmpty();
+
+        answered(time("three", NOON.plusSeconds(120), 5_400_000));
+        assertThat(clock.deviation()).isPresent();
+        clock.measured(List.of(time("one", NOON.plusSeconds(180), 0)), Set.of("one", "two"));
+        assertThat(clock.deviation()).isEmpty();
     }
 
     @Test
@@ -88,7 +149,10 @@ final class ClusterClockTest {
             for (int i = 0; i < 20; i++) {
                 long there = random.nextLong(2_000);
                 long back = random.nextLong(2_000);
-                measured.measured(sent, sent.plusMillis(there + back), sent.plusMillis(there + ahead));
+                measured.measured(
+                        List.of(new NodeTime(
+                                "one", sent, sent.plusMillis(there + back), sent.plusMillis(there + ahead))),
+                        NODES);
                 assertThat(Math.abs(ahead - measured.offsetMillis())).isLessThanOrEqualTo(2 * measured.errorMillis());
                 assertThat(Math.abs(measured.offsetMillis())).isLessThanOrEqualTo(Math.abs(ahead));
                 sent = sent.plusSeconds(60);

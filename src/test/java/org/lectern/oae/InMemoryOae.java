@@ -380,19 +380,9 @@ public final class InMemoryOae implements OaeReads, OaeWrites, OaeTables {
     }
 
     @Override
-    public CompletionStage<Void> apply(List<IndexWrite> writes) {
-        return apply(writes, micros());
-    }
-
-    @Override
     public CompletionStage<Void> apply(List<IndexWrite> writes, long micros) {
         write(writes, micros);
         return Table.written();
-    }
-
-    @Override
-    public String statement(IndexWrite write) {
-        return write.toString();
     }
 
     @Override

@@ -59,7 +59,7 @@ final class OaeLibrariesTest {
                 .isTrue();
 
         await(oae.apply(
-                List.of(new IndexWrite.Delete(library.bucket(Bucket.PUBLIC).format(), "#"))));
+                List.of(new IndexWrite.Delete(library.bucket(Bucket.PUBLIC).format(), "#")), oae.micros()));
         IndexPage page = await(libraries.page(library.bucket(Bucket.PUBLIC), Optional.empty(), 10));
 
         assertThat(page.stale()).isTrue();

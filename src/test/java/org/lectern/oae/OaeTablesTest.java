@@ -218,7 +218,7 @@ final class OaeTablesTest {
     void nothingIsWrittenThroughAReadOnlyConnection() {
         OaeWrites writes = lectern.connection().oae().orElseThrow().writes();
 
-        assertThat(writes.apply(List.of(new IndexWrite.Purge(loggedIn.format()))))
+        assertThat(writes.apply(List.of(new IndexWrite.Purge(loggedIn.format())), 1))
                 .failsWithin(Stuck.LIMIT)
                 .withThrowableThat()
                 .withCauseInstanceOf(ClusterException.class);
@@ -237,24 +237,25 @@ final class OaeTablesTest {
             OaeReads written = writing.connection().oae().orElseThrow().reads();
 
             await(writes.apply(
-                    List.of(new IndexWrite.Insert(row), new IndexWrite.Insert(IndexRow.of(bucket, IndexMarker.HIGH)))));
+                    List.of(new IndexWrite.Insert(row), new IndexWrite.Insert(IndexRow.of(bucket, IndexMarker.HIGH))),
+                    1));
             assertThat(await(written.row(row.bucketKey(), row.rankedResourceId())))
                     .hasValueSatisfying(found -> {
                         assertThat(found.row()).isEqualTo(row);
-                        assertThat(found.micros()).isPositive();
+                        assertThat(found.micros()).isEqualTo(1);
                     });
             assertThat(await(written.markers(bucket))).isEqualTo(Set.of(IndexMarker.HIGH));
 
-            await(writes.apply(List.of(new IndexWrite.Delete(row.bucketKey(), row.rankedResourceId()))));
+            await(writes.apply(List.of(new IndexWrite.Delete(row.bucketKey(), row.rankedResourceId())), 2));
             assertThat(await(written.row(row.bucketKey(), row.rankedResourceId())))
                     .isEmpty();
 
-            await(writes.apply(List.of(new IndexWrite.Purge(bucket.format()))));
+            await(writes.apply(List.of(new IndexWrite.Purge(bucket.format())), 3));
             assertThat(keyspace.rows(bucket)).isEmpty();
-            assertThat(writes.statement(new IndexWrite.Insert(row)))
+            assertThat(writes.statement(new IndexWrite.Insert(row), 7))
                     .isEqualTo("INSERT INTO " + keyspace.keyspace()
                             + ".\"LibraryIndex\" (\"bucketKey\", \"rankedResourceId\", \"value\") VALUES "
-                            + "('content:content#u:gat:other#public', '12#c:cam:secret', '1');");
+                            + "('content:content#u:gat:other#public', '12#c:cam:secret', '1') USING TIMESTAMP 7;");
         }
     }
 }

@@ -115,6 +115,6 @@ public final class TestConnection implements Connection {
 
     @Override
     public ConnectionStatus status() {
-        return new ConnectionStatus("127.0.0.1:9042", "datacenter1", "lectern", nodesUp, 1, 0, 3);
+        return new ConnectionStatus("127.0.0.1:9042", "datacenter1", "lectern", nodesUp, 1, 0, 3, Optional.empty());
     }
 }

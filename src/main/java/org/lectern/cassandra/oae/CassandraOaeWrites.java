@@ -2,7 +2,6 @@ package org.lectern.cassandra.oae;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -76,21 +75,20 @@ public final class CassandraOaeWrites implements OaeWrites {
                         row -> PAPER_VALUE));
     }
 
-    private CqlStatement bound(IndexWrite write, Optional<Long> micros) {
+    private CqlStatement bound(IndexWrite write, long micros) {
         List<Object> values = new ArrayList<>();
-        String timestamp = micros.isPresent() ? " USING TIMESTAMP ?" : "";
         if (write instanceof IndexWrite.Insert insert) {
             values.add(table.keys().apply(insert.row().bucketKey()));
             values.add(table.columns().apply(insert.row().rankedResourceId()));
             values.add(table.values().apply(insert.row()));
-            micros.ifPresent(values::add);
+            values.add(micros);
             return new CqlStatement(
                     "INSERT INTO %s." + table.name() + " (" + table.key() + ", " + table.column() + ", " + table.value()
-                            + ") VALUES (?, ?, ?)" + timestamp,
+                            + ") VALUES (?, ?, ?) USING TIMESTAMP ?",
                     values);
         }
-        micros.ifPresent(values::add);
-        String delete = "DELETE FROM %s." + table.name() + timestamp + " WHERE " + table.key() + " = ?";
+        values.add(micros);
+        String delete = "DELETE FROM %s." + table.name() + " USING TIMESTAMP ? WHERE " + table.key() + " = ?";
         if (write instanceof IndexWrite.Delete one) {
             values.add(table.keys().apply(one.bucketKey()));
             values.add(table.columns().apply(one.rankedResourceId()));
@@ -100,28 +98,17 @@ public final class CassandraOaeWrites implements OaeWrites {
         return new CqlStatement(delete, values);
     }
 
-    @Override
-    public CompletionStage<Void> apply(List<IndexWrite> writes) {
-        return apply(writes, Optional.empty());
-    }
-
+    /** Refused while the nodes' clocks differ: a write that is ahead hides what the platform writes after it. */
     @Override
     public CompletionStage<Void> apply(List<IndexWrite> writes, long micros) {
-        return apply(writes, Optional.of(micros));
-    }
-
-    private CompletionStage<Void> apply(List<IndexWrite> writes, Optional<Long> micros) {
-        return Stages.all(writes, write -> bound(write, micros).execute(cluster))
+        return cluster.requireSameTime()
+                .thenCompose(agreed ->
+                        Stages.all(writes, write -> bound(write, micros).execute(cluster)))
                 .thenApply(done -> null);
     }
 
     @Override
-    public String statement(IndexWrite write) {
-        return bound(write, Optional.empty()).text(cluster.settings().keyspace());
-    }
-
-    @Override
     public String statement(IndexWrite write, long micros) {
-        return bound(write, Optional.of(micros)).text(cluster.settings().keyspace());
+        return bound(write, micros).text(cluster.settings().keyspace());
     }
 }

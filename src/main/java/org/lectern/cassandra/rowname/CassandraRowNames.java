@@ -111,7 +111,8 @@ public record CassandraRowNames(Cluster cluster) implements RowNames {
 
     @Override
     public CompletionStage<MergeReport> merge(SameRows rows, Optional<String> stays, Cause cause) {
-        return Stages.begun(() -> new SameRowMerge(cluster, rows, stays).run());
+        // Its rows carry the cluster's time.
+        return cluster.requireSameTime().thenCompose(agreed -> new SameRowMerge(cluster, rows, stays).run());
     }
 
     @Override

@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
@@ -48,6 +49,9 @@ final class DeployedStatusStore extends CassandraStatusStore {
     private final GatheredReads attemptsOfMany;
     private final GatheredReads aggregatesOfMany;
     private final Set<String> met = ConcurrentHashMap.newKeySet();
+    /** The write time of the last plain write: two of one row must not have the same. */
+    private final AtomicLong stamped = new AtomicLong();
+
 
     DeployedStatusStore(Cluster cluster, StatusColumns columns, RecognisedLayout recognised) {
         super(cluster, columns);
@@ -73,25 +77,31 @@ final class DeployedStatusStore extends CassandraStatusStore {
     @Override
     public Optional<PlainWrites> plainWrites() {
         return Optional.of(
-                (write, asOf) -> inTurn(statements(write), Optional.of(asOf)).thenAccept(done -> {}));
+                (write, asOf) -> inTurn(statements(write), micros(asOf)).thenAccept(done -> {}));
     }
 
-    private CompletionStage<Boolean> run(CqlStatement statement, Optional<Instant> asOf) {
+    private static long micros(Instant at) {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, at);
+    }
+
+    private CompletionStage<Boolean> run(CqlStatement statement, long micros) {
         return cluster.prepare(statement.cql())
                 .thenApply(
                         prepared -> prepared.bind(statement.values().toArray()).setIdempotent(true))
-                .thenCompose(bound -> cluster.execute(
-                        asOf.map(at -> bound.setQueryTimestamp(ChronoUnit.MICROS.between(Instant.EPOCH, at)))
-                                .orElse(bound)))
+                .thenCompose(bound -> cluster.execute(bound.setQueryTimestamp(micros)))
                 .thenApply(done -> true);
     }
 
     private CompletionStage<Boolean> now(List<CqlStatement> statements) {
-        return inTurn(statements, Optional.empty());
+        long now = micros(cluster.clock().instant());
+        return inTurn(statements, stamped.updateAndGet(last -> Math.max(last + 1, now)));
     }
 
-    private CompletionStage<Boolean> inTurn(List<CqlStatement> statements, Optional<Instant> asOf) {
-        return Stages.inTurn(statements, one -> run(one, asOf)).thenApply(done -> true);
+    /** Refused while the nodes' clocks differ: a write that is ahead hides what the platform writes after it. */
+    private CompletionStage<Boolean> inTurn(List<CqlStatement> statements, long micros) {
+        return cluster.requireSameTime()
+                .thenCompose(agreed -> Stages.inTurn(statements, one -> run(one, micros)))
+                .thenApply(done -> true);
     }
 
     private static <T> CompletionStage<T> refused(StatusSentence what) {

@@ -67,6 +67,14 @@ record OverviewTexts(Texts texts, Times times) implements RateLine.Words {
         String figure = far
                 ? get("clock.seconds", Math.abs(offset) / 1_000.0)
                 : offset == 0 ? get("clock.within", status.clockErrorMillis()) : get("clock.millis", Math.abs(offset));
+        if (status.nodesUp() > 0 && status.wrongClock().isPresent()) {
+            ConnectionStatus.WrongClock wrong = status.wrongClock().get();
+            return new TileText(
+                    get("clock.seconds", Math.abs(wrong.aheadMillis()) / 1_000.0),
+                    get(wrong.aheadMillis() > 0 ? "clock.node.ahead" : "clock.node.behind", wrong.node()),
+                    get("clock.node.tip"),
+                    Tone.WARNING);
+        }
         if (status.nodesUp() == 0) {
             return new TileText(figure, get("clock.lost"), get("clock.tip"), Tone.PLAIN);
         }

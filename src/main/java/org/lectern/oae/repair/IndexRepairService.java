@@ -104,7 +104,10 @@ public final class IndexRepairService implements IndexRepairs {
                     0,
                     purge.size(),
                     List.of(new IndexPreview.Step(
-                            library, purge.stream().map(writes::statement).toList()))));
+                            library,
+                            purge.stream()
+                                    .map(write -> writes.statement(write, reader.micros()))
+                                    .toList()))));
         }
         return reader.read(library)
                 .thenApply(snapshot -> preview(List.of(planned(snapshot, IndexDiagnosis.rebuild(snapshot)))));
@@ -242,7 +245,7 @@ public final class IndexRepairService implements IndexRepairs {
         }
         return switch (way) {
             case PURGE ->
-                writes.apply(purge(library))
+                writes.apply(purge(library), reader.micros())
                         .thenCompose(purged -> reader.read(library))
                         .thenApply(
                                 after -> rebuilt(after, way, library.buckets().size()));
