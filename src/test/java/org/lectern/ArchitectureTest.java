@@ -21,6 +21,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -71,6 +73,14 @@ final class ArchitectureTest {
             .should()
             .callMethod(CqlSession.class, "builder")
             .because("org.lectern.cluster.WholeFrameSessionBuilder builds them");
+
+    @ArchTest
+    static final ArchRule NOTHING_BLOCKS_THE_COMMON_POOL = noClasses()
+            .should()
+            .callMethod(CompletableFuture.class, "supplyAsync", Supplier.class)
+            .orShould()
+            .callMethod(CompletableFuture.class, "runAsync", Runnable.class)
+            .because("it has as many threads as the machine has cores, and runs every timer: org.lectern.async.BlockingWork");
 
     @ArchTest
     static final ArchRule CONSOLE_HAS_NO_CYCLES =

@@ -5,11 +5,12 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Bounds how many asynchronous calls are under way at once. What is over the limit waits in a queue, first come first
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * the answers has no time.
  */
 public final class ConcurrencyLimit {
+    private static final Logger LOG = LoggerFactory.getLogger(ConcurrencyLimit.class);
     private static final int NARROWEST = 8;
     private static final long BETWEEN_STEPS = TimeUnit.MILLISECONDS.toNanos(500);
 
@@ -68,25 +70,23 @@ public final class ConcurrencyLimit {
     }
 
     private <T> void call(Supplier<? extends CompletionStage<T>> call, BiConsumer<? super T, ? super Throwable> ended) {
-        CompletionStage<T> stage;
-        try {
-            stage = call.get();
-        } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
-            stage = CompletableFuture.failedStage(failure);
-        }
-        stage.whenComplete((value, failure) -> {
+        Stages.begun(call).whenComplete((value, failure) -> {
             synchronized (this) {
                 running--;
             }
-            ended.accept(value, failure);
-            begin();
+            try {
+                ended.accept(value, failure);
+            } finally {
+                begin();
+            }
         });
     }
 
     /**
      * For work that is not one call: takes a place, which {@link #leave} gives back.
      *
-     * @param entered called once there is a place: at once, or by whoever gives one back. Must not throw
+     * @param entered called once there is a place: at once, or by the thread that gives one back. If it throws, the place is
+     *     given back
      */
     public void enter(Runnable entered) {
         synchronized (this) {
@@ -138,15 +138,22 @@ public final class ConcurrencyLimit {
         }
         try {
             executor.execute(this::beginAll);
-        } catch (RejectedExecutionException closed) {
-            beginAll(); // they fail at once, and whoever waits hears of it
+        } catch (RuntimeException | Error noThread) { // closed, or none to be had: begun by this one, nobody waits for ever
+            beginAll();
         }
     }
 
     /** In a loop, so that calls which end at once do not fill the stack. */
     private void beginAll() {
         for (Runnable call = next(); call != null; call = next()) {
-            call.run();
+            try {
+                call.run();
+            } catch (Throwable failure) { // those behind it are begun all the same
+                LOG.error("Work that had a place could not begin.", failure);
+                synchronized (this) {
+                    running--;
+                }
+            }
         }
     }
 

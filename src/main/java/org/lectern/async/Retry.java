@@ -12,6 +12,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.wording.Message;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Tries a request again, ever later, while what stops it passes. For requests that may be made twice. One object serves one
@@ -23,6 +25,8 @@ import org.lectern.wording.Message;
  * }</pre>
  */
 public final class Retry {
+    private static final Logger LOG = LoggerFactory.getLogger(Retry.class);
+
     private final Function<Throwable, Optional<Message>> passing;
     private final Duration first;
     private final Duration longest;
@@ -80,6 +84,15 @@ public final class Retry {
         return reasons.values().stream().findFirst();
     }
 
+    /** A listener that throws is no reason why a request waits longer. */
+    private void tell(Optional<Message> reason) {
+        try {
+            listener.accept(reason);
+        } catch (Throwable failure) {
+            LOG.error("A listener could not be told why a request waits.", failure);
+        }
+    }
+
     private void giveUp(Run<?> run, Throwable failure) {
         if (pausing.remove(run, failure)) {
             run.fail(failure);
@@ -108,7 +121,7 @@ public final class Retry {
         }
 
         void attempt() {
-            Optional<RuntimeException> stopped = stop.get();
+            Optional<? extends Throwable> stopped = stopped();
             if (stopped.isPresent()) {
                 fail(stopped.get());
                 return;
@@ -119,9 +132,25 @@ public final class Retry {
                     settled();
                     result.complete(value);
                 } else {
-                    failed(Stages.unwrap(failure));
+                    Throwable cause = Stages.unwrap(failure);
+                    try {
+                        failed(cause);
+                    } catch (Throwable another) { // an answer or a timer on the way: the caller hears of the request's own
+                        cause.addSuppressed(another);
+                        pausing.remove(this);
+                        fail(cause);
+                    }
                 }
             });
+        }
+
+        /** Asking may fail as well. */
+        private Optional<? extends Throwable> stopped() {
+            try {
+                return stop.get();
+            } catch (Throwable failure) {
+                return Optional.of(failure);
+            }
         }
 
         private void failed(Throwable failure) {
@@ -133,7 +162,7 @@ public final class Retry {
             }
             reasons.put(this, reason.get());
             pausing.put(this, failure);
-            listener.accept(reason);
+            tell(reason);
             Duration delay = delay(attempted);
             timer.after(delay.compareTo(left) < 0 ? delay : left, () -> {
                 if (pausing.remove(this, failure)) {
@@ -152,7 +181,7 @@ public final class Retry {
 
         private void settled() {
             if (reasons.remove(this) != null) {
-                listener.accept(waiting());
+                tell(waiting());
             }
         }
     }

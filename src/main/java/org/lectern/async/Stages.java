@@ -3,6 +3,7 @@ package org.lectern.async;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -49,13 +50,8 @@ public final class Stages {
         // In a loop as long as stages are there at once, so that many of them do not fill the stack.
         for (int i = next.getAndIncrement(); i < wanted.size(); i = next.getAndIncrement()) {
             int index = i;
-            CompletableFuture<R> stage;
-            try {
-                stage = work.apply(wanted.get(i)).toCompletableFuture();
-            } catch (RuntimeException failure) {
-                next.set(wanted.size());
-                return CompletableFuture.failedStage(failure);
-            }
+            CompletableFuture<R> stage =
+                    Stages.<R>begun(() -> work.apply(wanted.get(index))).toCompletableFuture();
             if (!stage.isDone()) {
                 return stage.handle((result, failure) -> {
                             if (failure != null) {
@@ -86,11 +82,11 @@ public final class Stages {
         return parts;
     }
 
-    /** Begins; what it throws is its stage's failure. */
+    /** Begins work. Whatever it throws, an error too, is the failure of its stage: the caller waits for nothing else. */
     public static <T> CompletionStage<T> begun(Supplier<? extends CompletionStage<T>> work) {
         try {
-            return work.get();
-        } catch (RuntimeException failure) {
+            return Objects.requireNonNull(work.get(), "The work gave no stage.");
+        } catch (Throwable failure) {
             return CompletableFuture.failedStage(failure);
         }
     }

@@ -21,7 +21,7 @@ import org.lectern.wording.Message;
 /** The tables, and whether a cluster has them as this version needs them. */
 public final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 9;
+    static final int VERSION = 10;
 
     /**
      * Tombstones go early where many come: but not within the three hours for which Cassandra keeps hints for a node that is away
@@ -123,7 +123,11 @@ public final class Schema {
             new AddedColumn("job", "pausable", "boolean"),
             new AddedColumn("job_history", "subject_message", "text"),
             new AddedColumn("job_history", "detail_message", "text"),
-            new AddedColumn("job_history", "pausable", "boolean"));
+            new AddedColumn("job_history", "pausable", "boolean"),
+            new AddedColumn("status_sweep", "epoch", "bigint"),
+            new AddedColumn("status_archived", "attempts", StatusTables.ARCHIVED_ATTEMPTS),
+            new AddedColumn("status_archived", "deleting", "frozen<set<text>>"),
+            new AddedColumn("status_archived", "revision", "int"));
 
     private Schema() {}
 
@@ -173,7 +177,8 @@ public final class Schema {
     /**
      * Every version so far only adds tables and columns, so creating what is missing brings an older one up to date. Older
      * consoles know neither version 7's states of audits, nor where it writes names, nor the names of open changes; nor that
-     * versions 8 and 9 keep messages with their keys and values beside their English, nor that version 9 has somebody told of events.
+     * versions 8 and 9 keep messages with their keys and values beside their English, nor that version 9 has somebody told of
+     * events, nor that version 10 changes places of batch jobs and archived rows on condition.
      */
     static boolean isOlder(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         Integer version = version(session, keyspace, present.keySet());
@@ -327,13 +332,19 @@ public final class Schema {
         return row == null ? null : row.getInt(0);
     }
 
+    /** Types without what stands within their angle brackets, the innermost first. */
+    private static String withoutParameters(String columns) {
+        String left = columns.replaceAll("<[^<>]*>", "");
+        return left.equals(columns) ? left : withoutParameters(left);
+    }
+
     /** The column names of a table definition: the words that begin each of its comma-separated parts. */
     private static List<String> expectedColumns(String definition) {
         String columns = definition.substring(
                 1,
                 definition.contains("PRIMARY KEY (") ? definition.indexOf(", PRIMARY KEY (") : definition.indexOf(")"));
         List<String> names = new ArrayList<>();
-        for (String part : columns.replaceAll("<[^(]*>", "").split(",", -1)) {
+        for (String part : withoutParameters(columns).split(",", -1)) {
             names.add(part.strip().split(" ", 2)[0]);
         }
         return names;

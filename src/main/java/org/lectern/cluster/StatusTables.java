@@ -13,7 +13,10 @@ final class StatusTables {
                     + "resvalues list<frozen<map<text, text>>>, params list<frozen<map<text, text>>>, "
                     + "description text, duration decimal)");
 
-    /** What batch jobs keep beside their place, and attempts that were archived, without their questions. */
+    /**
+     * What batch jobs keep beside their place, and attempts that were archived, without their questions: these are in
+     * {@code status_archived} since version 10.
+     */
     private static final Map<String, String> SINCE_VERSION_6 = Map.of(
             "status_sweep_row",
             "(sweep_id text, kind text, name text, value text, PRIMARY KEY (sweep_id, kind, name))",
@@ -21,6 +24,9 @@ final class StatusTables {
             "(user_id text, collection_id text, context_id text, content_id text, attempt_id text, "
                     + "created_on timestamp, last_attempted_on timestamp, total_score double, total_max_score double, "
                     + "PRIMARY KEY ((user_id, collection_id), context_id, content_id, attempt_id))");
+
+    /** A list each: content, name, both times, both scores. */
+    static final String ARCHIVED_ATTEMPTS = "frozen<list<frozen<list<text>>>>";
 
     private static final Map<String, String> SINCE_VERSION_5 = Map.of(
             "user_content_consumption",
@@ -56,11 +62,13 @@ final class StatusTables {
                     + Schema.SHORT_LIVED,
             "status_archived",
             "(user_id text, collection_id text, context_id text, statuses frozen<map<text, int>>, "
-                    + "completed_on frozen<map<text, timestamp>>, file text, "
+                    + "completed_on frozen<map<text, timestamp>>, file text, attempts " + ARCHIVED_ATTEMPTS
+                    + ", deleting frozen<set<text>>, revision int, "
                     + "PRIMARY KEY ((user_id, collection_id), context_id))",
             "status_sweep",
             "(id text PRIMARY KEY, kind text, collection_id text, leftovers boolean, position bigint, "
-                    + "examined bigint, found bigint, written bigint, failed bigint, finished boolean, who text, why text)");
+                    + "examined bigint, found bigint, written bigint, failed bigint, finished boolean, who text, why text, "
+                    + "epoch bigint)");
 
     static final Map<String, String> ALL = Stream.of(SINCE_VERSION_5, SINCE_VERSION_6)
             .flatMap(tables -> tables.entrySet().stream())

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.BlockingWork;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.ResourceName;
 import org.lectern.wording.Message;
@@ -105,7 +106,7 @@ public record HostName(String value) {
                     } catch (UnknownHostException unknown) {
                         return "";
                     }
-                })
+                }, BlockingWork.THREADS)
                 .completeOnTimeout("", RESOLVER_SECONDS, TimeUnit.SECONDS)
                 .join());
     }

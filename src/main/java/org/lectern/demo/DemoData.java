@@ -18,6 +18,7 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
+import org.lectern.async.BlockingWork;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
@@ -131,7 +132,7 @@ public final class DemoData {
                 .thenCompose(there -> there
                         ? done()
                         // Making the rows up takes a moment, which no thread of the driver has.
-                        : CompletableFuture.supplyAsync(() -> DemoRows.of(DemoLibraries.rest()))
+                        : BlockingWork.start(() -> DemoRows.of(DemoLibraries.rest()))
                                 .thenCompose(rows -> onRecord(
                                         lectern, ActivitySentence.DEMO_LIBRARIES, () -> loadLibraries(rows, progress))))
                 .thenAccept(done -> progress.accept(1));

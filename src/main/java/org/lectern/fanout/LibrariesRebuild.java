@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.lectern.async.Ahead;
+import org.lectern.async.BlockingWork;
 import org.lectern.async.PartsExecutor;
 import org.lectern.job.JobRecord;
 import org.lectern.job.Journal;
@@ -79,7 +80,7 @@ final class LibrariesRebuild {
 
     /** To ask for it the first time takes seconds. */
     private CompletionStage<Integer> atOnce() {
-        return executor.<CompletionStage<Integer>>map(elsewhere -> CompletableFuture.supplyAsync(elsewhere::atOnce))
+        return executor.<CompletionStage<Integer>>map(elsewhere -> BlockingWork.start(elsewhere::atOnce))
                 .orElseGet(() -> CompletableFuture.completedStage(1));
     }
 

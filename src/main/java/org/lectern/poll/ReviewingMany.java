@@ -9,6 +9,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 import org.lectern.async.Ahead;
+import org.lectern.async.BlockingWork;
 import org.lectern.async.PartsExecutor;
 import org.lectern.async.Stages;
 
@@ -41,7 +42,7 @@ final class ReviewingMany {
     }
 
     CompletionStage<Void> run() {
-        return executor.<CompletionStage<Integer>>map(elsewhere -> CompletableFuture.supplyAsync(elsewhere::atOnce))
+        return executor.<CompletionStage<Integer>>map(elsewhere -> BlockingWork.start(elsewhere::atOnce))
                 .orElseGet(() -> CompletableFuture.completedStage(1))
                 .thenCompose(atOnce -> goOn(new Ahead<>(atOnce, this::begin)));
     }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.lectern.async.BlockingWork;
 import org.lectern.cluster.Secret;
 
 /** A program of the system that keeps secrets. What it is to know goes through its input: arguments are for all to see. */
@@ -46,8 +47,8 @@ record Program(Path path) {
             throw new KeyringException(ProfileSentence.PROGRAM_MISSING.of(path, String.valueOf(e.getMessage())), e);
         }
         try {
-            CompletableFuture<byte[]> output = CompletableFuture.supplyAsync(() -> read(process.getInputStream()));
-            CompletableFuture<byte[]> errors = CompletableFuture.supplyAsync(() -> read(process.getErrorStream()));
+            CompletableFuture<byte[]> output = CompletableFuture.supplyAsync(() -> read(process.getInputStream()), BlockingWork.THREADS);
+            CompletableFuture<byte[]> errors = CompletableFuture.supplyAsync(() -> read(process.getErrorStream()), BlockingWork.THREADS);
             write(process, input);
             if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
                 throw new KeyringException(ProfileSentence.KEYRING_SILENT.of(SECONDS));

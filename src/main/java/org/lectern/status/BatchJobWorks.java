@@ -2,10 +2,11 @@ package org.lectern.status;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.async.BlockingWork;
 import org.lectern.status.archive.ArchiveWork;
 import org.lectern.status.archive.RestoreWork;
 import org.lectern.status.batch.BatchJobWork;
@@ -31,16 +32,31 @@ record BatchJobWorks(StatusStore store, EventContext eventContext, SummaryComput
     }
 
     BatchJobWork archive(Duration closedFor, Path directory, boolean dryRun) {
+        return archive(closedFor, directory, Map.of(), dryRun);
+    }
+
+    private BatchJobWork archive(Duration closedFor, Path directory, Map<String, String> settings, boolean dryRun) {
         eventContext.requireOwn(StatusSentence.TO_ARCHIVE);
         return new ArchiveWork(
-                store, eventContext, summaries, closedFor, directory, dryRun, ArchiveWork.ROWS_IN_MEMORY);
+                store,
+                eventContext,
+                summaries,
+                closedFor,
+                directory,
+                settings,
+                dryRun,
+                ArchiveWork.ROWS_IN_MEMORY,
+                BlockingWork.THREADS);
     }
 
     /** Looks for the files on another thread. */
     CompletionStage<BatchJobWork> restore(Path archive, boolean dryRun) {
         eventContext.requireOwn(StatusSentence.TO_RESTORE);
-        return CompletableFuture.supplyAsync(
-                () -> new RestoreWork(store, summaries, archive, RestoreWork.files(archive), dryRun));
+        return BlockingWork.start(() -> restore(archive, RestoreWork.files(archive), Map.of(), dryRun));
+    }
+
+    private BatchJobWork restore(Path archive, List<Path> files, Map<String, String> settings, boolean dryRun) {
+        return new RestoreWork(store, summaries, archive, files, settings, dryRun, BlockingWork.THREADS);
     }
 
     /** What one on record does, as it was told. A preview of a mode is refused. */
@@ -52,14 +68,14 @@ record BatchJobWorks(StatusStore store, EventContext eventContext, SummaryComput
                 archive(
                         Duration.parse(setting(record, settings, BatchJobWork.CLOSED_FOR)),
                         Path.of(setting(record, settings, BatchJobWork.DIRECTORY)),
+                        settings,
                         record.kind() == Kind.ARCHIVE_DRY_RUN);
             case RESTORE_DRY_RUN, RESTORE -> {
                 eventContext.requireOwn(StatusSentence.TO_RESTORE);
-                yield new RestoreWork(
-                        store,
-                        summaries,
+                yield restore(
                         Path.of(setting(record, settings, BatchJobWork.DIRECTORY)),
                         RestoreWork.files(settings),
+                        settings,
                         record.kind() == Kind.RESTORE_DRY_RUN);
             }
             case MODE_PREVIEW -> throw new StatusRefusedException(StatusSentence.NO_RESUME.of());

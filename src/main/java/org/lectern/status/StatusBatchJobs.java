@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import org.lectern.async.PartsExecutor;
+import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.status.batch.BatchJob;
@@ -70,7 +71,7 @@ public final class StatusBatchJobs {
         this.records = records;
         this.modes = modes;
         this.activity = new BatchJobActivity(store);
-        this.starts = new BatchJobStarts(store, eventContext, records, executor);
+        this.starts = new BatchJobStarts(store, eventContext, records, executor, Retry.Timer.COMMON);
         this.works = new BatchJobWorks(store, eventContext, summaries);
         this.list = new BatchJobList(store.batchJobs(), starts::running);
     }
@@ -256,8 +257,7 @@ public final class StatusBatchJobs {
             return store.batchJobs()
                     .rows(id, BatchJobStarts.SETTING)
                     .thenApply(settings -> works.of(record, settings))
-                    .thenCompose(work -> Findings.read(store.batchJobs(), record)
-                            .thenCompose(before -> begin(record, work, before, cause)));
+                    .thenCompose(work -> begin(record, work, cause));
         });
     }
 
@@ -272,20 +272,20 @@ public final class StatusBatchJobs {
     private CompletionStage<BatchJob> begin(Kind kind, Optional<String> collection, BatchJobWork work, Cause cause) {
         BatchJobRecord fresh = new BatchJobRecord(
                 "", kind, collection, false, OptionalLong.empty(), Counts.NONE, false, cause.who(), cause.why());
-        return begin(fresh, work, Findings.NONE, cause);
+        return begin(fresh, work, cause);
     }
 
     /** A batch job that writes passes as the operator's write, from its first row to its last. */
-    private CompletionStage<BatchJob> begin(BatchJobRecord record, BatchJobWork work, Findings before, Cause cause) {
+    private CompletionStage<BatchJob> begin(BatchJobRecord record, BatchJobWork work, Cause cause) {
         if (!WRITING.contains(record.kind())) {
-            return starts.start(record, work, before, cause);
+            return starts.start(record, work, cause);
         }
         CompletableFuture<BatchJob> begun = new CompletableFuture<>();
         records.activity()
                 .record(
                         BatchJobActivity.intent(record, work, cause),
                         () -> activity.extent(record, work),
-                        () -> starts.start(record, work, before, cause).thenCompose(job -> {
+                        () -> starts.start(record, work, cause).thenCompose(job -> {
                             begun.complete(job);
                             return job.ended();
                         }),

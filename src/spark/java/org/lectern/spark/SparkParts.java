@@ -4,10 +4,10 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ForkJoinPool;
 import java.util.function.Supplier;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.rdd.AsyncRDDActions;
+import org.lectern.async.BlockingWork;
 import org.lectern.service.Part;
 import org.lectern.service.PartExecutor;
 import org.lectern.service.ServicesThere;
@@ -25,7 +25,7 @@ import scala.reflect.ClassTag$;
  */
 record SparkParts(Supplier<JavaSparkContext> context, ExecutorConnections connections) implements PartExecutor {
     private static final ClassTag<byte[]> BYTES = ClassTag$.MODULE$.apply(byte[].class);
-    private static final ExecutionContext CALLBACKS = ExecutionContext.fromExecutor(ForkJoinPool.commonPool());
+    private static final ExecutionContext CALLBACKS = ExecutionContext.fromExecutor(BlockingWork.THREADS);
 
     @Override
     public int atOnce() {

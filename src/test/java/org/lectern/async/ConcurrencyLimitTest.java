@@ -60,6 +60,39 @@ class ConcurrencyLimitTest {
     }
 
     @Test
+    void aListenerOrABeginningThatThrowsHoldsNobodyUp() {
+        ConcurrencyLimit one = new ConcurrencyLimit(1);
+        CompletableFuture<String> first = new CompletableFuture<>();
+        one.run(() -> first, (value, failure) -> {
+            throw new AssertionError("nobody counts");
+        });
+        CompletableFuture<String> second =
+                one.submit(() -> CompletableFuture.completedStage("second")).toCompletableFuture();
+        first.complete("first");
+        assertThat(second).isCompletedWithValue("second");
+
+        one.enter(() -> {
+            throw new StackOverflowError("deep");
+        });
+        assertThat(one.submit(() -> CompletableFuture.completedStage("third"))).isCompletedWithValue("third");
+        assertThat(one.<String>submit(() -> null).toCompletableFuture())
+                .as("a call that gives no stage")
+                .isCompletedExceptionally();
+        assertThat(one.submit(() -> CompletableFuture.completedStage("fourth"))).isCompletedWithValue("fourth");
+    }
+
+    @Test
+    void anExecutorThatHasNoThreadHoldsNobodyUp() {
+        ConcurrencyLimit poor = new ConcurrencyLimit(1, task -> {
+            throw new OutOfMemoryError("unable to create native thread");
+        });
+
+        for (int i = 0; i < 2; i++) {
+            assertThat(poor.submit(() -> CompletableFuture.completedStage("done"))).isCompletedWithValue("done");
+        }
+    }
+
+    @Test
     void anyNumberThatEndAtOnceGoThrough() {
         CompletableFuture<Void> first = new CompletableFuture<>();
         ConcurrencyLimit one = new ConcurrencyLimit(1);

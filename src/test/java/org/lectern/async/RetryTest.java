@@ -15,6 +15,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -98,6 +99,63 @@ final class RetryTest {
             throw new IllegalStateException("thrown");
         });
         assertThat(result.toCompletableFuture()).isCompletedExceptionally();
+    }
+
+    @Test
+    void anErrorEndsTheRequest_alsoInALaterAttempt() {
+        CompletableFuture<String> result = retry().build()
+                .run(() -> {
+                    if (++attempts == 1) {
+                        return CompletableFuture.<String>failedStage(new IOException("away"));
+                    }
+                    throw new StackOverflowError("deep");
+                })
+                .toCompletableFuture();
+        timer.run();
+
+        assertThatThrownBy(result::get).cause().isInstanceOf(StackOverflowError.class);
+        assertThat(retry().build().<String>run(() -> null).toCompletableFuture())
+                .as("a request that gives no stage")
+                .isCompletedExceptionally();
+    }
+
+    @Test
+    void aListenerThatThrowsHoldsNobodyUp() {
+        Retry retry = retry().telling(reason -> {
+                    throw new AssertionError("no window");
+                })
+                .build();
+        CompletableFuture<String> result = retry.run(failing(2)).toCompletableFuture();
+        timer.run();
+
+        assertThat(result).isCompletedWithValue("done");
+        assertThat(retry.waiting()).isEmpty();
+    }
+
+    @Test
+    void whatIsAskedOnTheWayAndThrowsFailsTheRequest() {
+        assertThat(Retry.of(failure -> {
+                            throw new IllegalStateException("no reason");
+                        })
+                        .timer(timer)
+                        .build()
+                        .run(failing(1))
+                        .toCompletableFuture())
+                .isCompletedExceptionally();
+        assertThat(retry().stoppedBy(() -> {
+                            throw new IllegalStateException("nobody knows");
+                        })
+                        .build()
+                        .run(failing(0))
+                        .toCompletableFuture())
+                .isCompletedExceptionally();
+        CompletableFuture<String> late = retry().timer((delay, task) -> {
+                    throw new RejectedExecutionException("shut down");
+                })
+                .build()
+                .run(failing(9))
+                .toCompletableFuture();
+        assertThatThrownBy(late::get).hasRootCauseMessage("attempt " + attempts);
     }
 
     @Test

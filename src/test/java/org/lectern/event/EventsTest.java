@@ -201,8 +201,10 @@ final class EventsTest {
                 })));
         room.view(BATCH_1, "shapes");
         View ended = await(room.store.view(SHAPES)).orElseThrow();
-        await(room.store.putArchived(
-                BATCH_1, Archived.of(new Raw(new TreeMap<>(Map.of("shapes", ended)), List.of()), "file")));
+        await(room.store.swapArchived(
+                BATCH_1,
+                Optional.empty(),
+                Optional.of(Archived.of(new Raw(new TreeMap<>(Map.of("shapes", ended)), List.of()), "file"))));
         await(room.store.deleteView(SHAPES, ended));
 
         keyspace.clock(NOW.plusSeconds(16));

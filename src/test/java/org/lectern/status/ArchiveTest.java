@@ -119,8 +119,10 @@ class ArchiveTest extends BatchJobRoom {
                 new SummaryComputation(room.store.port(), context),
                 Duration.ofDays(90),
                 directory,
+                Map.of(),
                 false,
-                rowsPerFile);
+                rowsPerFile,
+                Runnable::run);
         BatchJobWork.Notes notes = Ports.answering(BatchJobWork.Notes.class, (method, given) -> {
             assertThat(method.getName())
                     .as("nothing is to be noted: " + given.get(0))
@@ -156,7 +158,7 @@ class ArchiveTest extends BatchJobRoom {
             await(room.services().summaries().delete(BATCH_1, TEST));
             room.store.accidents.on("swapAggregate").once().first(enters);
         } else {
-            room.store.accidents.on("putArchived").once().first(enters);
+            room.store.accidents.on("swapArchived").once().first(enters);
         }
         assertThat(done(archive(Duration.ofDays(90))).notes())
                 .singleElement()

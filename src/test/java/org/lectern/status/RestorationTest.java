@@ -138,7 +138,9 @@ class RestorationTest extends BatchJobRoom {
                             room.store.port(), new EventContext(room.store.port(), Clock.fixed(NOW, ZoneOffset.UTC))),
                     directory,
                     files,
-                    true);
+                    Map.of(),
+                    true,
+                    Runnable::run);
             for (int shift : List.of(63, 62, 61, 60)) {
                 int parts = 1 << (Long.SIZE - shift);
                 List<String> found = new ArrayList<>();

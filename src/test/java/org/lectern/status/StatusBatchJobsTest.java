@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.job.JobId;
 import org.lectern.job.Records;
@@ -190,7 +191,9 @@ class StatusBatchJobsTest extends BatchJobRoom {
         BatchJobRecord ended = await(room.store.batchJobs().record(id)).orElseThrow();
         await(room.store
                 .batchJobs()
-                .putRecord(ended.at(false, OptionalLong.of(21), new BatchJobRecord.Counts(21, 20, 0, 0))));
+                .putRecord(
+                        ended.at(false, OptionalLong.of(21), new BatchJobRecord.Counts(21, 20, 0, 0)),
+                        await(room.store.batchJobs().claim(ended)).epoch()));
         await(room.store.batchJobs().hold(id, "killed"));
         room.restart();
         ViewsTest.refused(() -> room.services().batchJobs().resume(id, TEST), "wait a minute");
@@ -281,7 +284,13 @@ class StatusBatchJobsTest extends BatchJobRoom {
                 "op",
                 "why");
         BatchJob.Report found =
-                await(new RunningBatchJob(room.store.port(), cutOff, record, new Unrecorded(), Findings.NONE)
+                await(new RunningBatchJob(
+                                room.store.port(),
+                                cutOff,
+                                await(room.store.batchJobs().claim(record)),
+                                new Unrecorded(),
+                                Findings.NONE,
+                                Retry.Timer.COMMON)
                         .begin()
                         .ended());
         assertThat(tries).hasValue(2);

@@ -134,7 +134,7 @@ public class CassandraStatusStore extends CassandraDerivedRows {
             return List.of(CassandraCollections.put(put.tree()));
         }
         if (write instanceof StatusWrite.PutArchived put) {
-            return CassandraArchive.put(put.place(), put.rows());
+            return List.of(CassandraArchive.put(put.place(), put.rows()));
         }
         return write instanceof StatusWrite.PutBatch put ? List.of(collections.put(put.batch())) : statements(write);
     }

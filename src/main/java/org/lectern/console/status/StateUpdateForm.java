@@ -3,9 +3,9 @@ package org.lectern.console.status;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import org.lectern.async.BlockingWork;
 import org.lectern.console.work.Job;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WriteHead;
@@ -26,7 +26,7 @@ record StateUpdateForm(
         String name = String.valueOf(file.getFileName());
         return new StateUpdateForm(
                 new WriteHead(words.get("update.title", name), name, words.get("update.confirm"), true),
-                CompletableFuture.supplyAsync(
+                BlockingWork.start(
                         () -> ContentStateFile.read(file, statuses.collections().now())),
                 service,
                 words);

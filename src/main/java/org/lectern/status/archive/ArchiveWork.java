@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.home.OwnerOnly;
 import org.lectern.status.archive.ArchiveFile.Placed;
@@ -53,6 +54,8 @@ public final class ArchiveWork implements BatchJobWork {
     private final SummaryComputation summaries;
     private final Duration closedFor;
     private final Path directory;
+    private final OwnersDirectory owners;
+    private final Executor files;
     private final boolean dryRun;
     private final Map<EnrolmentKey, Raw> page = new LinkedHashMap<>();
     private final int rowsPerFile;
@@ -61,7 +64,9 @@ public final class ArchiveWork implements BatchJobWork {
 
     /**
      * @param closedFor for how long a context must have been over
+     * @param settings of the job, for a part of it or if it is taken up again; else empty
      * @param rowsPerFile so many make a file full
+     * @param files runs what blocks
      */
     public ArchiveWork(
             StatusStore store,
@@ -69,8 +74,10 @@ public final class ArchiveWork implements BatchJobWork {
             SummaryComputation summaries,
             Duration closedFor,
             Path directory,
+            Map<String, String> settings,
             boolean dryRun,
-            int rowsPerFile) {
+            int rowsPerFile,
+            Executor files) {
         this.rowsPerFile = rowsPerFile;
         if (closedFor.isNegative()) {
             throw new StatusRefusedException(StatusSentence.CLOSED_FOR_NEGATIVE.of(closedFor.toDays()));
@@ -81,6 +88,8 @@ public final class ArchiveWork implements BatchJobWork {
         this.summaries = summaries;
         this.closedFor = closedFor;
         this.directory = directory;
+        this.owners = new OwnersDirectory(directory, settings, files);
+        this.files = files;
         this.dryRun = dryRun;
     }
 
@@ -90,7 +99,39 @@ public final class ArchiveWork implements BatchJobWork {
                 BatchJobWork.CLOSED_FOR,
                 closedFor.toString(),
                 BatchJobWork.DIRECTORY,
-                directory.toAbsolutePath().toString());
+                directory.toAbsolutePath().toString(),
+                BatchJobWork.MARKER,
+                owners.setting());
+    }
+
+    /** A dry run writes no files. */
+    @Override
+    public CompletionStage<Boolean> spread() {
+        return dryRun
+                ? CompletableFuture.completedStage(true)
+                : CompletableFuture.runAsync(this::create, files)
+                        .thenCompose(made -> owners.mark())
+                        .thenApply(marked -> true);
+    }
+
+    @Override
+    public void beginPart() {
+        if (!dryRun) {
+            owners.beginPart();
+        }
+    }
+
+    @Override
+    public CompletionStage<Void> over() {
+        return owners.unmark();
+    }
+
+    private void create() {
+        try {
+            OwnerOnly.create(directory);
+        } catch (IOException failed) {
+            throw OwnersDirectory.notWritten(directory, failed);
+        }
     }
 
     /** Users between two places on record; their rows may fill more than one file. */
@@ -181,11 +222,12 @@ public final class ArchiveWork implements BatchJobWork {
         if (mine.isEmpty()) {
             return CompletableFuture.completedStage(Counts.NONE);
         }
-        return BatchJobWork.inTurn(parts(mine), part -> {
-            Path file = written(part);
-            return BatchJobWork.inTurn(
-                    part.entrySet(), place -> deletion.delete(place.getKey(), place.getValue(), file, notes));
-        });
+        return BatchJobWork.inTurn(
+                parts(mine),
+                part -> CompletableFuture.supplyAsync(() -> written(part), files)
+                        .thenCompose(file -> BatchJobWork.inTurn(
+                                part.entrySet(),
+                                place -> deletion.delete(place.getKey(), place.getValue(), file, notes))));
     }
 
     /** For a file each, so that it can be read again: its rows are in memory together. */
@@ -215,16 +257,17 @@ public final class ArchiveWork implements BatchJobWork {
         });
         Rows rows = new Rows(views, attempts);
         Path file = directory.resolve("content-status-" + UUID.randomUUID() + ".jsonl.gz");
+        owners.requireOwners();
+        create();
         try {
-            OwnerOnly.create(directory);
             ArchiveFile.write(file, rows);
         } catch (IOException failed) {
-            throw new StatusRefusedException(
-                    StatusSentence.ARCHIVE_NOT_WRITTEN.of(directory, String.valueOf(failed.getMessage())), failed);
+            throw OwnersDirectory.notWritten(directory, failed);
         }
         if (!readsBack(file, rows)) {
             throw new StatusRefusedException(StatusSentence.ARCHIVE_DAMAGED.of(file));
         }
+        owners.requireOwners(); // what is shared may have been taken away meanwhile, and the file is beneath it
         return file;
     }
 

@@ -12,7 +12,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.lectern.async.Stages;
 import org.lectern.status.batch.BatchJobWork;
 import org.lectern.status.batch.DriftWork;
-import org.lectern.status.model.Archived;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.EnrolmentKey;
@@ -38,18 +37,47 @@ record RawRowDeletion(StatusStore store, Archives archives, EventContext eventCo
     CompletionStage<Counts> delete(EnrolmentKey key, Raw raw, Path file, BatchJobWork.Notes notes) {
         return StatusStore.raw(store, key)
                 .thenApply(now -> unchanged(raw, now))
-                .thenCompose(same -> kept(key, same, file)
-                        .thenCompose(kept -> kept
-                                ? deleted(key, same)
-                                        .thenCompose(refused -> takeMoved(key, refused, notes)
-                                                .thenApply(taken -> refused.isEmpty() && same.equals(raw)
-                                                        ? Optional.<StatusSentence>empty()
-                                                        : Optional.of(StatusSentence.NOTE_LEFT)))
-                                : CompletableFuture.completedStage(Optional.of(StatusSentence.NOTE_NOT_KEPT))))
+                .thenCompose(same -> same.isEmpty()
+                        ? CompletableFuture.completedStage(left(same, raw))
+                        : deleted(key, same, file.getFileName().toString(), notes)
+                                .thenApply(left -> left.or(() -> left(same, raw))))
                 .thenApply(left -> {
                     left.ifPresent(why -> notes.note(why.of(key)));
                     return new Counts(0, 0, left.isEmpty() ? 1 : 0, left.isEmpty() ? 0 : 1);
                 });
+    }
+
+    private static Optional<StatusSentence> left(Raw same, Raw raw) {
+        return same.equals(raw) ? Optional.empty() : Optional.of(StatusSentence.NOTE_LEFT);
+    }
+
+    /** Answers why some of them are there still, or perhaps. */
+    private CompletionStage<Optional<StatusSentence>> deleted(
+            EnrolmentKey key, Raw same, String file, BatchJobWork.Notes notes) {
+        return archives.keep(key, same, file).thenCompose(kept -> {
+            if (!kept) {
+                return archives.deleted(key, file).thenApply(over -> Optional.of(StatusSentence.NOTE_NOT_KEPT));
+            }
+            return deleted(key, same)
+                    .thenCompose(refused -> takeMoved(key, refused, notes)
+                            .thenCompose(taken -> isDecided(key, same, refused))
+                            .thenCompose(decided -> decided
+                                    ? archives.deleted(key, file)
+                                    : CompletableFuture.completedStage(null))
+                            .thenApply(over -> refused.isEmpty()
+                                    ? Optional.<StatusSentence>empty()
+                                    : Optional.of(StatusSentence.NOTE_LEFT)));
+        });
+    }
+
+    /**
+     * Whether none of the deletions can take effect any more: a row that is still as it was expected may go by one of which
+     * the cluster said nothing. What is known of it must then not be forgotten.
+     */
+    private CompletionStage<Boolean> isDecided(EnrolmentKey key, Raw same, Set<String> refused) {
+        return refused.isEmpty()
+                ? CompletableFuture.completedStage(true)
+                : StatusStore.raw(store, key).thenApply(now -> unchanged(same, now).isEmpty());
     }
 
     /** The rows as they went into the file, that are still so: others changed, or were moved away. */
@@ -58,26 +86,6 @@ record RawRowDeletion(StatusStore store, Archives archives, EventContext eventCo
         views.entrySet().retainAll(now.views().entrySet());
         Set<Attempt> there = new HashSet<>(now.attempts());
         return new Raw(views, raw.attempts().stream().filter(there::contains).toList());
-    }
-
-    /**
-     * Keeps what the computation still has to know.
-     *
-     * @return whether it reads back: a deletion by a node whose clock is fast may hide it for as long
-     */
-    private CompletionStage<Boolean> kept(EnrolmentKey key, Raw same, Path file) {
-        return same.isEmpty()
-                ? CompletableFuture.completedStage(true)
-                : store.archive().archived(key).thenCompose(before -> {
-                    Archived rows = Archived.of(
-                            before.map(known -> known.with(same)).orElse(same),
-                            file.getFileName().toString());
-                    return store.archive()
-                            .putArchived(key, rows)
-                            .thenCompose(put -> store.archive().archived(key))
-                            .thenApply(read ->
-                                    read.filter(there -> there.holds(rows)).isPresent());
-                });
     }
 
     /** Answers the contents of which a row was not deleted, or perhaps not. */

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.async.Stages;
 import org.lectern.status.archive.ArchiveFile.Rows;
@@ -35,6 +36,7 @@ import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.UserScans;
 import org.lectern.status.store.UserScans.UserPage;
+import org.lectern.status.summary.Archives;
 import org.lectern.status.summary.SummaryComputation;
 
 /**
@@ -47,9 +49,12 @@ public final class RestoreWork implements BatchJobWork {
     private static final String FILE = "file.";
 
     private final StatusStore store;
+    private final Archives archives;
     private final SummaryComputation summaries;
     private final Path archive;
     private final List<Path> files;
+    private final OwnersDirectory owners;
+    private final Executor threads;
     private final boolean dryRun;
     private final AtomicInteger sampled = new AtomicInteger();
     private volatile Map<String, Map<EnrolmentKey, Raw>> page = Map.of();
@@ -57,15 +62,49 @@ public final class RestoreWork implements BatchJobWork {
     /**
      * @param archive a file, or a folder of them
      * @param files of the archive, as {@link #files} gives them
+     * @param settings of the job, for a part of it or if it is taken up again; else empty
      * @param dryRun whether it compares only
+     * @param threads run what blocks
      */
     public RestoreWork(
-            StatusStore store, SummaryComputation summaries, Path archive, List<Path> files, boolean dryRun) {
+            StatusStore store,
+            SummaryComputation summaries,
+            Path archive,
+            List<Path> files,
+            Map<String, String> settings,
+            boolean dryRun,
+            Executor threads) {
         this.store = store;
+        this.archives = new Archives(store);
         this.summaries = summaries;
         this.archive = archive;
         this.files = List.copyOf(files);
+        this.owners = new OwnersDirectory(folder(this.files), settings, threads);
+        this.threads = threads;
         this.dryRun = dryRun;
+    }
+
+    /** Files that are listed lie in one folder. */
+    private static Path folder(List<Path> files) {
+        return Optional.ofNullable(files.get(0).toAbsolutePath().getParent()).orElse(files.get(0));
+    }
+
+    /** Where the folder cannot be written, nothing can be proved: then this process reads all files. */
+    @Override
+    public CompletionStage<Boolean> spread() {
+        return owners.mark()
+                .thenApply(marked -> true)
+                .exceptionally(StatusRefusedException.answered(readOnly -> false));
+    }
+
+    @Override
+    public void beginPart() {
+        owners.beginPart();
+    }
+
+    @Override
+    public CompletionStage<Void> over() {
+        return owners.unmark();
     }
 
     /**
@@ -110,13 +149,14 @@ public final class RestoreWork implements BatchJobWork {
     @Override
     public Optional<CompletionStage<Long>> rows() {
         return Optional.of(CompletableFuture.supplyAsync(
-                () -> files.stream().mapToLong(ArchiveFile::count).sum()));
+                () -> files.stream().mapToLong(ArchiveFile::count).sum(), threads));
     }
 
     @Override
     public Map<String, String> settings() {
         Map<String, String> settings = new HashMap<>();
         settings.put(DIRECTORY, archive.toAbsolutePath().toString());
+        settings.put(MARKER, owners.setting());
         for (int i = 0; i < files.size(); i++) {
             settings.put(
                     FILE + String.format(Locale.ROOT, "%06d", i), files.get(i).toString());
@@ -156,13 +196,18 @@ public final class RestoreWork implements BatchJobWork {
         if (next >= end) {
             return CompletableFuture.completedStage(new UserPage(List.of(), OptionalLong.empty()));
         }
-        return CompletableFuture.supplyAsync(() -> {
-            Map<String, Map<EnrolmentKey, Raw>> byUser = byUser(ArchiveFile.read(files.get(next)));
-            page = byUser;
-            return new UserPage(
-                    List.copyOf(byUser.keySet()),
-                    next + 1 >= end ? OptionalLong.empty() : OptionalLong.of(Long.MIN_VALUE + place(next + 1)));
-        });
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    owners.requireOwners();
+                    Map<String, Map<EnrolmentKey, Raw>> byUser = byUser(ArchiveFile.read(files.get(next)));
+                    page = byUser;
+                    return new UserPage(
+                            List.copyOf(byUser.keySet()),
+                            next + 1 >= end
+                                    ? OptionalLong.empty()
+                                    : OptionalLong.of(Long.MIN_VALUE + place(next + 1)));
+                },
+                threads);
     }
 
     private static Map<String, Map<EnrolmentKey, Raw>> byUser(Rows rows) {
@@ -193,7 +238,7 @@ public final class RestoreWork implements BatchJobWork {
         return StatusStore.raw(store, where).thenCompose(there -> {
             if (rows.isAmong(there)) {
                 notes.leftOut(SkipReason.THERE_ALREADY);
-                return (dryRun ? CompletableFuture.<Void>completedStage(null) : forget(where, there))
+                return (dryRun ? CompletableFuture.<Void>completedStage(null) : forget(where))
                         .thenApply(done -> new Counts(1, 0, 0, 0));
             }
             notes.rows(rows.size());
@@ -202,7 +247,7 @@ public final class RestoreWork implements BatchJobWork {
                 return CompletableFuture.completedStage(new Counts(1, 1, 0, 0));
             }
             return written(where, rows)
-                    .thenCompose(after -> forget(where, after).thenApply(done -> {
+                    .thenCompose(after -> forget(where).thenApply(done -> {
                         if (rows.isAmong(after)) {
                             return new Counts(1, 1, 1, 0);
                         }
@@ -238,12 +283,8 @@ public final class RestoreWork implements BatchJobWork {
     }
 
     /** What was kept of archived rows goes once all of them are there again, also those of other files. */
-    private CompletionStage<Void> forget(EnrolmentKey where, Raw there) {
-        return store.archive()
-                .archived(where)
-                .thenCompose(kept -> kept.filter(rows -> rows.isAmong(there))
-                        .map(rows -> store.archive().deleteArchived(where, rows))
-                        .orElse(CompletableFuture.completedStage(null)))
+    private CompletionStage<Void> forget(EnrolmentKey where) {
+        return archives.forget(where)
                 .thenCompose(gone -> summaries.recompute(where, Set.of()))
                 .thenApply(computed -> null);
     }

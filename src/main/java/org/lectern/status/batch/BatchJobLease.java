@@ -3,14 +3,15 @@ package org.lectern.status.batch;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
+import org.lectern.async.Retry;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.BatchJobStore;
 
 /**
  * That a batch job is one process's and no other's: held from before its first step, renewed four times a minute, and let go at
- * its end. Whoever was silent for a minute has lost it, and stops. Safe for many threads.
+ * its end. A process that was silent for a minute has lost it, and stops. Until it notices, the batch job's epoch keeps it from
+ * writing the place of the process that took over ({@link BatchJobStore#claim}). Safe for many threads.
  */
 final class BatchJobLease {
     private static final Duration RENEWAL = Duration.ofSeconds(15);
@@ -20,14 +21,18 @@ final class BatchJobLease {
     private final String batchJob;
     private final String owner;
     private final Runnable lost;
+    private final Retry.Timer timer;
     private boolean held = true;
-    private long since = System.nanoTime();
+    private long since;
 
-    private BatchJobLease(BatchJobStore store, String batchJob, String owner, Runnable lost) {
+    private BatchJobLease(
+            BatchJobStore store, String batchJob, String owner, Runnable lost, Retry.Timer timer, long since) {
         this.store = store;
         this.batchJob = batchJob;
         this.owner = owner;
         this.lost = lost;
+        this.timer = timer;
+        this.since = since;
     }
 
     /**
@@ -35,33 +40,36 @@ final class BatchJobLease {
      *
      * @param owner the process, and which of its attempts
      * @param lost run once, if another got hold of it
+     * @param timer says how long it was not renewed, and calls for it
      * @return fails with a {@link StatusRefusedException} if another has it
      */
-    static CompletionStage<BatchJobLease> take(BatchJobStore store, String batchJob, String owner, Runnable lost) {
+    static CompletionStage<BatchJobLease> take(
+            BatchJobStore store, String batchJob, String owner, Runnable lost, Retry.Timer timer) {
+        long asked = timer.nanoTime();
         return store.hold(batchJob, owner).thenApply(mine -> {
             if (!mine) {
                 throw new StatusRefusedException(StatusSentence.JOB_BUSY.of(batchJob));
             }
-            BatchJobLease lease = new BatchJobLease(store, batchJob, owner, lost);
+            BatchJobLease lease = new BatchJobLease(store, batchJob, owner, lost, timer, asked);
             lease.later();
             return lease;
         });
     }
 
     private void later() {
-        CompletableFuture.delayedExecutor(RENEWAL.toSeconds(), TimeUnit.SECONDS).execute(this::renew);
+        timer.after(RENEWAL, this::renew);
     }
 
     private void renew() {
         if (!isHeld()) {
             return;
         }
-        long asked = System.nanoTime();
+        long asked = timer.nanoTime();
         store.hold(batchJob, owner).whenComplete((mine, failure) -> {
             if (failure == null && mine) {
                 renewed(asked);
                 later();
-            } else if (failure == null || System.nanoTime() - renewedAt() > LOST.toNanos()) {
+            } else if (failure == null || timer.nanoTime() - renewedAt() > LOST.toNanos()) {
                 if (drop()) {
                     lost.run();
                 }

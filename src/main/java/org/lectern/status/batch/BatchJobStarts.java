@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.PartsExecutor;
+import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
@@ -20,6 +21,9 @@ import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.store.BatchJobStore;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
@@ -51,19 +55,23 @@ public final class BatchJobStarts {
     private final StatusRecorder records;
     private final Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor;
     private final String process = UUID.randomUUID().toString();
+    private final Retry.Timer timer;
     private final AtomicLong taken = new AtomicLong();
     private final List<BatchJob> running = new CopyOnWriteArrayList<>();
 
     /**
      * @param records where batch jobs are put on record as jobs
-     * @param executor who works them off where they go round the ring, if it is not this process
+     * @param executor works them off where they go round the ring, if this process does not
+     * @param timer by which leases are renewed, and requests repeated
      */
     public BatchJobStarts(
             StatusStore store,
             EventContext eventContext,
             StatusRecorder records,
-            Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor) {
+            Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
+            Retry.Timer timer) {
         this.executor = executor;
+        this.timer = timer;
         this.store = store;
         this.eventContext = eventContext;
         this.records = records;
@@ -74,9 +82,12 @@ public final class BatchJobStarts {
         return List.copyOf(running);
     }
 
-    /** Begins one; fails with a {@link org.lectern.status.model.StatusRefusedException} while another process is at work on it. */
-    public CompletionStage<BatchJob> start(BatchJobRecord record, BatchJobWork work, Findings before, Cause cause) {
-        Beginning beginning = new Beginning(work, before);
+    /**
+     * Begins one, or takes one up again at its place on record, which is read once it is this process's. Fails with a {@link
+     * StatusRefusedException} while another process is at work on it, or if that one has ended it meanwhile.
+     */
+    public CompletionStage<BatchJob> start(BatchJobRecord record, BatchJobWork work, Cause cause) {
+        Beginning beginning = new Beginning(work);
         // One that is taken up again is this process's before anything is put on record.
         CompletionStage<Optional<BatchJobLease>> held = record.id().isEmpty()
                 ? CompletableFuture.completedStage(Optional.empty())
@@ -96,9 +107,10 @@ public final class BatchJobStarts {
                             record.id().isEmpty() ? record.named(onRecord.id().value()) : record;
                     CompletionStage<BatchJobLease> mine =
                             lease.map(CompletableFuture::completedStage).orElseGet(() -> beginning.take(named.id()));
-                    return mine.thenCompose(taken -> beginning.begin(named, onRecord, taken))
+                    return mine.thenCompose(taken -> beginning.claim(named, onRecord, taken))
                             .whenComplete((batchJob, failure) -> {
                                 if (failure != null) {
+                                    work.over();
                                     mine.thenAccept(BatchJobLease::release);
                                     onRecord.end(HasMessage.of(Stages.unwrap(failure)));
                                 }
@@ -116,20 +128,19 @@ public final class BatchJobStarts {
         private final AtomicReference<@Nullable RunningBatchJob> begun = new AtomicReference<>();
         private final String owner = process + "/" + taken.incrementAndGet();
         private final BatchJobWork work;
-        private final Findings before;
 
-        Beginning(BatchJobWork work, Findings before) {
+        Beginning(BatchJobWork work) {
             this.work = work;
-            this.before = before;
         }
 
         CompletionStage<BatchJobLease> take(String id) {
-            return BatchJobLease.take(store.batchJobs(), id, owner, () -> {
+            Runnable lost = () -> {
                 RunningBatchJob batchJob = begun.get();
                 if (batchJob != null) {
                     batchJob.lost();
                 }
-            });
+            };
+            return BatchJobLease.take(store.batchJobs(), id, owner, lost, timer);
         }
 
         void steered(Steering steering) {
@@ -139,23 +150,34 @@ public final class BatchJobStarts {
             }
         }
 
-        CompletionStage<BatchJob> begin(BatchJobRecord record, Records.Recorded onRecord, BatchJobLease lease) {
-            Map<String, String> settings = new HashMap<>(work.settings());
-            settings.put(JOB, onRecord.id().value());
-            settings.put(PAUSED, "false");
-            if (record.id().equals(onRecord.id().value())) {
-                settings.put(BEGUN, eventContext.now().toString());
-            }
-            Optional<PartsExecutor<RingPart, RingPart.Outcome>> elsewhere = executor.filter(any -> work.canBeSpread());
-            return store.batchJobs().rows(record.id(), SETTING).thenCompose(there -> {
-                int parts = parts(there);
-                // A place in one order says nothing of another: whoever goes round otherwise begins anew.
-                boolean sameOrder = (parts > 0) == elsewhere.isPresent();
-                return parts == 0 && elsewhere.isPresent()
-                        ? SpreadRing.parts(work, store, elsewhere.get())
-                                .thenCompose(now -> begin(now, sameOrder, settings, record, onRecord, lease))
-                        : begin(elsewhere.isPresent() ? parts : 0, sameOrder, settings, record, onRecord, lease);
+        /** What it was told and has found is read after it was claimed: then nobody else changes it any more. */
+        CompletionStage<BatchJob> claim(BatchJobRecord named, Records.Recorded onRecord, BatchJobLease lease) {
+            return store.batchJobs().claim(named).thenCompose(claim -> {
+                if (claim.record().finished()) {
+                    throw new StatusRefusedException(StatusSentence.NO_BATCH_JOB.of(named.id()));
+                }
+                return executor.map(elsewhere ->
+                                work.spread().thenApply(can -> Optional.of(elsewhere).filter(any -> can)))
+                        .orElseGet(() -> CompletableFuture.completedStage(Optional.empty()))
+                        .thenCompose(elsewhere -> store.batchJobs()
+                                .rows(named.id(), SETTING)
+                                .thenCompose(there -> parts(elsewhere, there)
+                                        .thenCompose(parts -> begin(
+                                                elsewhere.filter(any -> parts > 0),
+                                                parts,
+                                                parts(there) > 0,
+                                                claim,
+                                                onRecord,
+                                                lease))));
             });
+        }
+
+        /** Answers in how many parts it is worked off elsewhere; 0 if here. */
+        private CompletionStage<Integer> parts(
+                Optional<PartsExecutor<RingPart, RingPart.Outcome>> elsewhere, Map<String, String> there) {
+            return elsewhere.isPresent() && parts(there) == 0
+                    ? SpreadRing.parts(work, store, elsewhere.get())
+                    : CompletableFuture.completedStage(elsewhere.isPresent() ? parts(there) : 0);
         }
 
         private int parts(Map<String, String> settings) {
@@ -163,40 +185,57 @@ public final class BatchJobStarts {
             return parts.isEmpty() ? 0 : Integer.parseInt(parts);
         }
 
-        /** @param parts in how many it is worked off elsewhere; 0 if here */
+        /** @param wereParts whether it was worked off in parts before */
         private CompletionStage<BatchJob> begin(
+                Optional<PartsExecutor<RingPart, RingPart.Outcome>> elsewhere,
                 int parts,
-                boolean sameOrder,
-                Map<String, String> settings,
-                BatchJobRecord known,
+                boolean wereParts,
+                BatchJobStore.Claim known,
                 Records.Recorded onRecord,
                 BatchJobLease lease) {
-            BatchJobRecord record = sameOrder ? known : known.anew();
-            if (parts > 0 || !sameOrder) {
-                settings.put(SpreadRing.PARTS, parts > 0 ? String.valueOf(parts) : "");
-            }
+            // A place in one order says nothing of another: a process that goes round otherwise begins anew.
+            boolean sameOrder = wereParts == elsewhere.isPresent();
+            BatchJobRecord record = sameOrder ? known.record() : known.record().anew();
+            BatchJobStore.Claim claim = new BatchJobStore.Claim(record, known.epoch());
+            CompletionStage<Findings> before = sameOrder
+                    ? Findings.read(store.batchJobs(), record)
+                    : CompletableFuture.completedStage(Findings.NONE);
             return store.batchJobs()
-                    .putRows(record.id(), SETTING, settings)
-                    .thenCompose(put -> store.batchJobs().putRecord(record))
-                    .thenCompose(put -> forgetOld())
-                    .thenApply(put -> {
-                        RunningBatchJob batchJob = new RunningBatchJob(
-                                store,
-                                work,
-                                record,
-                                onRecord,
-                                sameOrder ? before : Findings.NONE,
-                                executor.filter(any -> parts > 0),
-                                parts);
+                    .putRows(record.id(), claim.epoch(), SETTING, settings(record, onRecord, parts))
+                    .thenCompose(put -> store.batchJobs()
+                            .putRecord(record, claim.epoch())
+                            .thenApply(placed -> requireOwn(put && placed)))
+                    .thenCompose(own -> forgetOld())
+                    .thenCombine(before, (put, found) -> {
+                        RunningBatchJob batchJob =
+                                new RunningBatchJob(store, work, claim, onRecord, found, timer, elsewhere, parts);
                         begun.set(batchJob);
                         running.add(batchJob);
                         batchJob.ended(() -> {
                             running.remove(batchJob);
-                            return lease.release();
+                            return work.over().handle((gone, stays) -> gone).thenCompose(over -> lease.release());
                         });
                         return batchJob.begin();
                     });
         }
+
+        private Map<String, String> settings(BatchJobRecord record, Records.Recorded onRecord, int parts) {
+            Map<String, String> settings = new HashMap<>(work.settings());
+            settings.put(JOB, onRecord.id().value());
+            settings.put(PAUSED, "false");
+            settings.put(SpreadRing.PARTS, parts > 0 ? String.valueOf(parts) : "");
+            if (record.id().equals(onRecord.id().value())) {
+                settings.put(BEGUN, eventContext.now().toString());
+            }
+            return settings;
+        }
+    }
+
+    private static boolean requireOwn(boolean own) {
+        if (!own) {
+            throw new StatusRefusedException(StatusSentence.JOB_TAKEN.of());
+        }
+        return true;
     }
 
     /** Every look reads all of them. What is not forgotten now is when the next one begins, with which more come. */

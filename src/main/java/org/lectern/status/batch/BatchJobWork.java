@@ -84,9 +84,28 @@ public interface BatchJobWork {
         return Map.of();
     }
 
-    /** Whether other processes can work off parts of the ring for it. */
-    default boolean canBeSpread() {
-        return true;
+    /** The setting that names the marker file of the process that has it; empty where there is none. */
+    String MARKER = "marker";
+
+    /**
+     * Prepares parts that other processes work off. Called once, by the process that has it, before its settings are read.
+     *
+     * @return whether other processes can work off parts of the ring for it; if not, this process does
+     */
+    default CompletionStage<Boolean> spread() {
+        return CompletableFuture.completedStage(true);
+    }
+
+    /**
+     * Begins a part in another process than the one that has it. May block.
+     *
+     * @throws org.lectern.status.model.StatusRefusedException if this process could not do it as that one would
+     */
+    default void beginPart() {}
+
+    /** Ends in the process that has it, however it ended: what {@link #spread} has made goes. */
+    default CompletionStage<Void> over() {
+        return CompletableFuture.completedStage(null);
     }
 
     /** How many places on the ring it has, where that are not the users'. */

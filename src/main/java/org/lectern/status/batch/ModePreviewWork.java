@@ -1,5 +1,6 @@
 package org.lectern.status.batch;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord.Counts;
@@ -18,8 +19,8 @@ public final class ModePreviewWork implements BatchJobWork {
 
     /** Its examples are kept by this process alone. */
     @Override
-    public boolean canBeSpread() {
-        return false;
+    public CompletionStage<Boolean> spread() {
+        return CompletableFuture.completedStage(false);
     }
 
     @Override

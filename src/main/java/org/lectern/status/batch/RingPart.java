@@ -75,9 +75,10 @@ public record RingPart(
 
     /** Works it off, as a batch job of this process would. Blocks. */
     public Outcome work(StatusStore store, BatchJobWork work) throws InterruptedException, ExecutionException {
+        work.beginPart();
         FoundSoFar found = new FoundSoFar(false, Findings.NONE);
         AtomicReference<Counts> counts = new AtomicReference<>(Counts.NONE);
-        Retry retry = RunningBatchJob.retry(() -> false);
+        Retry retry = RunningBatchJob.retry(() -> false, Retry.Timer.COMMON);
         RateLimit rate = new RateLimit();
         rate.limit(RateLimit.limitOf(usersPerSecond), System.nanoTime());
         RingPages pages = new RingPages(

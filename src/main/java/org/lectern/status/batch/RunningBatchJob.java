@@ -27,6 +27,7 @@ import org.lectern.status.model.Coverage;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
+import org.lectern.status.store.BatchJobStore;
 import org.lectern.status.store.StatusStore;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
@@ -50,7 +51,9 @@ public final class RunningBatchJob implements BatchJob {
     private final FoundSoFar found;
     private final Rate looked = new Rate();
     private final RateLimit rate = new RateLimit();
-    private final Retry retry = retry(this::isCancelled);
+    private final Retry.Timer timer;
+    private final Retry retry;
+    private final long epoch;
     private BatchJobRecord record;
     private Counts counts;
     private boolean cancelled;
@@ -61,25 +64,36 @@ public final class RunningBatchJob implements BatchJob {
 
     /** One in this process. */
     public RunningBatchJob(
-            StatusStore store, BatchJobWork work, BatchJobRecord record, Records.Recorded onRecord, Findings before) {
-        this(store, work, record, onRecord, before, Optional.empty(), 0);
+            StatusStore store,
+            BatchJobWork work,
+            BatchJobStore.Claim claim,
+            Records.Recorded onRecord,
+            Findings before,
+            Retry.Timer timer) {
+        this(store, work, claim, onRecord, before, timer, Optional.empty(), 0);
     }
 
     /**
+     * @param claim as this process has it
      * @param before what was found up to the place on record
+     * @param timer calls for attempts after the first, and says what time it is
      * @param executor who works it off, if it is not this process
      * @param parts in how many parts: see {@link SpreadRing#parts}
      */
     RunningBatchJob(
             StatusStore store,
             BatchJobWork work,
-            BatchJobRecord record,
+            BatchJobStore.Claim claim,
             Records.Recorded onRecord,
             Findings before,
+            Retry.Timer timer,
             Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
             int parts) {
         this.store = store;
-        this.record = record;
+        this.timer = timer;
+        retry = retry(this::isCancelled, timer);
+        epoch = claim.epoch();
+        record = claim.record();
         this.onRecord = onRecord;
         counts = record.counts();
         found = new FoundSoFar(record.collection().isPresent(), before);
@@ -104,14 +118,15 @@ public final class RunningBatchJob implements BatchJob {
                         this::awaitTurn,
                         this::isCancelled,
                         place));
-        looked.restart(System.nanoTime());
+        looked.restart(timer.nanoTime());
     }
 
     /** How a step is tried again that passing trouble was in the way of. */
-    static Retry retry(BooleanSupplier cancelled) {
+    static Retry retry(BooleanSupplier cancelled, Retry.Timer timer) {
         return Retry.of(failure -> cancelled.getAsBoolean() ? Optional.empty() : ClusterFailures.passing(failure))
                 .attempts(ATTEMPTS)
                 .delays(FIRST_DELAY, LONGEST_DELAY)
+                .timer(timer)
                 .build();
     }
 
@@ -126,10 +141,17 @@ public final class RunningBatchJob implements BatchJob {
         return perSecond;
     }
 
-    /** Another process has taken it up. */
+    /** Another process has taken it up: nothing more of this one's is put on record, and nobody is told its results. */
     synchronized void lost() {
         lost = true;
         cancel();
+    }
+
+    private void requireOwn(boolean own) {
+        if (!own) {
+            lost();
+            requireHeld();
+        }
     }
 
     private synchronized void requireHeld() {
@@ -193,16 +215,16 @@ public final class RunningBatchJob implements BatchJob {
 
     /** Whether the next step is to begin, once it may. */
     private synchronized boolean awaitTurn() throws InterruptedException {
-        for (long delay = rate.delay(System.nanoTime());
+        for (long delay = rate.delay(timer.nanoTime());
                 (paused || delay > 0) && !cancelled;
-                delay = rate.delay(System.nanoTime())) {
+                delay = rate.delay(timer.nanoTime())) {
             if (paused) {
                 wait();
             } else {
                 TimeUnit.NANOSECONDS.timedWait(this, delay);
             }
         }
-        rate.begun(1, System.nanoTime());
+        rate.begun(1, timer.nanoTime());
         return !cancelled;
     }
 
@@ -211,20 +233,23 @@ public final class RunningBatchJob implements BatchJob {
         requireHeld();
         return Stages.inTurn(
                         found.unkept(next).entrySet(),
-                        kind -> retry.run(() -> store.batchJobs().putRows(next.id(), kind.getKey(), kind.getValue())))
-                .thenCompose(put -> {
+                        kind -> retry.run(() ->
+                                        store.batchJobs().putRows(next.id(), epoch, kind.getKey(), kind.getValue()))
+                                .thenAccept(this::requireOwn))
+                .thenCompose(put -> retry.run(() -> store.batchJobs().putRecord(next, epoch)))
+                .thenAccept(own -> {
+                    requireOwn(own);
                     synchronized (this) {
                         record = next;
                     }
                     Counts so = next.counts();
                     onRecord.progressed(so.examined() - Math.min(so.examined(), so.failed()), so.failed(), 0);
-                    return retry.run(() -> store.batchJobs().putRecord(next));
                 });
     }
 
     private synchronized void counted(Counts more) {
         counts = counts.plus(more);
-        looked.add(more.examined(), System.nanoTime());
+        looked.add(more.examined(), timer.nanoTime());
     }
 
     /** The last one on record. */
@@ -248,7 +273,7 @@ public final class RunningBatchJob implements BatchJob {
 
     @Override
     public synchronized double perSecond() {
-        return paused ? 0 : looked.perSecond(System.nanoTime());
+        return paused ? 0 : looked.perSecond(timer.nanoTime());
     }
 
     @Override
@@ -272,7 +297,7 @@ public final class RunningBatchJob implements BatchJob {
         }
         onRecord.paused(hold);
         Map<String, String> setting = Map.of(BatchJobStarts.PAUSED, String.valueOf(hold));
-        retry.run(() -> store.batchJobs().putRows(place().id(), BatchJobStarts.SETTING, setting))
+        retry.run(() -> store.batchJobs().putRows(place().id(), epoch, BatchJobStarts.SETTING, setting))
                 .whenComplete((put, failure) -> {
                     if (failure != null) {
                         LOG.warn("Other consoles do not see that it was {}.", hold ? "paused" : "resumed", failure);
@@ -288,7 +313,7 @@ public final class RunningBatchJob implements BatchJob {
     @Override
     public synchronized void throttle(long usersPerSecond) {
         perSecond = usersPerSecond;
-        rate.limit(RateLimit.limitOf(usersPerSecond), System.nanoTime());
+        rate.limit(RateLimit.limitOf(usersPerSecond), timer.nanoTime());
         notifyAll();
     }
 

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.WriteEstimate;
+import org.lectern.async.BlockingWork;
 import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Batch;
@@ -60,7 +61,7 @@ public final class Collections {
 
     /** Puts the collections of a file in place: all are read and checked before the first is written. Answers how many. */
     public CompletionStage<Integer> importTrees(Path file, Cause cause) {
-        return CompletableFuture.supplyAsync(() -> CollectionTrees.read(file))
+        return BlockingWork.start(() -> CollectionTrees.read(file))
                 .thenCompose(trees -> records.write(
                         Message.plain(file.getFileName().toString()),
                         StatusSentence.PUT_TREES.of(trees.size(), file.getFileName()),

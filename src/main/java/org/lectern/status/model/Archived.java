@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -17,14 +19,20 @@ import java.util.stream.Stream;
  * @param statuses of each content
  * @param completedOn of each content completed whose time is known
  * @param attempts without their questions
- * @param file where the rows are
+ * @param file where the rows are; the latest, if there are several
+ * @param deleting files whose rows are being deleted, or were when their process died: as long as there is one, rows that are
+ *     in the tables may go, and nothing of this may be forgotten
+ * @param revision one more with each change; 0 of one that an earlier release has kept
  */
 public record Archived(
         SortedMap<String, ContentStatus> statuses,
         SortedMap<String, Instant> completedOn,
         List<Attempt> attempts,
-        String file) {
+        String file,
+        SortedSet<String> deleting,
+        int revision) {
     public Archived {
+        deleting = Collections.unmodifiableSortedSet(new TreeSet<>(deleting));
         statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
         completedOn = Collections.unmodifiableSortedMap(new TreeMap<>(completedOn));
         attempts = List.copyOf(attempts);
@@ -42,7 +50,39 @@ public record Archived(
                 statuses,
                 completed,
                 raw.attempts().stream().map(Attempt::withoutQuestions).toList(),
-                file);
+                file,
+                new TreeSet<>(),
+                1);
+    }
+
+    /**
+     * Returns what is to be known before rows are deleted that are in another file.
+     *
+     * @param before what is known already
+     */
+    public static Archived deleting(Optional<Archived> before, Raw raw, String file) {
+        Archived rows = of(before.map(known -> known.with(raw)).orElse(raw), file);
+        SortedSet<String> files = new TreeSet<>(before.map(Archived::deleting).orElseGet(TreeSet::new));
+        files.add(file);
+        return new Archived(
+                rows.statuses,
+                rows.completedOn,
+                rows.attempts,
+                file,
+                files,
+                before.map(known -> known.revision + 1).orElse(1));
+    }
+
+    /** The same once none of a file's rows is being deleted any more. */
+    public Archived deleted(String rowsOf) {
+        SortedSet<String> files = new TreeSet<>(deleting);
+        files.remove(rowsOf);
+        return new Archived(statuses, completedOn, attempts, file, files, revision + 1);
+    }
+
+    /** Whether nothing has to be known. */
+    public boolean isNothing() {
+        return statuses.isEmpty() && attempts.isEmpty() && deleting.isEmpty();
     }
 
     /** The raw rows, and what was archived. Of an attempt that is in both the later counts, as if it were sent again. */
@@ -66,12 +106,12 @@ public record Archived(
         return among.getOrDefault(one.name(), List.of()).stream().anyMatch(other -> other.standsFor(one));
     }
 
-    /** Whether all of the others is in here. There may be more: what an archive before it left behind. */
+    /** Whether all of the others is in here, and its file's rows may be deleted. There may be more, of other archives. */
     public boolean holds(Archived others) {
         return statuses.entrySet().containsAll(others.statuses.entrySet())
                 && completedOn.entrySet().containsAll(others.completedOn.entrySet())
                 && attempts.containsAll(others.attempts)
-                && file.equals(others.file);
+                && deleting.contains(others.file);
     }
 
     /** Whether something of these contents is known. */
@@ -92,7 +132,9 @@ public record Archived(
                 attempts.stream()
                         .filter(attempt -> !contents.contains(attempt.content()))
                         .toList(),
-                file);
+                file,
+                deleting,
+                revision + 1);
     }
 
     /** Whether all of it is among these rows again, so that it need not be known any more. */

@@ -11,6 +11,9 @@ public enum StatusSentence implements MessageKey {
     CLOSED_FOR_NEGATIVE("Contexts are archived that have been closed for {0} days; give 0 days or more."),
     ARCHIVE_NOT_WRITTEN(
             "The archive could not be written to {0} ({1}). Check the folder and the room on the disk; no row was deleted."),
+    DIRECTORY_NOT_SHARED(
+            "The directory {0} on {1} is not the one of the process that has the job: the file {2} is not in it. No row was "
+                    + "changed. Use a directory that all machines share, or do it without Spark."),
     ARCHIVE_DAMAGED("The archive {0} did not read back as it was written. Check the disk; no row was deleted."),
     NO_QUESTIONS("The attempt {0} at {1} has no questions. Send their events; nothing was written."),
     OTHER_QUESTIONS(

@@ -1,7 +1,6 @@
 package org.lectern.status.store;
 
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.status.model.Archived;
 import org.lectern.status.model.EnrolmentKey;
@@ -10,14 +9,12 @@ import org.lectern.status.model.EnrolmentKey;
 public interface ArchiveStore {
     CompletionStage<Optional<Archived>> archived(EnrolmentKey key);
 
-    CompletionStage<Void> putArchived(EnrolmentKey key, Archived archived);
-
-    CompletionStage<Void> deleteArchived(EnrolmentKey key, Archived expected);
-
     /**
-     * Forgets contents that were archived there.
+     * Replaces what is kept, if it is as it was read.
      *
-     * @param left what is still to be known
+     * @param expected empty if there was nothing
+     * @param next empty if nothing is to be kept
+     * @return false if it is not, or if the cluster did not say that it was done
      */
-    CompletionStage<Void> takeFromArchived(EnrolmentKey key, Archived left, Set<String> contents);
+    CompletionStage<Boolean> swapArchived(EnrolmentKey key, Optional<Archived> expected, Optional<Archived> next);
 }

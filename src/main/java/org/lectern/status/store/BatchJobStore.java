@@ -10,7 +10,28 @@ import org.lectern.status.model.BatchJobRecord;
 
 /** Places, findings and owners of work over many users. As a {@link StatusStore} does. */
 public interface BatchJobStore {
-    CompletionStage<Void> putRecord(BatchJobRecord batchJob);
+    /**
+     * A batch job as one process has it.
+     *
+     * @param record with the place that was on record when it was claimed
+     * @param epoch of its places: each claim begins another
+     */
+    record Claim(BatchJobRecord record, long epoch) {}
+
+    /**
+     * Claims a batch job, for the process that has hold of it: from now on only places and rows of this epoch are put on
+     * record, also where an earlier owner slept and does not know that its hold has run out.
+     *
+     * @param fresh put on record, if there is none by its name
+     */
+    CompletionStage<Claim> claim(BatchJobRecord fresh);
+
+    /**
+     * Puts a place on record. Safe to repeat.
+     *
+     * @return false if another has claimed the batch job: nothing is put then
+     */
+    CompletionStage<Boolean> putRecord(BatchJobRecord batchJob, long epoch);
 
     CompletionStage<Optional<BatchJobRecord>> record(String id);
 
@@ -19,7 +40,10 @@ public interface BatchJobStore {
     /** When each of those on record was last put there, by the cluster's clock. */
     CompletionStage<Map<String, Instant>> written();
 
-    /** Forgets batch jobs of which nothing was put on record since then, with all that is kept beside them. */
+    /**
+     * Forgets batch jobs of which nothing was put on record since then, with all that is kept beside them; but for those that a
+     * process has hold of.
+     */
     CompletionStage<Void> forgetRecords(Instant before);
 
     /**
@@ -35,8 +59,12 @@ public interface BatchJobStore {
     /** Lets go of it, if it is this owner's. */
     CompletionStage<Void> release(String id, String owner);
 
-    /** Keeps rows beside a batch job's place: names and values. */
-    CompletionStage<Void> putRows(String id, String kind, Map<String, String> rows);
+    /**
+     * Keeps rows beside a batch job's place: names and values. Safe to repeat.
+     *
+     * @return false if another has claimed the batch job: then not all of them are put, or none
+     */
+    CompletionStage<Boolean> putRows(String id, long epoch, String kind, Map<String, String> rows);
 
     CompletionStage<SortedMap<String, String>> rows(String id, String kind);
 }

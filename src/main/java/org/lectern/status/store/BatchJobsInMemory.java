@@ -19,6 +19,7 @@ public final class BatchJobsInMemory implements BatchJobStore {
     private final ConcurrentMap<String, BatchJobRecord> records = new ConcurrentHashMap<>();
     private final ConcurrentMap<String, Instant> written = new ConcurrentHashMap<>();
     private final ConcurrentMap<String, Map<String, SortedMap<String, String>>> rows = new ConcurrentHashMap<>();
+    private final ConcurrentMap<String, Long> epochs = new ConcurrentHashMap<>();
     private final ConcurrentMap<String, String> owners;
     private final InstantSource clock;
 
@@ -41,10 +42,25 @@ public final class BatchJobsInMemory implements BatchJobStore {
     }
 
     @Override
-    public CompletionStage<Void> putRecord(BatchJobRecord batchJob) {
+    public synchronized CompletionStage<Claim> claim(BatchJobRecord fresh) {
+        long epoch = epochs.merge(fresh.id(), 1L, Long::sum);
+        records.putIfAbsent(fresh.id(), fresh);
+        written.put(fresh.id(), clock.instant());
+        return done(new Claim(records.getOrDefault(fresh.id(), fresh), epoch));
+    }
+
+    @Override
+    public synchronized CompletionStage<Boolean> putRecord(BatchJobRecord batchJob, long epoch) {
+        if (!isNow(batchJob.id(), epoch)) {
+            return done(false);
+        }
         records.put(batchJob.id(), batchJob);
         written.put(batchJob.id(), clock.instant());
-        return done();
+        return done(true);
+    }
+
+    private boolean isNow(String id, long epoch) {
+        return epochs.getOrDefault(id, 0L) == epoch;
     }
 
     @Override
@@ -65,7 +81,7 @@ public final class BatchJobsInMemory implements BatchJobStore {
     @Override
     public CompletionStage<Void> forgetRecords(Instant before) {
         written.forEach((id, at) -> {
-            if (at.isBefore(before)) {
+            if (at.isBefore(before) && !owners.containsKey(id)) {
                 written.remove(id);
                 records.remove(id);
                 rows.remove(id);
@@ -91,11 +107,14 @@ public final class BatchJobsInMemory implements BatchJobStore {
     }
 
     @Override
-    public CompletionStage<Void> putRows(String id, String kind, Map<String, String> more) {
+    public synchronized CompletionStage<Boolean> putRows(String id, long epoch, String kind, Map<String, String> more) {
+        if (!isNow(id, epoch)) {
+            return done(false);
+        }
         rows.computeIfAbsent(id, any -> new ConcurrentHashMap<>())
                 .computeIfAbsent(kind, any -> new ConcurrentSkipListMap<>())
                 .putAll(more);
-        return done();
+        return done(true);
     }
 
     @Override

@@ -2,13 +2,17 @@ package org.lectern.status.summary;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.lectern.async.Stages;
+import org.lectern.status.model.Archived;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Raw;
+import org.lectern.status.store.CompareAndSet;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.ViewRows.Stored;
 
@@ -52,10 +56,61 @@ public final class Archives {
 
     /** They were moved away: nothing is known of them here any more. Their rows stay in the archive's file. */
     public CompletionStage<Void> take(EnrolmentKey from, Set<String> contents) {
-        return store.archive()
-                .archived(from)
-                .thenCompose(archived -> archived.filter(rows -> rows.has(contents))
-                        .map(rows -> store.archive().takeFromArchived(from, rows.without(contents), contents))
-                        .orElse(CompletableFuture.completedStage(null)));
+        return change(from, there -> there.filter(rows -> rows.has(contents)).map(rows -> rows.without(contents)))
+                .thenAccept(taken -> {});
+    }
+
+    /**
+     * Keeps what is to be known of rows before they are deleted.
+     *
+     * @param file the rows are in it, and nothing is forgotten until {@link #deleted} says that none of them goes any more
+     * @return whether it reads back: a deletion by a node whose clock is fast may hide it for as long
+     */
+    public CompletionStage<Boolean> keep(EnrolmentKey key, Raw rows, String file) {
+        return change(key, there -> Optional.of(Archived.deleting(there, rows, file)))
+                .thenCompose(kept -> store.archive().archived(key).thenApply(read -> read.filter(
+                                there -> there.holds(kept.orElseThrow()))
+                        .isPresent()));
+    }
+
+    /** None of the rows of a file is being deleted any more. */
+    public CompletionStage<Void> deleted(EnrolmentKey key, String file) {
+        return change(key, there -> there.filter(rows -> rows.deleting().contains(file))
+                        .map(rows -> rows.deleted(file)))
+                .thenAccept(over -> {});
+    }
+
+    /**
+     * Forgets what was kept, if all of its rows are in the tables again. It stays while some may be about to be deleted: an
+     * archive says so before its first deletion. So what is kept is read before the rows.
+     */
+    public CompletionStage<Void> forget(EnrolmentKey key) {
+        return CompareAndSet.untilDone(
+                key,
+                () -> store.archive().archived(key).thenCompose(kept -> kept.isEmpty()
+                                || !kept.get().deleting().isEmpty()
+                        ? CompletableFuture.completedStage(true)
+                        : StatusStore.raw(store, key).thenCompose(raw -> kept.get().isAmong(raw)
+                                ? store.archive().swapArchived(key, kept, Optional.empty())
+                                : CompletableFuture.completedStage(true))));
+    }
+
+    /**
+     * Answers what is kept now.
+     *
+     * @param next of what is there; empty to leave it
+     */
+    private CompletionStage<Optional<Archived>> change(
+            EnrolmentKey key, Function<Optional<Archived>, Optional<Archived>> next) {
+        return CompareAndSet.until(
+                key,
+                () -> store.archive().archived(key).thenCompose(there -> {
+                    Optional<Archived> wanted = next.apply(there);
+                    return wanted.isEmpty()
+                            ? CompletableFuture.completedStage(Optional.of(there))
+                            : store.archive()
+                                    .swapArchived(key, there, wanted.filter(rows -> !rows.isNothing()))
+                                    .thenApply(done -> done ? Optional.of(wanted) : Optional.empty());
+                }));
     }
 }

@@ -41,6 +41,7 @@ import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.store.BatchJobStore;
 import org.lectern.status.store.StatusStore;
 import org.lectern.wording.Message;
 
@@ -145,8 +146,8 @@ final class ForgottenRecordsTest {
     void aBatchJobLikewise() {
         StatusStore store = CassandraStatusStore.open(
                 cluster, StatusKeyspace.of(keyspace.settings().keyspace()));
-        await(store.batchJobs()
-                .putRecord(new BatchJobRecord(
+        BatchJobStore.Claim claim = await(store.batchJobs()
+                .claim(new BatchJobRecord(
                         "host/1",
                         BatchJobRecord.Kind.REVIEW,
                         Optional.empty(),
@@ -156,7 +157,7 @@ final class ForgottenRecordsTest {
                         true,
                         "tester",
                         "")));
-        await(store.batchJobs().putRows("host/1", "finding", Map.of("one", "of many")));
+        await(store.batchJobs().putRows("host/1", claim.epoch(), "finding", Map.of("one", "of many")));
 
         await(store.batchJobs().forgetRecords(Instant.now().minus(Duration.ofDays(1))));
         assertThat(await(store.batchJobs().records())).hasSize(1);

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
+import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.job.JobId;
 import org.lectern.job.Records;
@@ -118,14 +119,14 @@ class RunningBatchJobTest {
         return new RunningBatchJob(
                         store.port(),
                         work,
-                        from,
+                        await(store.batchJobs().claim(from)),
                         new Unrecorded(),
-                        new Findings(before, List.of(), List.of(), Coverage.NONE))
+                        new Findings(before, List.of(), List.of(), Coverage.NONE),
+                        Retry.Timer.COMMON)
                 .begin();
     }
 
     private RunningBatchJob begin() {
-        await(store.batchJobs().putRecord(BEGUN));
         return begin(BEGUN, List.of());
     }
 
@@ -259,8 +260,13 @@ class RunningBatchJobTest {
     @Test
     void cancelledWithinAPage_whatWasBegunOfItIsDoneAgainByWhoeverTakesItUp() {
         users("a", "b", "c", "d");
-        await(store.batchJobs().putRecord(BEGUN));
-        RunningBatchJob job = new RunningBatchJob(store.port(), work, BEGUN, new Unrecorded(), Findings.NONE);
+        RunningBatchJob job = new RunningBatchJob(
+                store.port(),
+                work,
+                await(store.batchJobs().claim(BEGUN)),
+                new Unrecorded(),
+                Findings.NONE,
+                Retry.Timer.COMMON);
         atBegin.put("c", job::cancel);
         BatchJob.Report stopped = await(job.begin().ended());
         assertThat(begun()).containsExactly("a", "b", "c");

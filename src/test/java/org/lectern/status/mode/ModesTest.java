@@ -194,7 +194,7 @@ class ModesTest {
                     .assessments()
                     .submit(BATCH_1.view("counting"), "a", NOW, List.of(Question.of("q", NOW, 1, 2))));
             Raw raw = new Raw(await(room.store.views(BATCH_1)), await(room.store.attempts(BATCH_1)));
-            await(room.store.putArchived(BATCH_1, Archived.of(raw, "file")));
+            await(room.store.swapArchived(BATCH_1, Optional.empty(), Optional.of(Archived.of(raw, "file"))));
             raw.views().forEach((content, view) -> await(room.store.deleteView(BATCH_1.view(content), view)));
             raw.attempts().forEach(attempt -> await(room.store.deleteAttempt(BATCH_1, attempt)));
             room.clock(NOW.plus(Duration.ofDays(30)));

@@ -44,7 +44,7 @@ public final class InMemoryStatusStore implements StatusStore, CollectionStore, 
 
     public final Set<String> principals = new ConcurrentSkipListSet<>();
     public final Accidents accidents =
-            new Accidents(request -> request.name().matches("(put|insert|swap|delete|load|takeFrom).*|write(Unit)?"));
+            new Accidents(request -> request.name().matches("(put|insert|swap|delete|load).*|write(Unit)?"));
     private final Table<ViewKey, View> views = new Table<>();
     private final Table<ViewKey, Instant> written = new Table<>();
     private final Table<AttemptKey, Attempt> attempts = new Table<>();
@@ -370,18 +370,12 @@ public final class InMemoryStatusStore implements StatusStore, CollectionStore, 
     }
 
     @Override
-    public CompletionStage<Void> takeFromArchived(EnrolmentKey key, Archived left, Set<String> contents) {
-        return left.statuses().isEmpty() ? archived.delete(key) : archived.put(key, left);
-    }
-
-    @Override
-    public CompletionStage<Void> putArchived(EnrolmentKey key, Archived kept) {
-        return archived.put(key, kept);
-    }
-
-    @Override
-    public CompletionStage<Void> deleteArchived(EnrolmentKey key, Archived expected) {
-        return archived.delete(key, expected).thenAccept(gone -> {});
+    public CompletionStage<Boolean> swapArchived(
+            EnrolmentKey key, Optional<Archived> expected, Optional<Archived> next) {
+        return next.isPresent()
+                ? archived.swap(key, expected, next.get())
+                : expected.map(rows -> archived.delete(key, rows))
+                        .orElseGet(() -> done(!archived.rows.containsKey(key)));
     }
 
     /** The whole ring is gone round by name; where only a part of it is asked for, users have tokens, wherever these may lie. */

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.lectern.async.BlockingWork;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.WriteForm;
@@ -135,7 +136,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
                 file.getFileName().toString(),
                 words.get("collection.import.confirm"),
                 true,
-                cause -> CompletableFuture.supplyAsync(() -> CollectionTrees.read(file))
+                cause -> BlockingWork.start(() -> CollectionTrees.read(file))
                         .thenApply(trees -> new WritePreview(
                                 words.get("collection.import.summary", trees.size()),
                                 trees.size(),
