@@ -4,6 +4,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.PartsExecutor;
+import org.lectern.async.Retry;
 import org.lectern.job.Records;
 import org.lectern.status.batch.RingPart;
 import org.lectern.status.event.Assessments;
@@ -57,6 +58,18 @@ public record ContentStatuses(
             ActivityRecorder activity,
             Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
             EndedViews ended) {
+        return of(store, clock, records, activity, executor, ended, Retry.Timer.COMMON);
+    }
+
+    /** @param timer renews leases of batch jobs, and repeats their requests */
+    public static ContentStatuses of(
+            StatusStore store,
+            InstantSource clock,
+            Records records,
+            ActivityRecorder activity,
+            Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
+            EndedViews ended,
+            Retry.Timer timer) {
         EventContext eventContext = new EventContext(store, clock);
         StatusRecorder onRecord = new StatusRecorder(records, activity);
         SummaryComputation computation = new SummaryComputation(store, eventContext);
@@ -72,7 +85,7 @@ public record ContentStatuses(
                 new Collections(store, eventContext, onRecord),
                 summaries,
                 modes,
-                new StatusBatchJobs(store, eventContext, computation, onRecord, modes, executor),
+                new StatusBatchJobs(store, eventContext, computation, onRecord, modes, executor, timer),
                 store);
     }
 }

@@ -64,14 +64,15 @@ public final class StatusBatchJobs {
             SummaryComputation summaries,
             StatusRecorder records,
             Modes modes,
-            Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor) {
+            Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
+            Retry.Timer timer) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;
         this.records = records;
         this.modes = modes;
         this.activity = new BatchJobActivity(store);
-        this.starts = new BatchJobStarts(store, eventContext, records, executor, Retry.Timer.COMMON);
+        this.starts = new BatchJobStarts(store, eventContext, records, executor, timer);
         this.works = new BatchJobWorks(store, eventContext, summaries);
         this.list = new BatchJobList(store.batchJobs(), starts::running);
     }

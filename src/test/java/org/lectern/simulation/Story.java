@@ -31,6 +31,7 @@ public final class Story {
     /** Everything that was sent has arrived by then. */
     private static final Duration LAST_ARRIVALS = Duration.ofSeconds(90);
 
+    private static final Duration LONGEST_RETRY = Duration.ofMillis(14_999);
     private static final long STUCK_SECONDS = 30;
 
     final World world;
@@ -131,7 +132,7 @@ public final class Story {
 
     @Override
     public String toString() {
-        return told == null ? "" : String.join("\n", told.subList(Math.max(0, told.size() - 300), told.size()));
+        return told == null ? "" : String.join("\n", told.subList(0, Math.min(300, told.size())));
     }
 
     /** Process of an engine. Its requests pass the network of the story. */
@@ -190,7 +191,7 @@ public final class Story {
 
         /** The network. */
         public CompletionStage<?> pass(Ports.Request request) {
-            return Thread.currentThread() == thread ? send(request) : parked(() -> send(request));
+            return isStory() ? send(request) : parked(() -> send(request));
         }
 
         /** Lets so much time pass. Fails if the process dies meanwhile. */
@@ -206,16 +207,24 @@ public final class Story {
             return over;
         }
 
-        /** Of an engine whose threads wait until the next attempt. */
+        /** Of an engine whose threads wait until the next attempt. A task that is due later is a renewal: nothing waits for it. */
         @Override
         public Retry.Timer timer() {
             return new Timer() {
                 @Override
                 public void after(Duration delay, Runnable task) {
-                    parked(() -> paused(delay));
-                    task.run();
+                    if (isStory() || delay.compareTo(LONGEST_RETRY) > 0) {
+                        later(delay, task);
+                    } else {
+                        parked(() -> paused(delay));
+                        task.run();
+                    }
                 }
             };
+        }
+
+        private boolean isStory() {
+            return Thread.currentThread() == thread;
         }
 
         @Override
@@ -246,6 +255,9 @@ public final class Story {
 
         private CompletionStage<?> parked(Supplier<CompletionStage<?>> ask) {
             synchronized (Story.this) {
+                if (ended) {
+                    return dead();
+                }
                 asked = ask;
                 running = false;
                 Story.this.notifyAll();
