@@ -12,7 +12,7 @@ final class EventTables {
             "(subscription text, slot timestamp, at timestamp, id text, body text, announced boolean, "
                     + "PRIMARY KEY ((subscription, slot), at, id))" + Schema.SHORT_LIVED,
             "event_slot",
-            "(subscription text, slot timestamp, PRIMARY KEY (subscription, slot))" + Schema.SHORT_LIVED,
+            "(subscription text, slot timestamp, mark text, PRIMARY KEY (subscription, slot))" + Schema.SHORT_LIVED,
             "event_turn",
             "(subscription text PRIMARY KEY, holder text, name text, number bigint, failure text, failure_message text, "
                     + "failed timestamp)");

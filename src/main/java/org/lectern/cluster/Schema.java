@@ -127,7 +127,8 @@ public final class Schema {
             new AddedColumn("status_sweep", "epoch", "bigint"),
             new AddedColumn("status_archived", "attempts", StatusTables.ARCHIVED_ATTEMPTS),
             new AddedColumn("status_archived", "deleting", "frozen<set<text>>"),
-            new AddedColumn("status_archived", "revision", "int"));
+            new AddedColumn("status_archived", "revision", "int"),
+            new AddedColumn("event_slot", "mark", "text"));
 
     private Schema() {}
 

@@ -51,7 +51,7 @@ public final class Deliveries {
 
     /** @throws InvalidInputException if this process is told of its events already */
     Events.Registration begin(Subscription subscription, EventHandler handler) {
-        DeliveryTurn turn = new DeliveryTurn(subscription.key(), turns, me, times, timing::now);
+        DeliveryTurn turn = new DeliveryTurn(subscription.key(), turns, me, times, timing);
         Delivery delivery = new Delivery(subscription, handler, rows, truth, turn, timing, times, workers);
         if (here.putIfAbsent(subscription.name(), delivery) != null) {
             throw new InvalidInputException(EventSentence.HERE_ALREADY.of(subscription.name()));

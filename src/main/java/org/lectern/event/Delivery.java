@@ -1,8 +1,5 @@
 package org.lectern.event;
 
-import java.time.Duration;
-import java.time.Instant;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -31,19 +28,13 @@ final class Delivery implements Events.Registration {
     private static final int SLOTS = 500;
     private static final long ANSWER_MINUTES = 5;
 
-    /** In a minute that is over for so long, nothing appears any more but what is put there very late. */
-    private static final Duration OVER = Duration.ofMinutes(2);
-
-    private static final Duration BETWEEN_LOOKS_AT_OLD_ONES = Duration.ofSeconds(30);
-    private static final Duration FORGOTTEN = Duration.ofMinutes(10);
-
     private final Subscription subscription;
     private final EventHandler handler;
     private final OutboxRows rows;
     private final EventTruth truth;
     private final DeliveryTurn turn;
     private final Timing timing;
-    private final EventTimes times;
+    private final SeenSlots seen;
     private final ConcurrencyLimit atOnce;
     private final Retry retry;
     private final CompletableFuture<Boolean> stopped = new CompletableFuture<>();
@@ -54,11 +45,6 @@ final class Delivery implements Events.Registration {
 
     /** Rows that the handler has done, or says at once that it has, until they are deleted. */
     private final Map<OutboxRow, CompletableFuture<Boolean>> settling = new ConcurrentHashMap<>();
-
-    /** Minutes that had no row when they were read last, and when that was; what was announced, and was not true then. */
-    private final Map<Instant, Instant> emptyAt = new HashMap<>();
-
-    private final Map<OutboxRow, Instant> asked = new ConcurrentHashMap<>();
 
     /** @param workers call the handler */
     Delivery(
@@ -76,7 +62,7 @@ final class Delivery implements Events.Registration {
         this.truth = truth;
         this.turn = turn;
         this.timing = timing;
-        this.times = times;
+        this.seen = new SeenSlots(times);
         this.atOnce = new ConcurrencyLimit(AT_ONCE, workers);
         this.retry = Retry.of(failure -> Optional.of(HasMessage.of(failure)))
                 .delays(times.first(), times.longest())
@@ -146,72 +132,54 @@ final class Delivery implements Events.Registration {
     }
 
     private CompletionStage<Boolean> lookAtAll() {
-        Instant now = timing.now();
         return rows.slots(subscription.key(), SLOTS).thenCompose(slots -> {
-            synchronized (emptyAt) {
-                emptyAt.keySet().retainAll(slots);
-            }
-            return Stages.inTurn(slots, slot -> isDue(slot, now) ? look(slot, now) : nothing())
+            long now = nanos();
+            seen.there(slots, now);
+            return Stages.inTurn(
+                            slots,
+                            slot -> underWay.size() < MOST && seen.isDue(slot, now) ? look(slot, nanos()) : nothing())
                     .thenApply(looked -> true);
         });
     }
 
-    private boolean isDue(Instant slot, Instant now) {
-        synchronized (emptyAt) {
-            Instant looked = emptyAt.get(slot);
-            return underWay.size() < MOST
-                    && (looked == null
-                            || slot.isAfter(now.minus(OVER))
-                            || now.isAfter(looked.plus(BETWEEN_LOOKS_AT_OLD_ONES)));
-        }
+    private long nanos() {
+        return timing.clocks().nanos();
     }
 
-    private CompletionStage<Boolean> look(Instant slot, Instant now) {
+    private CompletionStage<Boolean> look(OutboxRows.Slot slot, long begun) {
         // What is told while this is read may be among what is read.
         Set<OutboxRow> before = Set.copyOf(underWay);
-        return rows.rows(subscription.key(), slot, MOST + before.size()).thenCompose(found -> {
-            if (found.isEmpty()) {
-                synchronized (emptyAt) {
-                    emptyAt.put(slot, now);
-                }
-                return slot.isBefore(now.minus(FORGOTTEN))
-                        ? rows.forget(subscription.key(), slot).thenApply(forgotten -> true)
-                        : nothing();
-            }
-            found.stream().filter(row -> !before.contains(row)).forEach(row -> begin(row, now));
-            return nothing();
-        });
+        return rows.rows(subscription.key(), slot.minute(), MOST + before.size())
+                .thenCompose(found -> {
+                    boolean over = seen.found(slot, found, begun);
+                    found.stream().filter(row -> !before.contains(row)).forEach(row -> begin(slot, row));
+                    return over ? rows.forget(subscription.key(), slot) : nothing();
+                });
     }
 
-    private void begin(OutboxRow row, Instant now) {
-        if (underWay.size() >= MOST || (row.announced() && !isToBeAsked(row, now)) || !underWay.add(row)) {
+    private void begin(OutboxRows.Slot slot, OutboxRow row) {
+        if (underWay.size() >= MOST || (row.announced() && !seen.asks(slot, row, nanos())) || !underWay.add(row)) {
             return;
         }
-        CompletionStage<?> doing = row.announced() ? ask(row, now) : tell(row);
+        CompletionStage<?> doing = row.announced() ? ask(row, seen.isOver(slot, row, nanos())) : tell(row);
         doing.whenComplete((done, failure) -> {
             underWay.remove(row);
             settled(row);
         });
     }
 
-    /** Whoever announced it says so as soon as it has happened; if they are gone, the truth says it. */
-    private boolean isToBeAsked(OutboxRow row, Instant now) {
-        Instant last = asked.get(row);
-        return now.isAfter(last == null ? row.at().plus(times.settle()) : last.plus(times.stale()));
-    }
-
-    private CompletionStage<Boolean> ask(OutboxRow row, Instant now) {
-        asked.put(row, now);
+    /**
+     * Whoever announced it says so as soon as it has happened; if they are gone, the truth says it.
+     *
+     * @param over whether it will not happen any more, unless it has by now
+     */
+    private CompletionStage<Boolean> ask(OutboxRow row, boolean over) {
         return CompletableFuture.completedStage(row.body())
                 .thenApply(EventJson::read)
                 .thenCompose(truth::isTrue)
-                .thenCompose(happened -> {
-                    boolean never = !happened && now.isAfter(row.at().plus(times.dropped()));
-                    if (happened || never) {
-                        asked.remove(row);
-                    }
-                    return happened ? tell(row) : never ? rows.delete(row).thenApply(deleted -> true) : nothing();
-                });
+                .thenCompose(happened -> happened
+                        ? tell(row)
+                        : over ? rows.delete(row).thenApply(deleted -> true) : nothing());
     }
 
     /** Told, then deleted: a process that is gone between the two has it told again. */

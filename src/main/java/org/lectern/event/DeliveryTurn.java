@@ -1,11 +1,10 @@
 package org.lectern.event;
 
-import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
 import org.lectern.event.TurnRows.Turn;
+import org.lectern.job.Timing;
 import org.lectern.wording.Message;
 
 /**
@@ -18,7 +17,7 @@ final class DeliveryTurn {
     private final TurnRows rows;
     private final Teller me;
     private final EventTimes times;
-    private final Supplier<Instant> clock;
+    private final Timing timing;
 
     private Optional<Turn> mine = Optional.empty();
     private Optional<Turn> seen = Optional.empty();
@@ -35,19 +34,18 @@ final class DeliveryTurn {
      */
     record Teller(String owner, String name) {}
 
-    /** @param clock the cluster's, for people to read */
-    DeliveryTurn(String subscription, TurnRows rows, Teller me, EventTimes times, Supplier<Instant> clock) {
+    DeliveryTurn(String subscription, TurnRows rows, Teller me, EventTimes times, Timing timing) {
         this.subscription = subscription;
         this.rows = rows;
         this.me = me;
         this.times = times;
-        this.clock = clock;
+        this.timing = timing;
     }
 
     /** Whether it is this process's, as far as it knows without asking. */
     synchronized boolean isMine() {
         return mine.isPresent()
-                && System.nanoTime() - renewed
+                && timing.clocks().nanos() - renewed
                         < times.lease().minus(times.turn().dividedBy(2)).toNanos();
     }
 
@@ -58,7 +56,7 @@ final class DeliveryTurn {
      * @return whether it is this process's
      */
     synchronized CompletionStage<Boolean> keep(Message failure) {
-        long now = System.nanoTime();
+        long now = timing.clocks().nanos();
         if (mine.isPresent()) {
             Turn turn = mine.get();
             return now - renewed < times.turn().toNanos() && turn.failure().equals(failure)
@@ -70,19 +68,19 @@ final class DeliveryTurn {
         }
         hasLooked = true;
         looked = now;
-        return rows.read(subscription).thenCompose(this::judge);
+        return rows.read(subscription).thenCompose(there -> judge(there, now));
     }
 
-    private synchronized CompletionStage<Boolean> judge(Optional<Turn> there) {
-        long now = System.nanoTime();
+    /** @param begun when the read was: what was written before that, it has seen */
+    private synchronized CompletionStage<Boolean> judge(Optional<Turn> there, long begun) {
         if (!there.equals(seen)) {
             seen = there;
-            seenSince = now;
+            seenSince = timing.clocks().nanos();
         }
         boolean free = there.map(
                         turn -> turn.holder().isEmpty() || turn.holder().equals(me.owner()))
                 .orElse(true);
-        return free || now - seenSince > times.lease().toNanos()
+        return free || begun - seenSince > times.lease().toNanos()
                 ? swap(
                         there,
                         next(
@@ -97,11 +95,11 @@ final class DeliveryTurn {
                 me.name(),
                 before + 1,
                 failure,
-                failure.equals(Message.NONE) ? Optional.empty() : Optional.of(clock.get()));
+                failure.equals(Message.NONE) ? Optional.empty() : Optional.of(timing.now()));
     }
 
     private CompletionStage<Boolean> swap(Optional<Turn> expected, Turn next) {
-        long sent = System.nanoTime();
+        long sent = timing.clocks().nanos();
         return rows.swap(subscription, expected, next)
                 .whenComplete((applied, failure) -> settled(next, sent, failure == null && applied));
     }

@@ -83,7 +83,7 @@ public final class EventService implements Events {
     }
 
     private CompletionStage<?> clear(Subscription gone) {
-        return outbox.slots(gone.key(), SLOTS)
+        return minutes(gone)
                 .thenCompose(slots -> outbox.clear(gone.key(), slots))
                 .thenCompose(cleared -> turns.delete(gone.key()));
     }
@@ -93,7 +93,7 @@ public final class EventService implements Events {
         return subscriptions
                 .require(name)
                 .thenCompose(there -> status(there)
-                        .thenCompose(status -> outbox.slots(there.key(), SLOTS)
+                        .thenCompose(status -> minutes(there)
                                 .thenApply(slots -> new RemovalPreview(
                                         status, 1 + status.waiting(), outbox.clearing(there, slots)))));
     }
@@ -132,9 +132,15 @@ public final class EventService implements Events {
                         waiting.stream().map(row -> EventJson.read(row.body())).toList());
     }
 
+    private CompletionStage<List<Instant>> minutes(Subscription subscription) {
+        return outbox.slots(subscription.key(), SLOTS)
+                .thenApply(slots ->
+                        slots.stream().map(OutboxRows.Slot::minute).toList());
+    }
+
     /** The first rows that wait. */
     private CompletionStage<List<OutboxRow>> first(Subscription subscription, int atMost) {
-        return outbox.slots(subscription.key(), SLOTS)
+        return minutes(subscription)
                 .thenCompose(slots -> first(subscription, Stages.parts(slots, SLOTS_AT_ONCE), 0, List.of(), atMost));
     }
 

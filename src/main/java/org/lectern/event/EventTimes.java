@@ -7,7 +7,7 @@ import java.time.Duration;
  *
  * @param memory for so long a process goes by what subscriptions there were
  * @param settle what was announced so long ago, and is not known to have happened, is looked at
- * @param dropped what was announced so long ago, and has not happened, will not happen any more
+ * @param dropped what has stood as announced for so long, and has not happened, will not happen any more
  * @param turn a process that tells says so often that it still does
  * @param lease one that has not said so for so long is gone
  * @param first from a failed attempt to the next one, at first
@@ -33,6 +33,14 @@ public record EventTimes(
 
     /** So often what is to be told is looked for. */
     public static final Duration LOOK = Duration.ofSeconds(1);
+
+    /**
+     * A minute in which nobody has said for so long that rows may come, and that has none, is forgotten. Whoever puts rows says
+     * so again and again, and notices if it was late.
+     */
+    Duration forgotten() {
+        return dropped.dividedBy(6);
+    }
 
     /** What was announced longer ago than this is announced anew before it is done. */
     Duration stale() {

@@ -5,18 +5,24 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import org.lectern.job.ProcessLease;
 import org.lectern.wording.InvalidInputException;
 
 /** The subscriptions, read once in a few seconds by a process that writes, and by one that does not never. From any thread. */
 public final class KnownSubscriptions {
     private final SubscriptionRows rows;
+    private final ProcessLease.Clocks clocks;
     private final long memoryNanos;
     private @Nullable CompletionStage<List<Subscription>> known;
     private long asked;
 
-    /** @param times for how long what was read is gone by */
-    public KnownSubscriptions(SubscriptionRows rows, EventTimes times) {
+    /**
+     * @param clocks of this process
+     * @param times for how long a process goes by what was read
+     */
+    public KnownSubscriptions(SubscriptionRows rows, ProcessLease.Clocks clocks, EventTimes times) {
         this.rows = rows;
+        this.clocks = clocks;
         this.memoryNanos = times.memory().toNanos();
     }
 
@@ -24,7 +30,7 @@ public final class KnownSubscriptions {
     synchronized CompletionStage<List<Subscription>> all() {
         CompletionStage<List<Subscription>> there = known;
         boolean failed = there != null && there.toCompletableFuture().isCompletedExceptionally();
-        if (there != null && !failed && System.nanoTime() - asked < memoryNanos) {
+        if (there != null && !failed && clocks.nanos() - asked < memoryNanos) {
             return there;
         }
         return fresh();
@@ -32,7 +38,7 @@ public final class KnownSubscriptions {
 
     /** All, as they are. */
     synchronized CompletionStage<List<Subscription>> fresh() {
-        asked = System.nanoTime();
+        asked = clocks.nanos();
         CompletionStage<List<Subscription>> read = rows.all();
         known = read;
         return read;

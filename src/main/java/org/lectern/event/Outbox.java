@@ -3,15 +3,20 @@ package org.lectern.event;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.job.EndedJobs;
 import org.lectern.job.JobRecord;
+import org.lectern.job.Moment;
 import org.lectern.job.Timing;
 import org.lectern.status.store.EndedViews;
+import org.lectern.wording.HasMessage;
 
 /**
  * Puts on record what is to be told. Where nobody has registered it reads a row now and then, and writes nothing. From any thread;
@@ -22,16 +27,26 @@ import org.lectern.status.store.EndedViews;
  * happened, whoever tells events asks the truth for.
  */
 public final class Outbox implements EndedJobs, EndedViews {
+    private static final int ATTEMPTS = 10;
+
     private final KnownSubscriptions subscriptions;
     private final OutboxRows rows;
+    private final OpenSlots slots;
     private final Timing timing;
     private final Duration stale;
+    private final Retry retry;
 
     public Outbox(KnownSubscriptions subscriptions, OutboxRows rows, Timing timing, EventTimes times) {
         this.subscriptions = subscriptions;
         this.rows = rows;
         this.timing = timing;
+        this.slots = new OpenSlots(rows, timing.clocks(), times);
         this.stale = times.stale();
+        this.retry = Retry.of(failure -> Optional.of(HasMessage.of(failure)))
+                .attempts(ATTEMPTS)
+                .delays(times.first(), times.longest())
+                .timer(timing.timer())
+                .build();
     }
 
     @Override
@@ -57,32 +72,52 @@ public final class Outbox implements EndedJobs, EndedViews {
 
     private CompletionStage<Outcome> announced(
             EndedView view, List<Subscription> wanting, Supplier<CompletionStage<Outcome>> write) {
+        Moment begun = Moment.now(timing.clocks());
         Event event = Event.ViewEnded.of(view);
-        Instant now = timing.now();
-        String id = UUID.randomUUID().toString();
-        List<OutboxRow> announced =
-                wanting.stream().map(one -> row(one, event, now, id, true)).toList();
-        return put(announced).thenCompose(put -> {
-            // This machine may have slept: by now whoever tells events may have found that it has not happened.
-            return timing.now().isAfter(now.plus(stale))
-                    ? announced(view, wanting, write)
-                    : write.get().thenCompose(outcome -> settled(announced, outcome));
-        });
+        List<OutboxRow> announced = rows(wanting, event, true);
+        return put(announced)
+                .thenCompose(put -> isSure(begun)
+                        ? write.get().thenCompose(outcome -> settled(announced, begun, outcome))
+                        // This machine has slept: whoever tells events may have found that it has not happened.
+                        : written(announced, rows::delete).thenCompose(gone -> announced(view, wanting, write)));
     }
 
-    /** Whether the row could be settled does not matter: the truth is asked then. */
-    private CompletionStage<Outcome> settled(List<OutboxRow> announced, Outcome outcome) {
+    /** Whether what was announced then is still there, unless it was told. */
+    private boolean isSure(Moment announced) {
+        return announced.isWithin(stale, timing.clocks());
+    }
+
+    private List<OutboxRow> rows(List<Subscription> wanting, Event event, boolean announced) {
+        Instant now = timing.now();
+        String id = UUID.randomUUID().toString();
+        return wanting.stream().map(one -> row(one, event, now, id, announced)).toList();
+    }
+
+    private CompletionStage<Outcome> settled(List<OutboxRow> announced, Moment begun, Outcome outcome) {
+        if (outcome == Outcome.NOT_MADE) {
+            return written(announced, rows::delete).thenApply(done -> outcome);
+        }
+        if (!isSure(begun)) {
+            // The write took so long that the rows may have been dropped before it was made: others take their place.
+            List<OutboxRow> others = announced.stream()
+                    .map(row -> row.again(timing.now(), UUID.randomUUID().toString(), outcome == Outcome.UNKNOWN))
+                    .toList();
+            return retry.run(() -> put(others).thenApply(put -> outcome));
+        }
         return outcome == Outcome.UNKNOWN
-                ? CompletableFuture.completedStage(outcome)
-                : Stages.all(
-                                announced,
-                                row -> (outcome == Outcome.MADE ? rows.confirm(row) : rows.delete(row))
-                                        .thenApply(written -> true))
-                        .handle((done, failure) -> outcome);
+                ? CompletableFuture.completedStage(outcome) // the truth is asked then
+                : written(announced, rows::confirm).thenApply(done -> outcome);
+    }
+
+    /** Whether the rows could be written does not matter: the truth is asked for what stays announced. */
+    private static CompletionStage<Boolean> written(
+            List<OutboxRow> all, Function<OutboxRow, CompletionStage<?>> write) {
+        return Stages.all(all, row -> write.apply(row).thenApply(written -> true))
+                .handle((done, failure) -> true);
     }
 
     private CompletionStage<?> put(List<OutboxRow> all) {
-        return Stages.all(all, row -> rows.put(row).thenApply(written -> true));
+        return Stages.all(all, row -> slots.put(row).thenApply(written -> true));
     }
 
     private static OutboxRow row(Subscription wanting, Event event, Instant at, String id, boolean announced) {

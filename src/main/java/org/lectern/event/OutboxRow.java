@@ -17,6 +17,11 @@ public record OutboxRow(String subscription, Instant at, String id, String body,
         at = at.truncatedTo(ChronoUnit.MILLIS);
     }
 
+    /** The same, as a row of its own. */
+    OutboxRow again(Instant now, String otherId, boolean stillAnnounced) {
+        return new OutboxRow(subscription, now, otherId, body, stillAnnounced);
+    }
+
     /** The minute it lies in: rows are kept by it, so that what was told lies where nobody reads any more. */
     public Instant slot() {
         return slot(at);

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
@@ -37,10 +38,7 @@ public final class ProcessLease {
     public static final Duration RENEWAL = Duration.ofSeconds(5);
 
     /** A lease renewed longer ago might run out before a swap that is sent now has ended. */
-    private static final long FRESH_MILLIS = 12_000;
-
-    /** By so much a clock is set back without anybody's noticing: it is slewed, or set by another that is right. */
-    private static final long TOLERANCE_MILLIS = 1_000;
+    private static final Duration FRESH = Duration.ofSeconds(12);
 
     private final ProcessRows rows;
     private final String owner;
@@ -50,8 +48,7 @@ public final class ProcessLease {
     private final TreeMap<Integer, Integer> openPerSegment = new TreeMap<>();
     private long lastWritten;
     private int registered = -1;
-    private long renewedAt;
-    private long renewedNanos;
+    private Optional<Moment> renewed = Optional.empty();
     private boolean left;
     /** Other processes, as they were when they were last seen to have changed. */
     private final Map<String, Sighting> seen = new HashMap<>();
@@ -166,18 +163,13 @@ public final class ProcessLease {
      * looked after it already. Both clocks are asked, since one of them stands still while the machine sleeps.
      */
     public synchronized boolean isFresh() {
-        long elapsed = clocks.millis() - renewedAt;
-        // One that was set back says nothing of how long ago that was.
         return registered < 0
-                || (elapsed >= -TOLERANCE_MILLIS
-                        && elapsed < FRESH_MILLIS
-                        && clocks.nanos() - renewedNanos < TimeUnit.MILLISECONDS.toNanos(FRESH_MILLIS));
+                || renewed.map(last -> last.isWithin(FRESH, clocks)).orElse(false);
     }
 
     /** Renews the lease now. */
     public CompletionStage<?> renew() {
-        long sentAt = clocks.millis();
-        long sentNanos = clocks.nanos();
+        Moment sent = Moment.now(clocks);
         ProcessRows.Found row;
         synchronized (this) {
             if (registered < 0 || forgotten()) {
@@ -190,17 +182,16 @@ public final class ProcessLease {
         return rows.put(row)
                 .thenCompose(written ->
                         hasLapsed() ? afterLapse.get().thenApply(done -> true) : CompletableFuture.completedStage(true))
-                .thenAccept(renewed -> renewed(sentAt, sentNanos));
+                .thenAccept(renewed -> renewed(sent));
     }
 
     /** Asked when a renewal was answered: a slow one may have been sent in time, and seen by nobody until now. */
     private synchronized boolean hasLapsed() {
-        return renewedNanos != 0 && !isFresh();
+        return renewed.isPresent() && !isFresh();
     }
 
-    private synchronized void renewed(long sentAt, long sentNanos) {
-        renewedAt = sentAt;
-        renewedNanos = sentNanos;
+    private synchronized void renewed(Moment sent) {
+        renewed = Optional.of(sent);
     }
 
     /** Later than the last, whatever the clock does: a renewal that a node's clock has hidden would be none. */

@@ -9,6 +9,11 @@ public interface Timing {
     /** The cluster's clock. */
     Instant now();
 
+    /** This process's clocks: what elapses is measured by them, never by comparing one clock with another. */
+    default ProcessLease.Clocks clocks() {
+        return ProcessLease.Clocks.OF_THIS_MACHINE;
+    }
+
     /** Runs a task on a worker, after so long; never, once the connection is closed. */
     void later(Duration delay, Runnable task);
 

@@ -118,7 +118,8 @@ record ConnectedLectern(
         StatusStore statuses = CassandraStatusStore.open(cluster, statusKeyspace);
         ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize, looksAfterOthers);
         ConnectionEvents events =
-                ConnectionEvents.begin(cluster, statuses, lease, activity, EventTimes.STANDARD, scheduled::forOthers);
+                ConnectionEvents.begin(
+                        cluster, statuses, lease, clocks, activity, EventTimes.STANDARD, scheduled::forOthers);
         FanOutParts fanOuts = scheduled.begin(
                 new FanOutParts.Ports(
                         store,
@@ -128,7 +129,7 @@ record ConnectedLectern(
                         new CassandraHandovers(cluster, lease),
                         () -> counter.next().thenApply(name -> new JobId(name.toString())),
                         events.outbox(),
-                        ConnectionFanOuts.timing(cluster),
+                        ConnectionFanOuts.timing(cluster, clocks),
                         contents,
                         principals,
                         work.rebuilds()::rebuild,

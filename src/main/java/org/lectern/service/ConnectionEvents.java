@@ -37,19 +37,21 @@ record ConnectionEvents(Outbox outbox, Events events, Leave leave) {
      *
      * @param statuses where views are
      * @param lease who this process is
+     * @param clocks its clocks
      */
     static ConnectionEvents begin(
             Cluster cluster,
             StatusStore statuses,
             ProcessLease lease,
+            ProcessLease.Clocks clocks,
             ActivityRecorder activity,
             EventTimes times,
             Consumer<FanOutParts.Periodic> schedule) {
-        Timing timing = ConnectionFanOuts.timing(cluster);
+        Timing timing = ConnectionFanOuts.timing(cluster, clocks);
         CassandraSubscriptionRows subscriptions = new CassandraSubscriptionRows(cluster);
         CassandraOutboxRows rows = new CassandraOutboxRows(cluster);
         CassandraTurnRows turns = new CassandraTurnRows(cluster);
-        KnownSubscriptions known = new KnownSubscriptions(subscriptions, times);
+        KnownSubscriptions known = new KnownSubscriptions(subscriptions, clocks, times);
         Deliveries deliveries = new Deliveries(
                 known,
                 rows,

@@ -11,6 +11,7 @@ import org.lectern.async.Retry;
 import org.lectern.cassandra.library.CassandraContents;
 import org.lectern.cluster.Cluster;
 import org.lectern.fanout.FanOutParts;
+import org.lectern.job.ProcessLease;
 import org.lectern.job.Timing;
 
 /**
@@ -55,12 +56,17 @@ record ConnectionFanOuts(Cluster cluster, int pageSize, boolean looksAfterOthers
                         TimeUnit.MILLISECONDS);
     }
 
-    /** The time of a connection. */
-    static Timing timing(Cluster cluster) {
+    /** The time of a connection, whose process has these clocks. */
+    static Timing timing(Cluster cluster, ProcessLease.Clocks clocks) {
         return new Timing() {
             @Override
             public Instant now() {
                 return cluster.clock().instant();
+            }
+
+            @Override
+            public ProcessLease.Clocks clocks() {
+                return clocks;
             }
 
             @Override

@@ -20,8 +20,11 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
@@ -207,6 +210,7 @@ final class EventsTest {
                 Optional.of(Archived.of(new Raw(new TreeMap<>(Map.of("shapes", ended)), List.of()), "file"))));
         await(room.store.deleteView(SHAPES, ended));
 
+        look();
         keyspace.clock(NOW.plusSeconds(16));
         untilTold(1);
     }
@@ -241,6 +245,7 @@ final class EventsTest {
                 writer.outbox.ending(view, () -> write.get().thenApply(made -> EndedViews.Outcome.UNKNOWN)));
         room.view(BATCH_1, "shapes");
 
+        look();
         keyspace.clock(NOW.plusSeconds(16));
         untilTold(1);
     }
@@ -377,6 +382,116 @@ final class EventsTest {
         assertThatThrownBy(() -> await(writer.events.register(REPORTS, Set.of(), this::listen, TEST)))
                 .hasMessageContaining("Say at least one");
         assertThatThrownBy(() -> new SubscriptionName("no name")).hasMessageContaining("cannot be the name");
+    }
+
+    private CompletionStage<EndedViews.Outcome> end(
+            String content, Supplier<CompletionStage<EndedViews.Outcome>> write) {
+        ViewKey view = BATCH_1.view(content);
+        return writer.outbox.ending(new EndedViews.EndedView(view, view, NOW, Optional.empty()), write);
+    }
+
+    private static CompletionStage<EndedViews.Outcome> made() {
+        return CompletableFuture.completedStage(EndedViews.Outcome.MADE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {-90, 0, 90})
+    void everythingIsTold_howeverFarAWritersClockIsAheadOrBehind(long minutes) {
+        register(this::listen);
+        writer.ahead(Duration.ofMinutes(minutes));
+        for (int i = 1; i <= 40; i++) {
+            await(end("content-" + i, EventsTest::made));
+            untilTold(i);
+            look(); // at a minute that has no rows, and is still written to
+            keyspace.pass(Duration.ofSeconds(20));
+        }
+    }
+
+    @Test
+    void aMinuteIsForgottenWhenNobodyHasOpenedItForLong_andNotBefore() {
+        register(this::listen);
+        String key = await(teller.events.list()).get(0).subscription().key();
+        await(end("shapes", EventsTest::made));
+        untilTold(1);
+        look();
+        keyspace.pass(Duration.ofMinutes(9));
+        look();
+        assertThat(await(keyspace.slots(key, 10))).hasSize(1);
+
+        keyspace.pass(Duration.ofMinutes(2));
+        look();
+        assertThat(await(keyspace.slots(key, 10))).isEmpty();
+    }
+
+    @Test
+    void aRowThatArrivesAfterItsMinuteWasForgottenIsPutAgain() {
+        register(this::listen);
+        writer.accidents().on("put").once().hold();
+        CompletionStage<?> put = writer.outbox.ended(job(JobKind.SHARE, JobState.DONE, 1));
+        look();
+        keyspace.pass(Duration.ofMinutes(11));
+        look();
+
+        writer.accidents().release(0);
+        await(put);
+        untilTold(1);
+    }
+
+    @Test
+    void aMinuteThatIsOpenedWhileItIsBeingForgottenStays() {
+        register(this::listen);
+        await(end("shapes", EventsTest::made));
+        untilTold(1);
+        teller.accidents().on("forget").once().first(() -> await(writer.outbox.ended(job(JobKind.SHARE, JobState.DONE, 1))));
+        look();
+        keyspace.pass(Duration.ofMinutes(11));
+
+        untilTold(2);
+    }
+
+    @Test
+    void anAnnouncementStaysWhileItsWriteIsPending_howeverFarTheTellersClockIsAhead() {
+        register(this::listen);
+        teller.ahead(Duration.ofHours(3));
+        CompletableFuture<EndedViews.Outcome> write = new CompletableFuture<>();
+        CompletionStage<?> ended = end("shapes", () -> write);
+        look();
+        keyspace.pass(Duration.ofSeconds(20));
+        look();
+        assertThat(keyspace.rows()).hasSize(1);
+
+        write.complete(EndedViews.Outcome.MADE);
+        await(ended);
+        untilTold(1);
+    }
+
+    @Test
+    void aWriteThatIsHeardOfOnlyAfterItsAnnouncementWasDroppedIsTold() {
+        register(this::listen);
+        CompletableFuture<EndedViews.Outcome> write = new CompletableFuture<>();
+        CompletionStage<?> ended = end("shapes", () -> write);
+        look();
+        keyspace.pass(Duration.ofMinutes(61));
+        until("it is dropped", () -> {
+            look();
+            return keyspace.rows().isEmpty();
+        });
+
+        write.complete(EndedViews.Outcome.MADE);
+        await(ended);
+        untilTold(1);
+    }
+
+    @Test
+    void aProcessThatSleepsBetweenAnnouncingAndWritingAnnouncesAnew() {
+        register(this::listen);
+        writer.accidents().on("put").once().first(() -> writer.sleep(Duration.ofMinutes(20)));
+        await(end("shapes", () -> {
+            assertThat(keyspace.rows()).singleElement().satisfies(row -> assertThat(row.at())
+                    .isEqualTo(NOW.plus(Duration.ofMinutes(20))));
+            return made();
+        }));
+        untilTold(1);
     }
 
     @Test

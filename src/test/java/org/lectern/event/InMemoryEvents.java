@@ -8,8 +8,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 import java.util.stream.Stream;
+import org.lectern.async.Retry;
+import org.lectern.job.ProcessLease;
 import org.lectern.job.Timing;
 import org.lectern.simulation.Accidents;
 import org.lectern.simulation.CommonTiming;
@@ -33,7 +34,9 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
     private final Table<String, Turn> turns = new Table<>();
     private final Table<String, Cell<OutboxRow>> outbox = new Table<>();
     private final Accidents all = new Accidents(InMemoryEvents::isWrite);
+    private final Table<String, Slot> slots = new Table<>();
     private volatile Instant now;
+    private volatile Duration passed = Duration.ZERO;
 
     public InMemoryEvents(Instant now) {
         this.now = now;
@@ -50,16 +53,49 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
         public final Deliveries deliveries;
         public final Events events;
 
+        private volatile Duration ahead = Duration.ZERO;
+        private volatile Duration slept = Duration.ZERO;
+
         Running(String name, StatusStore store) {
-            Timing timing = new CommonTiming(() -> now);
+            Timing timing =
+                    new CommonTiming(() -> now.plus(ahead), new Clocks(), Retry.Timer.COMMON, () -> false);
             OutboxRows rows = Ports.passing(OutboxRows.class, asked(OutboxRows.class), accidents);
             SubscriptionRows subscriptions = asked(SubscriptionRows.class);
             TurnRows turns = asked(TurnRows.class);
-            KnownSubscriptions known = new KnownSubscriptions(subscriptions, TIMES);
+            KnownSubscriptions known = new KnownSubscriptions(subscriptions, timing.clocks(), TIMES);
             outbox = new Outbox(known, rows, timing, TIMES);
             deliveries =
                     new Deliveries(known, rows, turns, new EventTruth(store), name, name, timing, TIMES, Runnable::run);
             events = new EventService(subscriptions, known, rows, turns, deliveries, timing, TIMES);
+        }
+
+        /** This process's clocks. */
+        private final class Clocks implements ProcessLease.Clocks {
+            @Override
+            public long millis() {
+                return now.plus(ahead).toEpochMilli();
+            }
+
+            @Override
+            public long nanos() {
+                return OF_THIS_MACHINE.nanos() + passed.minus(slept).toNanos();
+            }
+        }
+
+        /** Its clock, and what it takes for the cluster's, is ahead by so much; behind, if that is negative. */
+        public void ahead(Duration by) {
+            ahead = by;
+        }
+
+        /** So much time passes, and its steady clock stands still meanwhile. */
+        public void sleep(Duration time) {
+            slept = slept.plus(time);
+            pass(time);
+        }
+
+        /** What befalls its requests for rows. */
+        public Accidents accidents() {
+            return accidents;
         }
 
         /** From now on nothing that it writes arrives. */
@@ -77,9 +113,15 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
         return new Running(name, store);
     }
 
-    /** The cluster's time is this. */
+    /** Time passes until it is this. */
     public void clock(Instant next) {
-        now = next;
+        pass(Duration.between(now, next));
+    }
+
+    /** So much time passes. */
+    public void pass(Duration time) {
+        now = now.plus(time);
+        passed = passed.plus(time);
     }
 
     /** What is to be told. */
@@ -131,6 +173,15 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
         return turns.delete(subscription);
     }
 
+    private static String key(String subscription, Instant minute) {
+        return subscription + " " + minute;
+    }
+
+    @Override
+    public CompletionStage<?> open(String subscription, Slot slot) {
+        return slots.put(key(subscription, slot.minute()), slot);
+    }
+
     @Override
     public CompletionStage<?> put(OutboxRow row) {
         return Table.write(outbox, key(row), Optional.of(row), 1);
@@ -152,34 +203,35 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
         return Table.write(outbox, key(row), Optional.empty(), 2);
     }
 
-    private <T> CompletionStage<List<T>> of(String subscription, Function<OutboxRow, Stream<T>> wanted, int atMost) {
+    @Override
+    public CompletionStage<List<Slot>> slots(String subscription, int atMost) {
+        return slots.where(key -> key.startsWith(subscription + " "), Optional.empty(), atMost);
+    }
+
+    @Override
+    public CompletionStage<List<OutboxRow>> rows(String subscription, Instant slot, int atMost) {
         return done(rows().stream()
-                .filter(row -> row.subscription().equals(subscription))
-                .flatMap(wanted)
-                .distinct()
+                .filter(row -> row.subscription().equals(subscription) && row.slot().equals(slot))
                 .limit(atMost)
                 .toList());
     }
 
     @Override
-    public CompletionStage<List<Instant>> slots(String subscription, int atMost) {
-        return of(subscription, row -> Stream.of(row.slot()), atMost);
+    public CompletionStage<Boolean> forget(String subscription, Slot slot) {
+        return slots.delete(key(subscription, slot.minute()), slot);
     }
 
     @Override
-    public CompletionStage<List<OutboxRow>> rows(String subscription, Instant slot, int atMost) {
-        return of(subscription, row -> Stream.of(row).filter(one -> one.slot().equals(slot)), atMost);
-    }
-
-    @Override
-    public CompletionStage<?> forget(String subscription, Instant slot) {
+    public CompletionStage<?> clear(String subscription, List<Instant> gone) {
+        for (Instant minute : gone) {
+            outbox.rows.keySet().removeIf(key -> key.startsWith(subscription + " ") && isIn(key, minute));
+            slots.rows.remove(key(subscription, minute));
+        }
         return written();
     }
 
-    @Override
-    public CompletionStage<?> clear(String subscription, List<Instant> slots) {
-        outbox.rows.keySet().removeIf(key -> key.startsWith(subscription + " "));
-        return written();
+    private boolean isIn(String key, Instant minute) {
+        return outbox.rows.get(key).value().map(row -> row.slot().equals(minute)).orElse(false);
     }
 
     @Override

@@ -69,7 +69,11 @@ final class EventWriter {
         statuses = CassandraStatusStore.open(cluster, place);
         lease = CassandraProcessRows.lease(cluster, "writer@here", ProcessLease.Clocks.OF_THIS_MACHINE);
         events = ConnectionEvents.begin(
-                cluster, statuses, lease, ActivityRecorder.NONE, EventTimes.STANDARD, periodic -> {});
+                cluster,
+                statuses,
+                lease,
+                ProcessLease.Clocks.OF_THIS_MACHINE,
+                ActivityRecorder.NONE, EventTimes.STANDARD, periodic -> {});
     }
 
     /** The port, the data centre, the keyspace, the user, the content, and the moment. */
@@ -132,7 +136,7 @@ final class EventWriter {
                                 new CassandraHandovers(cluster, lease),
                                 () -> counter.next().thenApply(name -> new JobId(name.toString())),
                                 told,
-                                ConnectionFanOuts.timing(cluster),
+                                ConnectionFanOuts.timing(cluster, ProcessLease.Clocks.OF_THIS_MACHINE),
                                 contents,
                                 new CassandraPrincipals(cluster, store),
                                 principal -> new CompletableFuture<>(),

@@ -1,5 +1,6 @@
 package org.lectern.cassandra.event;
 
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Duration;
 import java.time.Instant;
@@ -8,13 +9,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cassandra.cql.CqlText;
+import org.lectern.cassandra.cql.TransactionAnswer;
 import org.lectern.cluster.Cluster;
 import org.lectern.event.OutboxRow;
 import org.lectern.event.OutboxRows;
@@ -23,12 +25,10 @@ import org.lectern.event.Subscription;
 /**
  * {@link OutboxRows} on Cassandra. The write times of a row are those of the row itself: put at its time, confirmed a microsecond
  * after, deleted two after. So no clock has a say in which of them counts, and they may be made again, late, and in any order.
+ * Minutes are opened and forgotten by transactions, whose order no clock decides either.
  */
 public final class CassandraOutboxRows implements OutboxRows {
     private static final int CLEARED_AT_ONCE = 16;
-
-    /** A minute that was put so long ago counts as forgotten if it is now; one that was put since, by whatever clock, stays. */
-    private static final Duration FORGOTTEN = Duration.ofMinutes(5);
 
     private static final String PUT = "INSERT INTO %s.event_outbox (subscription, slot, at, id, body, announced) "
             + "VALUES (?, ?, ?, ?, ?, ?) USING TIMESTAMP ?";
@@ -38,56 +38,36 @@ public final class CassandraOutboxRows implements OutboxRows {
             + "WHERE subscription = ? AND slot = ? AND at = ? AND id = ?";
     private static final String ROWS =
             "SELECT at, id, body, announced FROM %s.event_outbox WHERE subscription = ? AND slot = ? LIMIT ?";
-    private static final String CLEAR = "DELETE FROM %s.event_outbox WHERE subscription = ? AND slot = ?";
-    private static final String SLOTS = "SELECT slot FROM %s.event_slot WHERE subscription = ? LIMIT ?";
-    private static final String PUT_SLOT = "INSERT INTO %s.event_slot (subscription, slot) VALUES (?, ?)";
-    private static final String FORGET =
-            "DELETE FROM %s.event_slot USING TIMESTAMP ? WHERE subscription = ? AND slot = ?";
-    private static final String CLEAR_SLOTS = "DELETE FROM %s.event_slot WHERE subscription = ?";
+    private static final String CLEAR =
+            "DELETE FROM %s.event_outbox USING TIMESTAMP ? WHERE subscription = ? AND slot = ?";
+    private static final String SLOTS = "SELECT slot, mark FROM %s.event_slot WHERE subscription = ? LIMIT ?";
+    private static final String OPEN =
+            "UPDATE %s.event_slot SET mark = ? WHERE subscription = ? AND slot = ? IF mark != ?";
+    private static final String FORGET = "DELETE FROM %s.event_slot WHERE subscription = ? AND slot = ? IF mark = ?";
+    private static final String CLEAR_SLOT = "DELETE FROM %s.event_slot WHERE subscription = ? AND slot = ? IF EXISTS";
 
     private final Cluster cluster;
-
-    /** The minute of each subscription that this process has put last; while it lasts, it need not be put again. */
-    private final ConcurrentMap<String, Put> current = new ConcurrentHashMap<>();
-
-    private record Put(Instant slot, CompletionStage<?> stage) {}
 
     public CassandraOutboxRows(Cluster cluster) {
         this.cluster = cluster;
     }
 
     @Override
+    public CompletionStage<?> open(String subscription, Slot slot) {
+        return open(subscription, slot, TransactionAnswer.NONE);
+    }
+
+    private CompletionStage<?> open(String subscription, Slot slot, TransactionAnswer before) {
+        return before.then(cluster, CqlStatement.of(OPEN, slot.mark(), subscription, slot.minute(), slot.mark()))
+                .thenCompose(answer -> answer.unknown().isEmpty()
+                        ? CompletableFuture.completedStage(true)
+                        : answer.again(() -> open(subscription, slot, answer).thenApply(open -> true)));
+    }
+
+    @Override
     public CompletionStage<?> put(OutboxRow row) {
-        return slot(row)
-                .thenCompose(named -> cluster.execute(
-                        PUT,
-                        row.subscription(),
-                        row.slot(),
-                        row.at(),
-                        row.id(),
-                        row.body(),
-                        row.announced(),
-                        written(row)));
-    }
-
-    private CompletionStage<?> slot(OutboxRow row) {
-        Instant slot = row.slot();
-        boolean now = !slot.isBefore(cluster.clock().instant().minus(Duration.ofMinutes(1)));
-        if (!now) {
-            return putSlot(row); // it may have been forgotten
-        }
-        return current.compute(
-                        row.subscription(),
-                        (subscription, before) -> before != null
-                                        && before.slot().equals(slot)
-                                        && !before.stage().toCompletableFuture().isCompletedExceptionally()
-                                ? before
-                                : new Put(slot, putSlot(row)))
-                .stage();
-    }
-
-    private CompletionStage<?> putSlot(OutboxRow row) {
-        return cluster.execute(PUT_SLOT, row.subscription(), row.slot());
+        return cluster.execute(
+                PUT, row.subscription(), row.slot(), row.at(), row.id(), row.body(), row.announced(), written(row));
     }
 
     private static long written(OutboxRow row) {
@@ -105,9 +85,12 @@ public final class CassandraOutboxRows implements OutboxRows {
     }
 
     @Override
-    public CompletionStage<List<Instant>> slots(String subscription, int atMost) {
+    public CompletionStage<List<Slot>> slots(String subscription, int atMost) {
         return CqlReads.list(
-                cluster.execute(SLOTS, subscription, atMost), row -> Objects.requireNonNull(row.getInstant("slot")));
+                cluster.execute(SLOTS, subscription, atMost),
+                row -> new Slot(
+                        Objects.requireNonNull(row.getInstant("slot")),
+                        Objects.requireNonNullElse(row.getString("mark"), "")));
     }
 
     @Override
@@ -131,18 +114,27 @@ public final class CassandraOutboxRows implements OutboxRows {
     }
 
     @Override
-    public CompletionStage<?> forget(String subscription, Instant slot) {
-        long asOf = TimeUnit.MILLISECONDS.toMicros(
-                cluster.clock().instant().minus(FORGOTTEN).toEpochMilli());
-        return cluster.execute(FORGET, asOf, subscription, slot);
+    public CompletionStage<Boolean> forget(String subscription, Slot slot) {
+        @Nullable String mark = slot.mark().isEmpty() ? null : slot.mark();
+        return CqlStatement.of(FORGET, subscription, slot.minute(), mark)
+                .executeOnce(cluster)
+                .thenApply(AsyncResultSet::wasApplied);
     }
 
     @Override
     public CompletionStage<?> clear(String subscription, List<Instant> slots) {
-        return slots.isEmpty()
-                ? CompletableFuture.completedStage(null)
-                : Stages.all(CLEARED_AT_ONCE, slots, slot -> cluster.execute(CLEAR, subscription, slot))
-                        .thenCompose(cleared -> cluster.execute(CLEAR_SLOTS, subscription));
+        return Stages.all(
+                CLEARED_AT_ONCE,
+                slots,
+                slot -> cluster.execute(CLEAR, cleared(slot), subscription, slot)
+                        .thenCompose(cleared -> CqlStatement.of(CLEAR_SLOT, subscription, slot)
+                                .executeOnce(cluster)));
+    }
+
+    /** The end of a minute: after all write times of its rows, by whichever clock they were put. */
+    private static long cleared(Instant slot) {
+        return TimeUnit.MILLISECONDS.toMicros(
+                slot.plus(Duration.ofMinutes(1)).toEpochMilli());
     }
 
     @Override
@@ -151,10 +143,10 @@ public final class CassandraOutboxRows implements OutboxRows {
         List<String> statements = new ArrayList<>();
         statements.add(CqlText.of(
                 CassandraSubscriptionRows.DELETE, keyspace, subscription.name().value(), subscription.since()));
-        slots.forEach(slot -> statements.add(CqlText.of(CLEAR, keyspace, subscription.key(), slot)));
-        if (!slots.isEmpty()) {
-            statements.add(CqlText.of(CLEAR_SLOTS, keyspace, subscription.key()));
-        }
+        slots.forEach(slot -> {
+            statements.add(CqlText.of(CLEAR, keyspace, cleared(slot), subscription.key(), slot));
+            statements.add(CqlText.of(CLEAR_SLOT, keyspace, subscription.key(), slot));
+        });
         statements.add(CqlText.of(CassandraTurnRows.DELETE, keyspace, subscription.key()));
         return statements;
     }

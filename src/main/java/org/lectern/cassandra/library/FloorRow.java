@@ -26,6 +26,9 @@ final class FloorRow {
     private static final String READ = "SELECT micros FROM %s.floor WHERE id = 'library'";
     private static final String SWAP = "UPDATE %s.floor SET micros = ? WHERE id = 'library' IF micros IN (?, ?)";
 
+    /** A floor that is further ahead was set above a tombstone from the future: to wait would take as long. */
+    private static final long LONGEST_WAIT = 3 * Floor.SPACING;
+
     private final Cluster cluster;
     private @Nullable CompletableFuture<Floor> current;
     private @Nullable CompletableFuture<Floor> next;
@@ -91,7 +94,8 @@ final class FloorRow {
     }
 
     /**
-     * To the cluster's time, but never closer to the last floor than the stamps need.
+     * To the cluster's time, once that is far enough above the last floor for the stamps. So no floor is ahead of the clock: what
+     * somebody deletes by hand after this carries a later time, and counts.
      *
      * @param asked the floor when it was asked for: any higher one was raised after that
      */
@@ -100,16 +104,14 @@ final class FloorRow {
             return CompletableFuture.completedStage(last);
         }
         long now = TimeUnit.MILLISECONDS.toMicros(cluster.clock().millis());
-        long ahead = last.micros() - now;
-        if (ahead > 0 && ahead <= 2 * Floor.SPACING) {
-            // Floors running ahead of the clock would outlive a deletion by hand: wait until the clock has caught up.
-            // One that is far ahead was set above a tombstone from the future: waiting would take as long.
-            return later(ahead)
+        long least = last.micros() + Floor.SPACING;
+        if (least > now && least - now <= LONGEST_WAIT) {
+            return later(least - now)
                     .thenCompose(waited -> cluster.executeSerial(READ))
                     .thenApply(FloorRow::floor)
                     .thenCompose(then -> above(asked, then, before));
         }
-        Floor raised = new Floor(Math.max(now, last.micros() + Floor.SPACING));
+        Floor raised = new Floor(Math.max(now, least));
         return sent(raised, last, before)
                 .thenCompose(answer -> settle(raised, answer, floor -> above(asked, floor, answer)));
     }
