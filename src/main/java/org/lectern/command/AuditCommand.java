@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.lectern.async.Stages;
 import org.lectern.audit.Audits;
 import org.lectern.audit.diagnosis.PrincipalAudit;
@@ -160,7 +161,7 @@ final class AuditCommand extends EngineCommand {
     /** Rows of somebody who is not there are looked at as well; a name that was mistyped would look like one without a fault. */
     private void sayUnknown(OpenConnection connection, Output output) throws Exception {
         for (PrincipalId principal : scope.ids()) {
-            if (output.await(connection.lectern().principals().find(principal)).isEmpty()) {
+            if (output.await(connection.lectern().principals().existing(Set.of(principal))).isEmpty()) {
                 output.say("There is no principal " + principal + "; only rows that may be left of it are looked at.");
             }
         }

@@ -19,6 +19,8 @@ public enum ContentSentence implements MessageKey {
             "Nothing was changed: another console took over while this one was out of touch, and found the change not made. Make it again if it is still wanted."),
     UNREADABLE_ROW(
             "The row of {0} in the table {1} cannot be read: {2} Lectern leaves it as it is; put it right in cqlsh, then audit again."),
+    UNREADABLE_PRINCIPAL(
+            "The row of {0} in the table principal cannot be read: {1} Import the principal with a name and a visibility; that replaces the row."),
     LEFT_OUT(
             "{0,choice,0#No item was|1#1 item was|1<{0} items were} left out, because a row that says what belongs there cannot be read: {1}. An audit of the library says what is wrong with it."),
     BAD_ROLE("The role is \u201C{0}\u201D; it must be VIEWER, MANAGER or REMOVED."),

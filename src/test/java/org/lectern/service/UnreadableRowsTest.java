@@ -17,6 +17,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.audit.diagnosis.PrincipalAudit;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
@@ -104,6 +106,30 @@ class UnreadableRowsTest {
     @AfterAll
     void close() {
         keyspace.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "INSERT INTO principal (principal_id, display_name) VALUES ('%s', 'Dora')",
+                "INSERT INTO principal (principal_id, visibility) VALUES ('%s', 'PUBLIC')",
+                "INSERT INTO principal (principal_id) VALUES ('%s')",
+                "INSERT INTO principal (principal_id, display_name, visibility) VALUES ('%s', ' ', 'PUBLIC')",
+                "INSERT INTO principal (principal_id, display_name, visibility) VALUES ('%s', 'Dora', 'SECRET')"
+            })
+    void aPrincipalThatCannotBeReadIsPutRightByGivingItANameAndAVisibility(String row) {
+        PrincipalId dora = new PrincipalId("u:test:dora" + Math.abs(row.hashCode()));
+        byHand(row.formatted(dora) + " IF NOT EXISTS");
+        assertThatThrownBy(() -> await(lectern.principals().find(dora)))
+                .isInstanceOf(UnreadableRowException.class)
+                .hasMessageContaining("Import the principal");
+        Principal right = new Principal(dora, "Dora Right", Visibility.PRIVATE);
+
+        assertThat(await(lectern.principals().put(right, TEST))).isTrue();
+
+        assertThat(await(lectern.principals().find(dora))).contains(right);
+        assertThat(await(lectern.principals().search("dora right", 100))).contains(right);
+        assertThat(await(lectern.principals().put(right, TEST))).isFalse();
     }
 
     @Test

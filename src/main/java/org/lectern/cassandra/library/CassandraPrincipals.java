@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlStatement;
@@ -114,15 +115,33 @@ public final class CassandraPrincipals implements Principals {
     }
 
     private static Principal principal(Row row) {
-        String id = CqlRows.text(row, "principal_id");
-        try {
-            return new Principal(
-                    new PrincipalId(id),
-                    Objects.requireNonNullElse(row.getString("display_name"), ""),
-                    CqlRows.visibility(row.getString("visibility")));
-        } catch (InvalidInputException wrong) {
-            throw new UnreadableRowException("principal", id, wrong);
+        return Stored.of(row).principal();
+    }
+
+    /** A row as it stands there, which need not be one that can be. */
+    private record Stored(String id, @Nullable String displayName, @Nullable String visibility) {
+        static Stored of(Row row) {
+            return new Stored(
+                    CqlRows.text(row, "principal_id"), row.getString("display_name"), row.getString("visibility"));
         }
+
+        Principal principal() {
+            try {
+                return new Principal(
+                        new PrincipalId(id), Objects.requireNonNullElse(displayName, ""), CqlRows.visibility(visibility));
+            } catch (InvalidInputException wrong) {
+                throw UnreadableRowException.principal(id, wrong);
+            }
+        }
+
+        boolean is(Principal wanted) {
+            return wanted.displayName().equals(displayName)
+                    && wanted.visibility().name().equals(visibility);
+        }
+    }
+
+    private CompletionStage<Optional<Stored>> stored(PrincipalId id) {
+        return CqlReads.one(cluster, READ, List.of(id.value())).thenApply(found -> found.map(Stored::of));
     }
 
     @Override
@@ -132,8 +151,8 @@ public final class CassandraPrincipals implements Principals {
 
     /** @param before what came of the attempt before this one */
     private CompletionStage<Boolean> put(Principal principal, TransactionAnswer before) {
-        return find(principal.id()).thenCompose(current -> {
-            if (current.isPresent() && current.get().equals(principal)) {
+        return stored(principal.id()).thenCompose(current -> {
+            if (current.isPresent() && current.get().is(principal)) {
                 return CompletableFuture.completedStage(false);
             }
             return index.put(principal.id().value(), principal.displayName())
@@ -150,14 +169,14 @@ public final class CassandraPrincipals implements Principals {
                 principal.visibility().name());
     }
 
-    private static CqlStatement change(Principal current, Principal next) {
+    private static CqlStatement change(Stored current, Principal next) {
         return CqlStatement.of(
                 CHANGE,
                 next.displayName(),
                 next.visibility().name(),
                 next.id().value(),
                 current.displayName(),
-                current.visibility().name());
+                current.visibility());
     }
 
     private CompletionStage<Boolean> create(Principal principal, TransactionAnswer before) {
@@ -172,7 +191,7 @@ public final class CassandraPrincipals implements Principals {
                 .thenApply(written -> true);
     }
 
-    private CompletionStage<Boolean> change(Principal current, Principal next, TransactionAnswer before) {
+    private CompletionStage<Boolean> change(Stored current, Principal next, TransactionAnswer before) {
         return before.then(cluster, change(current, next))
                 .thenCompose(
                         answer -> answer.isApplied() ? CompletableFuture.completedStage(true) : settled(next, answer));
@@ -182,7 +201,7 @@ public final class CassandraPrincipals implements Principals {
     private CompletionStage<Boolean> settled(Principal wanted, TransactionAnswer answer) {
         return cluster.executeSerial(READ_SERIAL, wanted.id().value()).thenCompose(result -> {
             Row row = result.one();
-            return row != null && principal(row).equals(wanted)
+            return row != null && Stored.of(row).is(wanted)
                     ? CompletableFuture.completedStage(true)
                     : answer.again(() -> put(wanted, answer));
         });
@@ -191,8 +210,8 @@ public final class CassandraPrincipals implements Principals {
     /** What {@link #put(Principal, Cause)} would write, with its values; nothing if it is so already. */
     public CompletionStage<List<String>> statements(Principal wanted) {
         String keyspace = cluster.settings().keyspace();
-        return find(wanted.id()).thenApply(current -> {
-            if (current.filter(wanted::equals).isPresent()) {
+        return stored(wanted.id()).thenApply(current -> {
+            if (current.filter(there -> there.is(wanted)).isPresent()) {
                 return List.of();
             }
             String id = wanted.id().value();

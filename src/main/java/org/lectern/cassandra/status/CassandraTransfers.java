@@ -2,12 +2,14 @@ package org.lectern.cassandra.status;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.reflect.GenericType;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 import org.lectern.cassandra.cql.CqlRows;
@@ -19,6 +21,8 @@ import org.lectern.status.store.TransferStore;
 /** {@link TransferStore} on Cassandra. One begins and ends by a lightweight transaction. */
 final class CassandraTransfers extends CassandraStatusRows implements TransferStore {
     private static final GenericType<List<List<String>>> SOURCES = GenericType.listOf(GenericType.listOf(String.class));
+
+    private static final String PLACE = " WHERE user_id = ? AND collection_id = ? AND context_id = ?";
 
     CassandraTransfers(Cluster cluster, StatusColumns columns) {
         super(cluster, columns);
@@ -71,11 +75,26 @@ final class CassandraTransfers extends CassandraStatusRows implements TransferSt
                         sources));
     }
 
+    /** By what is in the row: an earlier release has put sources in another order. */
     @Override
-    public CompletionStage<Boolean> deleteTransfer(EnrolmentKey to) {
-        return transaction(
-                        "DELETE FROM %s.status_transfer WHERE user_id = ? AND collection_id = ? AND context_id = ? IF EXISTS",
-                        List.of(to.user(), to.collection(), to.context()))
-                .thenApply(answer -> answer.unknown().isEmpty());
+    public CompletionStage<Boolean> deleteTransfer(Transfer transfer) {
+        EnrolmentKey to = transfer.to();
+        return one(
+                        "SELECT collection_id, context_id, move, sources FROM %s.status_transfer" + PLACE,
+                        to.user(),
+                        to.collection(),
+                        to.context())
+                .thenApply(found -> found.filter(row -> transfer(to.user(), row).equals(transfer)))
+                .thenCompose(found -> found.isEmpty()
+                        ? CompletableFuture.completedStage(true)
+                        : transaction(
+                                        "DELETE FROM %s.status_transfer" + PLACE + " IF move = ? AND sources = ?",
+                                        Arrays.asList(
+                                                to.user(),
+                                                to.collection(),
+                                                to.context(),
+                                                transfer.move(),
+                                                found.get().get("sources", SOURCES)))
+                                .thenApply(answer -> answer.unknown().isEmpty()));
     }
 }

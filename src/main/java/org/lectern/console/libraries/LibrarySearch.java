@@ -2,8 +2,11 @@ package org.lectern.console.libraries;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.search.Match;
 import org.lectern.console.search.SearchField;
@@ -12,6 +15,7 @@ import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.PrincipalKind;
+import org.lectern.model.UnreadableRowException;
 
 /** Makes the fields in which principals and content items are found. */
 public record LibrarySearch(ConsoleContext context) {
@@ -24,7 +28,7 @@ public record LibrarySearch(ConsoleContext context) {
 
     /** Whether there is a principal with this id. */
     public CompletionStage<Boolean> exists(PrincipalId id) {
-        return context.lectern().principals().find(id).thenApply(Optional::isPresent);
+        return context.lectern().principals().existing(Set.of(id)).thenApply(found -> found.contains(id));
     }
 
     /** A field for content items. */
@@ -60,9 +64,21 @@ public record LibrarySearch(ConsoleContext context) {
                         found.stream().flatMap(one -> one.join().stream()).toList());
     }
 
+    /** One of which nobody can say what it is called does not keep the others from being offered. */
+    private static Optional<Principal> unlessUnreadable(Throwable failure) {
+        if (Stages.unwrap(failure) instanceof UnreadableRowException) {
+            return Optional.empty();
+        }
+        throw new CompletionException(Stages.unwrap(failure));
+    }
+
     private CompletableFuture<Optional<Principal>> find(String id) {
         try {
-            return context.lectern().principals().find(PrincipalId.of(id)).toCompletableFuture();
+            return context.lectern()
+                    .principals()
+                    .find(PrincipalId.of(id))
+                    .exceptionally(LibrarySearch::unlessUnreadable)
+                    .toCompletableFuture();
         } catch (InvalidIdentifierException e) {
             // Somebody edited the context.settings().
             return CompletableFuture.completedFuture(Optional.empty());

@@ -71,37 +71,57 @@ public final class Transfers {
         return store.transfers().transfers(user).thenCompose(open -> Stages.inTurn(open, this::carryOut));
     }
 
+    /**
+     * Another process may have come to its end meanwhile, and the user may have gone on at the sources. So each step looks again,
+     * after its reads, whether the transfer is still on record: what it has read is then of before its end.
+     */
     private CompletionStage<Void> carryOut(Transfer transfer) {
         List<Map.Entry<EnrolmentKey, Set<String>>> sources =
                 List.copyOf(transfer.sources().entrySet());
-        return Stages.inTurn(sources, source -> copy(source.getKey(), source.getValue(), transfer.to()))
+        Supplier<CompletionStage<Boolean>> stands = () -> store.transfers()
+                .transfers(transfer.to().user())
+                .thenApply(all -> all.contains(transfer));
+        return Stages.inTurn(sources, source -> copy(source.getKey(), source.getValue(), transfer.to(), stands))
                 .thenCompose(copied -> computed(transfer.to(), Set.of()))
                 .thenCompose(shown -> transfer.move()
-                        ? Stages.inTurn(sources, source -> remove(source.getKey(), source.getValue(), transfer.to()))
+                        ? Stages.inTurn(
+                                sources, source -> remove(source.getKey(), source.getValue(), transfer.to(), stands))
                         : CompletableFuture.completedStage(null))
                 // One that stays on record is carried out again, and would then move what the user did since.
                 .thenCompose(removed -> CompareAndSet.untilDone(
-                        transfer.to(), () -> store.transfers().deleteTransfer(transfer.to())));
+                        transfer.to(), () -> store.transfers().deleteTransfer(transfer)));
     }
 
-    private CompletionStage<Void> copy(EnrolmentKey from, Set<String> contents, EnrolmentKey to) {
+    private CompletionStage<Void> copy(
+            EnrolmentKey from, Set<String> contents, EnrolmentKey to, Supplier<CompletionStage<Boolean>> stands) {
         return archives.all(from).thenCompose(rows -> {
             Map<String, View> completed = rows.effective();
             completed.values().removeIf(view -> !view.isCompleted());
             completed.keySet().retainAll(contents);
             // The views last: they say that a content is there.
-            return MergedRows.putAll(store, to, of(rows.attempts(), contents))
-                    .thenCompose(copied -> Stages.inTurn(
-                            completed.entrySet(),
-                            one -> MergedRows.merge(store, to.view(one.getKey()), one.getValue())));
+            return onlyIf(
+                    stands,
+                    () -> MergedRows.putAll(store, to, of(rows.attempts(), contents))
+                            .thenCompose(copied -> Stages.inTurn(
+                                    completed.entrySet(),
+                                    one -> MergedRows.merge(store, to.view(one.getKey()), one.getValue()))));
         });
+    }
+
+    private static CompletionStage<Void> onlyIf(
+            Supplier<CompletionStage<Boolean>> stands, Supplier<CompletionStage<Void>> work) {
+        return stands.get().thenCompose(so -> so ? work.get() : CompletableFuture.completedStage(null));
     }
 
     /** Puts what was completed there at the contents' own level as well. */
     CompletionStage<Void> raise(EnrolmentKey from, Set<String> contents) {
         return Stages.inTurn(
                 contents,
-                content -> copy(from, Set.of(content), from.view(content).own().where()));
+                content -> copy(
+                        from,
+                        Set.of(content),
+                        from.view(content).own().where(),
+                        () -> CompletableFuture.completedStage(true)));
     }
 
     /** Computes the summary of a place. */
@@ -116,19 +136,23 @@ public final class Transfers {
     }
 
     /** A source goes only as it was copied: one that changed meanwhile is merged once more. */
-    private CompletionStage<Void> remove(EnrolmentKey from, Set<String> contents, EnrolmentKey to) {
-        return Stages.inTurn(contents, content -> removeOne(from.view(content), to))
-                .thenCompose(removed -> archives.take(from, contents))
-                .thenCompose(removed -> computed(from, contents));
+    private CompletionStage<Void> remove(
+            EnrolmentKey from, Set<String> contents, EnrolmentKey to, Supplier<CompletionStage<Boolean>> stands) {
+        return Stages.inTurn(contents, content -> removeOne(from.view(content), to, stands))
+                .thenCompose(removed -> onlyIf(
+                        stands, () -> archives.take(from, contents).thenCompose(taken -> computed(from, contents))));
     }
 
-    private CompletionStage<Void> removeOne(ViewKey from, EnrolmentKey to) {
+    private CompletionStage<Void> removeOne(
+            ViewKey from, EnrolmentKey to, Supplier<CompletionStage<Boolean>> stands) {
         return CompareAndSet.untilDone(
                 from,
                 () -> store.view(from)
                         .thenCombine(
                                 store.attempts(from.where()), (there, attempts) -> raw(from.content(), there, attempts))
-                        .thenCompose(raw -> remove(from, raw, to)));
+                        .thenCompose(raw -> stands.get()
+                                .thenCompose(so ->
+                                        so ? remove(from, raw, to) : CompletableFuture.completedStage(true))));
     }
 
     private static Raw raw(String content, Optional<View> there, List<Attempt> attempts) {

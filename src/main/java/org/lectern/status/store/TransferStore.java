@@ -2,7 +2,6 @@ package org.lectern.status.store;
 
 import java.util.List;
 import java.util.concurrent.CompletionStage;
-import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Transfer;
 
 /** Copies and moves of what users did, from their beginning to their end. As a {@link StatusStore} does. */
@@ -16,6 +15,6 @@ public interface TransferStore {
     /** Answers false if there is one already. */
     CompletionStage<Boolean> putTransfer(Transfer transfer);
 
-    /** Answers false if it is not known whether it is gone; it may be asked for again. */
-    CompletionStage<Boolean> deleteTransfer(EnrolmentKey to);
+    /** Deletes this one, not another to the same place. Answers false if it is not known whether it is gone; safe to repeat. */
+    CompletionStage<Boolean> deleteTransfer(Transfer transfer);
 }

@@ -360,8 +360,8 @@ public final class InMemoryStatusStore implements StatusStore, CollectionStore, 
     }
 
     @Override
-    public CompletionStage<Boolean> deleteTransfer(EnrolmentKey to) {
-        return transfers.delete(to).thenApply(gone -> true);
+    public CompletionStage<Boolean> deleteTransfer(Transfer transfer) {
+        return transfers.delete(transfer.to(), transfer).thenApply(gone -> true);
     }
 
     @Override
