@@ -61,7 +61,8 @@ public enum ActivitySentence implements MessageKey {
     WRITE_ROW("Write the row {0}"),
     MERGE_ROWS("Make one of {0} rows that are {1} in {2}"),
     MERGED("{0} stays; {1} values moved, {2} references changed, {3} values given up; read again."),
-    NOT_MERGED("{0} of the rows are still there, read again; somebody wrote them meanwhile. Do it again."),
+    NOT_MERGED(
+            "The merge is not complete: {0,choice,0#a row still names the others|1#1 of the other rows still exists|1<{0} of the other rows still exist}. Another program wrote during the merge. Merge them again."),
     HEAL("Heal {0} in the library of {1}"),
     ITEMS("{0} items"),
     NOTHING_WRONG("Nothing was wrong any more."),

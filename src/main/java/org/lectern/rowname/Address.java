@@ -8,6 +8,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.jena.rfc3986.IRI3986;
@@ -61,10 +62,39 @@ public record Address(String text) {
         if (path.indexOf('?') >= 0) {
             throw new InvalidRowNameException(path, path.indexOf('?'), RowNameSentence.NO_QUERY.of());
         }
-        return normalized("http", "h", path, null).substring("http://h".length());
+        String canonical = UriSyntax.path(path);
+        // RFC 3986, section 3.3: without a host, a path does not begin with two slashes.
+        return canonical.startsWith("//") ? "/." + canonical : canonical;
+    }
+
+    /**
+     * The key of a name's row as earlier versions canonicalised it: they lost empty segments at the end of a path.
+     */
+    static String formerKey(RowName name) {
+        String text = name.toString();
+        if (text.startsWith("/")) {
+            return formerPath(text);
+        }
+        if (!BEGINNING.matcher(text).lookingAt()) {
+            return name.canonical().key();
+        }
+        int hash = text.indexOf('#');
+        String canonical = name.canonical().toString();
+        return canonical(hash < 0 ? text : text.substring(0, hash), Address::formerPath)
+                + (hash < 0 ? "" : canonical.substring(canonical.indexOf('#')));
+    }
+
+    private static String formerPath(String path) {
+        return IRI3986.create("http://h" + (path.isEmpty() ? "/" : path))
+                .normalize()
+                .path();
     }
 
     private static String canonical(String text) {
+        return canonical(text, UriSyntax::path);
+    }
+
+    private static String canonical(String text, UnaryOperator<String> path) {
         Matcher beginning = BEGINNING.matcher(text);
         if (!beginning.lookingAt()) {
             throw new InvalidRowNameException(text, 0, RowNameSentence.NO_SCHEME.of());
@@ -80,18 +110,9 @@ public record Address(String text) {
         IRI3986 read = read(text);
         String scheme = read.scheme().toLowerCase(Locale.ROOT);
         String authority = name + (port.isEmpty() || port.equals(DEFAULT_PORTS.get(scheme)) ? "" : ":" + port);
-        String rest = normalized(scheme, authority, read.hasPath() ? read.path() : "", read.query());
-        // The library would change the case of user information, which counts: it is normalised as a segment of a path.
-        String user = at < from
-                ? ""
-                : normalized("http", "h", "/u" + text.substring(from, at), null).substring("http://h/u".length()) + "@";
-        return scheme + "://" + user + rest.substring(scheme.length() + "://".length());
-    }
-
-    private static String normalized(
-            String scheme, String authority, String path, @org.jspecify.annotations.Nullable String query) {
-        String whole = scheme + "://" + authority + (path.isEmpty() ? "/" : path) + (query == null ? "" : "?" + query);
-        return IRI3986.create(whole).normalize().toString();
+        String user = at < from ? "" : UriSyntax.percentEncoding(text.substring(from, at)) + "@";
+        return scheme + "://" + user + authority + path.apply(read.hasPath() ? read.path() : "")
+                + (read.hasQuery() ? "?" + UriSyntax.percentEncoding(read.query()) : "");
     }
 
     private static int authorityEnd(String text, int from) {
@@ -174,12 +195,7 @@ public record Address(String text) {
             return host.toLowerCase(Locale.ROOT);
         }
         String name = decoded(text, host, from);
-        for (int i = 0; i < name.length(); i++) {
-            char c = name.charAt(i);
-            if (NOT_IN_A_HOST.indexOf(c) >= 0 || c <= ' ' || c == 0x7F) {
-                throw new InvalidRowNameException(text, from, RowNameSentence.BAD_HOST.of());
-            }
-        }
+        requireHostCharacters(text, name, from);
         if (name.chars().allMatch(c -> c < 0x80)) {
             return name.toLowerCase(Locale.ROOT);
         }
@@ -188,7 +204,18 @@ public record Address(String text) {
         if (info.hasErrors()) {
             throw new InvalidRowNameException(text, from, RowNameSentence.HOST_NOT_ASCII.of(info.getErrors()));
         }
+        // The mapping makes a slash, a colon or a question mark of letters that only look like one.
+        requireHostCharacters(text, ascii, from);
         return ascii.toString();
+    }
+
+    private static void requireHostCharacters(String text, CharSequence name, int from) {
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if (NOT_IN_A_HOST.indexOf(c) >= 0 || c <= ' ' || c == 0x7F) {
+                throw new InvalidRowNameException(text, from, RowNameSentence.BAD_HOST.of());
+            }
+        }
     }
 
     /** The library lets anything pass between brackets. */

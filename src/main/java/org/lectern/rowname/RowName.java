@@ -1,6 +1,7 @@
 package org.lectern.rowname;
 
 import java.util.Map;
+import java.util.Optional;
 
 /** The name of a row. */
 public sealed interface RowName
@@ -47,6 +48,15 @@ public sealed interface RowName
     /** The key of the partition in which the row lies; the name itself for most. */
     default String key() {
         return toString();
+    }
+
+    /**
+     * The key that earlier versions took for that of the canonical name, where it is another one: the row may be stored under
+     * it. Two names that share such a key are not one row for that.
+     */
+    default Optional<String> formerKey() {
+        return Optional.of(Address.formerKey(this))
+                .filter(former -> !former.equals(canonical().key()));
     }
 
     /** What the name is made of: from the names of the parts to their texts, in the order in which they stand. */

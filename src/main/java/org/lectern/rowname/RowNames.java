@@ -20,12 +20,19 @@ public interface RowNames {
      * @param replicas the nodes that hold it, in the order of the ring
      * @param tables those that have the row under this very name
      * @param canonicalTables those that have it under its canonical name
+     * @param formerTables those that have a row under the name's {@link RowName#formerKey}
      */
-    record Place(String token, List<Replica> replicas, List<String> tables, List<String> canonicalTables) {
+    record Place(
+            String token,
+            List<Replica> replicas,
+            List<String> tables,
+            List<String> canonicalTables,
+            List<String> formerTables) {
         public Place {
             replicas = List.copyOf(replicas);
             tables = List.copyOf(tables);
             canonicalTables = List.copyOf(canonicalTables);
+            formerTables = List.copyOf(formerTables);
         }
     }
 
@@ -92,8 +99,11 @@ public interface RowNames {
     /**
      * What came of making one row of several.
      *
-     * @param left names that are still there, read again afterwards: somebody wrote them meanwhile, or with a clock that is ahead
-     * @param verified whether the others are gone, nothing names them, and the one that stays has all that it was to get
+     * @param moved values that were copied, and read again at their new places
+     * @param givenUp values that were deleted and differ from those of the row that stays; 0 unless verified
+     * @param references rows that were renamed, and read again
+     * @param left names that still exist. Another program wrote rows of theirs during the merge, or with a clock that is ahead
+     * @param verified whether a reading after the last deletion found no other name, no reference to one, and nothing to copy
      */
     record MergeReport(String stays, long moved, long givenUp, long references, List<String> left, boolean verified) {
         public MergeReport {
@@ -127,6 +137,9 @@ public interface RowNames {
     /**
      * Makes one row of several: the one that stays gets what it lacks, what names the others names it, and the others go, last
      * of all, so that whatever ends on the way is found and done again. Fails as {@link #previewMerge}.
+     *
+     * <p>Deletes only rows whose values a reading found at their new places, or that the first reading gave up. Values that
+     * another program writes after the reading stay where they are written.
      */
     CompletionStage<MergeReport> merge(SameRows rows, Optional<String> stays, Cause cause);
 

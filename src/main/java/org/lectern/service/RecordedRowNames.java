@@ -49,7 +49,7 @@ record RecordedRowNames(RowNames rowNames, BiFunction<RowName, String, String> s
                 done -> WriteOutcome.readAgain(
                         done.verified(),
                         OptionalLong.empty(),
-                        done.left().isEmpty()
+                        done.verified()
                                 ? ActivitySentence.MERGED.of(
                                         done.stays(), done.moved(), done.references(), done.givenUp())
                                 : ActivitySentence.NOT_MERGED.of(done.left().size())));

@@ -61,6 +61,13 @@ final class RowNamesPageTest extends WindowTest {
     }
 
     @Test
+    void theRowIsFoundThatAnEarlierVersionWroteUnderAnotherName() {
+        TestKeyspace.await(lectern.rowNames.write(RowName.parse("http://a.example/d/"), "earlier", TEST));
+        paste("http://a.example/d//");
+        awaitText("#rownames-fact-stored", "under http://a.example/d/, which earlier versions took");
+    }
+
+    @Test
     void whatIsNoNameIsRefusedWithThePlace() {
         paste("http://a.example/a b");
         awaitText("#row-name-error", "at position 19, there is a space; write it as %20");

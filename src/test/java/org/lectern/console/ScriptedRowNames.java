@@ -34,7 +34,8 @@ final class ScriptedRowNames implements RowNames {
                 "-4611686018427387904",
                 List.of(new Replica("127.0.0.1", "datacenter1", "rack1", true)),
                 rows.contains(name.toString()) ? List.of("site_row") : List.of(),
-                rows.contains(name.canonical().toString()) ? List.of("site_row") : List.of()));
+                rows.contains(name.canonical().toString()) ? List.of("site_row") : List.of(),
+                name.formerKey().filter(rows::contains).map(former -> List.of("site_row")).orElse(List.of())));
     }
 
     @Override

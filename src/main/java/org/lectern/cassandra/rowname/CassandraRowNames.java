@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 import org.lectern.async.Stages;
@@ -52,16 +53,16 @@ public record CassandraRowNames(Cluster cluster) implements RowNames {
     @Override
     public CompletionStage<Place> place(RowName name) {
         ByteBuffer key = ByteBuffer.wrap(name.key().getBytes(StandardCharsets.UTF_8));
-        return tables().thenCompose(tables -> having(tables, name.key())
-                .thenCombine(
-                        having(tables, name.canonical().key()),
-                        (here, canonical) -> new Place(
-                                cluster.tokens()
-                                        .map(map -> map.format(map.newToken(key)))
-                                        .orElse(""),
-                                replicas(key),
-                                here,
-                                canonical)));
+        List<Optional<String>> keys =
+                List.of(Optional.of(name.key()), Optional.of(name.canonical().key()), name.formerKey());
+        return tables().thenCompose(tables -> Stages.all(keys, one -> one.map(known -> having(tables, known))
+                        .orElseGet(() -> CompletableFuture.completedStage(List.of()))))
+                .thenApply(having ->
+                        new Place(token(key), replicas(key), having.get(0), having.get(1), having.get(2)));
+    }
+
+    private String token(ByteBuffer key) {
+        return cluster.tokens().map(map -> map.format(map.newToken(key))).orElse("");
     }
 
     private List<Replica> replicas(ByteBuffer key) {

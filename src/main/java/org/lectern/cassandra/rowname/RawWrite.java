@@ -32,31 +32,52 @@ record RawWrite(String cql, List<Cell> cells) {
 
     /** One row, by all columns of its key. */
     static RawWrite select(TableShape table, List<Cell> where) {
-        return new RawWrite(table.select() + where(where), where);
+        return new RawWrite(table.selectDated() + where(where), where);
     }
 
     static Cell text(Column column, String value) {
         return new Cell(column, DataTypes.TEXT, ByteBuffer.wrap(value.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** A row, or static values of a partition, of which only these are written. */
-    static RawWrite insert(TableShape table, List<Cell> keys, List<Cell> at, List<Cell> cells) {
-        List<Cell> all = Stream.of(keys, at, cells).flatMap(List::stream).toList();
+    /**
+     * A row, or static values of a partition, of which only these are written.
+     *
+     * @param read in microseconds: values that are written after it stay
+     */
+    static RawWrite insert(
+            TableShape table, List<Cell> keys, List<Cell> at, List<Cell> cells, long read, ProtocolVersion version) {
+        List<Cell> all = new ArrayList<>();
+        Stream.of(keys, at, cells).forEach(all::addAll);
         List<String> names = all.stream().map(cell -> cell.column().quoted()).toList();
         List<String> marks = Collections.nCopies(all.size(), "?");
-        String values = ") VALUES (" + String.join(", ", marks) + ")";
+        String values = ") VALUES (" + String.join(", ", marks) + ") USING TIMESTAMP ?";
+        all.add(timestamp(read, version));
         return new RawWrite("INSERT INTO " + table.quoted() + " (" + String.join(", ", names) + values, all);
     }
 
-    /** @param read in microseconds: what is written after it stays */
-    static RawWrite delete(TableShape table, List<Cell> where, long read, ProtocolVersion version) {
-        List<Cell> all = new ArrayList<>();
-        all.add(new Cell(
+    private static Cell timestamp(long read, ProtocolVersion version) {
+        return new Cell(
                 new Column("timestamp", "bigint"),
                 DataTypes.BIGINT,
-                Objects.requireNonNull(TypeCodecs.BIGINT.encode(read, version))));
+                Objects.requireNonNull(TypeCodecs.BIGINT.encode(read, version)));
+    }
+
+    /**
+     * A row, or static values of a partition.
+     *
+     * @param columns empty for the whole row
+     * @param read in microseconds: values that are written after it stay
+     */
+    static RawWrite delete(
+            TableShape table, List<Column> columns, List<Cell> where, long read, ProtocolVersion version) {
+        List<Cell> all = new ArrayList<>();
+        all.add(timestamp(read, version));
         all.addAll(where);
-        return new RawWrite("DELETE FROM " + table.quoted() + " USING TIMESTAMP ?" + where(where), all);
+        String names = columns.stream().map(column -> column.quoted() + ", ").collect(Collectors.joining());
+        return new RawWrite(
+                "DELETE " + names.replaceFirst(", $", " ") + "FROM " + table.quoted() + " USING TIMESTAMP ?"
+                        + where(where),
+                all);
     }
 
     private static String where(List<Cell> cells) {

@@ -157,12 +157,6 @@ record TableShape(
         return "SELECT " + String.join(", ", wanted) + " FROM " + quoted();
     }
 
-    /** All columns of a row. */
-    String select() {
-        return "SELECT " + columns().stream().map(Column::quoted).collect(Collectors.joining(", ")) + " FROM "
-                + quoted();
-    }
-
     /** The columns that say when they were written. */
     List<Column> dated() {
         return Stream.concat(statics.stream(), regulars.stream())

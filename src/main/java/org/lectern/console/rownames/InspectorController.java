@@ -1,5 +1,7 @@
 package org.lectern.console.rownames;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
@@ -98,7 +100,7 @@ public final class InspectorController {
         fact("rownames.fact.replicas", place.map(this::replicas).orElse(looking));
         fact(
                 "rownames.fact.stored",
-                place.map(known -> stored(known, canonical)).orElse(looking));
+                place.map(known -> stored(shown, known)).orElse(looking));
         fact(
                 "rownames.fact.same",
                 model.same(shown)
@@ -125,12 +127,17 @@ public final class InspectorController {
                         .toList());
     }
 
-    private String stored(RowNames.Place place, boolean canonical) {
-        String here = place.tables().isEmpty()
-                ? texts.get("rownames.stored.not")
-                : texts.get("rownames.stored", String.join(", ", place.tables()));
-        return canonical || place.canonicalTables().isEmpty()
-                ? here
-                : here + "; " + texts.get("rownames.stored.canonical", String.join(", ", place.canonicalTables()));
+    private String stored(RowName name, RowNames.Place place) {
+        List<String> found = new ArrayList<>();
+        found.add(
+                place.tables().isEmpty()
+                        ? texts.get("rownames.stored.not")
+                        : texts.get("rownames.stored", String.join(", ", place.tables())));
+        if (!name.isCanonical() && !place.canonicalTables().isEmpty()) {
+            found.add(texts.get("rownames.stored.canonical", String.join(", ", place.canonicalTables())));
+        }
+        name.formerKey().filter(key -> !place.formerTables().isEmpty()).ifPresent(key -> found.add(
+                texts.get("rownames.stored.former", key, String.join(", ", place.formerTables()))));
+        return String.join("; ", found);
     }
 }

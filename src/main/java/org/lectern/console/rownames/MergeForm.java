@@ -20,6 +20,8 @@ final class MergeForm extends FieldsForm {
     private final Texts texts;
     private final SameRows rows;
     private final Choice<Optional<String>> stays = new Choice<>();
+    /** The name that was written first when the preview was made: another may be when the merge begins. */
+    private volatile Optional<String> writtenFirst = Optional.empty();
 
     MergeForm(ConsoleContext context, SameRows rows) {
         super(
@@ -48,7 +50,13 @@ final class MergeForm extends FieldsForm {
 
     @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
-        return names().previewMerge(rows, stays.getValue()).thenApply(this::preview);
+        Optional<String> chosen = stays.getValue();
+        return names().previewMerge(rows, chosen).thenApply(found -> {
+            if (chosen.isEmpty()) {
+                writtenFirst = Optional.of(found.stays());
+            }
+            return preview(found);
+        });
     }
 
     private WritePreview preview(MergePreview found) {
@@ -71,7 +79,7 @@ final class MergeForm extends FieldsForm {
 
     @Override
     public CompletionStage<Result> make(Cause cause, Job job) {
-        return names().merge(rows, stays.getValue(), cause).thenApply(this::result);
+        return names().merge(rows, stays.getValue().or(() -> writtenFirst), cause).thenApply(this::result);
     }
 
     private Result result(MergeReport done) {

@@ -7,6 +7,7 @@ import static org.lectern.service.TestKeyspace.await;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.AfterAll;
@@ -20,6 +21,7 @@ import org.lectern.poll.PollOption;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 import org.lectern.service.TestKeyspace;
+import org.lectern.wording.InvalidInputException;
 
 /** Where rows are, and which of them are one: on a real Cassandra, also in tables that are not Lectern's. */
 @OnSharedNode
@@ -87,6 +89,28 @@ final class CassandraRowNamesTest {
         assertThat(ranges).isSorted();
         assertThatThrownBy(() -> await(names().search((done, total, rows, odd) -> done < 3)))
                 .isInstanceOf(CancellationException.class);
+    }
+
+    @Test
+    void anEmptyLastSegmentMakesAnotherRow_andWhatEarlierVersionsTookForItIsFound() {
+        await(names().write(RowName.parse("http://b.example/x/"), "earlier", TEST));
+        RowName inner = RowName.parse("http://b.example/x//");
+
+        RowNames.Place place = await(names().place(inner));
+        assertThat(place.tables()).isEmpty();
+        assertThat(place.canonicalTables()).isEmpty();
+        assertThat(place.formerTables()).as("under http://b.example/x/").containsExactly("site_row");
+
+        await(names().write(inner, "its own", TEST));
+        assertThat(await(names().search((done, total, rows, odd) -> true)).same())
+                .noneMatch(rows -> rows.names().contains("http://b.example/x//"));
+        assertThatThrownBy(() -> await(names().merge(
+                                new RowNames.SameRows(
+                                        "site_row", inner, List.of("http://b.example/x//", "http://b.example/x/")),
+                                Optional.empty(),
+                                TEST)))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("not the same");
     }
 
     @Test
