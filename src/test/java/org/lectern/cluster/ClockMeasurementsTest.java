@@ -65,7 +65,7 @@ final class ClockMeasurementsTest {
                 (method, given) -> method.getName().equals("getMetadata")
                         ? metadata
                         : answer((SimpleStatement) given.get(0)));
-        return new ClockMeasurements(session);
+        return new ClockMeasurements(session, new ClusterClock());
     }
 
     private CompletableFuture<AsyncResultSet> answer(SimpleStatement question) {

@@ -11,6 +11,7 @@ import com.datastax.oss.driver.api.core.cql.ColumnDefinitions;
 import com.datastax.oss.driver.api.core.cql.ExecutionInfo;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.metadata.Metadata;
 import com.datastax.oss.driver.api.core.type.DataType;
 import com.datastax.oss.driver.api.core.type.DataTypes;
 import com.datastax.oss.driver.api.core.type.codec.registry.CodecRegistry;
@@ -20,6 +21,8 @@ import com.datastax.oss.driver.internal.core.cql.DefaultRow;
 import java.lang.reflect.Method;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,21 +86,25 @@ public final class CqlTables {
      * The cluster as a process has it.
      *
      * @param network what its statements pass
-     * @param node the clock of the node that it is connected to
+     * @param node the clock of the node that it is connected to, in microseconds
+     * @param clock the cluster's time, as the process knows it
      */
-    public Cluster cluster(Ports.Passage network, LongSupplier node) {
+    public Cluster cluster(Ports.Passage network, LongSupplier node, InstantSource clock) {
         DriverContext context = Ports.answering(
                 DriverContext.class,
                 (method, given) -> method.getName().equals("getCodecRegistry")
                         ? CodecRegistry.DEFAULT
                         : ProtocolVersion.DEFAULT);
+        Metadata nodes = Ports.answering(
+                Metadata.class, (method, given) -> method.getReturnType() == Map.class ? Map.of() : Optional.empty());
         CqlSession session = Ports.answering(CqlSession.class, (method, given) -> switch (method.getName()) {
             case "prepareAsync" -> CompletableFuture.completedStage(prepared(given.get(0).toString()));
             case "executeAsync" -> {
                 BoundStatement statement = (BoundStatement) given.get(0);
-                yield network.pass(request(statement, () -> node.getAsLong()));
+                yield network.pass(request(statement, node));
             }
             case "getContext" -> context;
+            case "getMetadata" -> nodes;
             case "isClosed" -> false;
             default -> null;
         });
@@ -107,7 +114,8 @@ public final class CqlTables {
                 session,
                 settings,
                 new KeyspaceLayout(KeyspaceLayout.Platform.LECTERN, Map.of()),
-                Optional.empty());
+                Optional.empty(),
+                new ClusterClock(clock));
     }
 
     private static final Method EXECUTE = Stream.of(CqlTables.class.getMethods())
@@ -171,7 +179,7 @@ public final class CqlTables {
             default -> table.column(mark).dataType();
         })));
         return new DefaultPreparedStatement(
-                ByteBuffer.wrap(cql.getBytes(java.nio.charset.StandardCharsets.UTF_8)),
+                ByteBuffer.wrap(cql.getBytes(StandardCharsets.UTF_8)),
                 cql,
                 DefaultColumnDefinitions.valueOf(variables),
                 List.of(),

@@ -44,6 +44,7 @@ public final class Story {
     private final Fate fate;
     private double chance;
     private int writesLeft;
+    private Duration lasted = Duration.ZERO;
 
     private Story(long seed, World.Maker world, int victim, int at, Fate fate) {
         time = new VirtualTime(seed);
@@ -100,6 +101,7 @@ public final class Story {
         long over = AT_MOST.toNanos();
         while (time.nanos() < over && time.step()) {
             if (over == AT_MOST.toNanos() && writesLeft == 0 && world.isDone()) {
+                lasted = Duration.ofNanos(time.nanos());
                 over = time.nanos() + LAST_ARRIVALS.toNanos();
             }
         }
@@ -117,6 +119,11 @@ public final class Story {
                 : world.end().equals(reference.world.end())
                         ? Optional.empty()
                         : Optional.of("the end differs:\n" + world.end() + "instead of\n" + reference.world.end());
+    }
+
+    /** How long its work took. */
+    Duration lasted() {
+        return lasted;
     }
 
     /** Requests of one of the first processes. */
@@ -154,6 +161,11 @@ public final class Story {
         /** Whether it is one of the first processes of the story, this one. */
         public boolean isNumber(int one) {
             return number == one;
+        }
+
+        /** Whether other writers are still to write. */
+        public boolean isDisturbed() {
+            return writesLeft > 0;
         }
 
         /** Unlike that of any other. */
