@@ -16,8 +16,7 @@ final class AuditTables {
             "(year int, id timeuuid, fixed bigint, PRIMARY KEY (year, id)) WITH CLUSTERING ORDER BY (id DESC)",
             "audit_sums",
             "(id timeuuid, epoch bigint, side int, chunk int, generation bigint, sums blob, "
-                    + "PRIMARY KEY ((id, epoch, side), chunk))"
-                    + Schema.SHORT_LIVED,
+                    + "PRIMARY KEY ((id, epoch, side), chunk))",
             "audit_finding",
             "(id timeuuid, shard int, principal_id text, content_id text, kind text, faulty text, held_role text, "
                     + "held_written bigint, display_name text, visibility text, last_modified timestamp, deleted boolean, "

@@ -10,7 +10,8 @@ final class EventTables {
             // By minutes, so that nobody reads where rows were deleted; which minutes have rows, the other table says.
             "event_outbox",
             "(subscription text, slot timestamp, at timestamp, id text, body text, announced boolean, "
-                    + "PRIMARY KEY ((subscription, slot), at, id))" + Schema.SHORT_LIVED,
+                    + "PRIMARY KEY ((subscription, slot), at, id))",
+            // One partition for all minutes, which is read every second. A minute that returns has no rows, and is forgotten again.
             "event_slot",
             "(subscription text, slot timestamp, mark text, PRIMARY KEY (subscription, slot))" + Schema.SHORT_LIVED,
             "event_turn",

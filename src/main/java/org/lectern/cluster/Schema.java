@@ -24,13 +24,17 @@ public final class Schema {
     static final int VERSION = 10;
 
     /**
-     * Tombstones go early where many come: but not within the three hours for which Cassandra keeps hints for a node that is away
-     * (none is kept for longer than this), nor where a node's clock is an hour or two ahead, which drops them by so much earlier.
-     * Else what was deleted comes back from whichever node has not heard of it.
+     * Tombstones go early where many come and a row that returns does no harm: but not within the three hours for which Cassandra
+     * keeps hints for a node that is away, nor where a node's clock is an hour or two ahead, which drops them by so much earlier.
      */
-    private static final int SECONDS_OF_TOMBSTONES = 4 * 3_600;
+    private static final int FEW_SECONDS_OF_TOMBSTONES = 4 * 3_600;
 
-    static final String SHORT_LIVED = " WITH gc_grace_seconds = " + SECONDS_OF_TOMBSTONES;
+    /** As long as Cassandra keeps them by itself: a node that was away for days brings back no job that has ended. */
+    private static final int SECONDS_OF_TOMBSTONES = 10 * 24 * 3_600;
+
+    private static final String GRACE = " WITH gc_grace_seconds = ";
+
+    static final String SHORT_LIVED = GRACE + FEW_SECONDS_OF_TOMBSTONES;
 
     /** Each change of an item leaves tombstones in every library that holds it. */
     private static final String DERIVED = SHORT_LIVED + " AND compaction = {'class': "
@@ -63,39 +67,8 @@ public final class Schema {
             "serial_level",
             "(keyspace_name text PRIMARY KEY, serial text, datacenter text)");
 
-    private static final String JOB_COLUMNS = "kind text, subject text, subject_message text, detail text, "
-            + "detail_message text, pausable boolean, who text, why text, bulk boolean, "
-            + "state text, reason text, reason_message text, done bigint, failed bigint, remaining bigint, "
-            + "counted boolean, per_second double, rate_limit int, started timestamp, updated timestamp, ";
-
-    /** The journal of fan-outs. */
-    private static final Map<String, String> JOURNAL = Map.of(
-            "job_process",
-            "(id text, owner text, name text, segments frozen<set<int>>, alive boolean, PRIMARY KEY (id, owner))"
-                    + SHORT_LIVED,
-            "job",
-            "(owner text, segment int, id text, " + JOB_COLUMNS
-                    + "version timestamp, made boolean, round_from text, round_at text, wrapped boolean, marked boolean, role text, "
-                    + "part int, parts int, stamps frozen<map<text, int>>, PRIMARY KEY ((owner, segment), id))"
-                    + SHORT_LIVED,
-            "job_audience",
-            "(job_id text, part int, principals frozen<list<text>>, PRIMARY KEY (job_id, part))" + SHORT_LIVED,
-            "job_history",
-            "(month text, id text, " + JOB_COLUMNS + "ended timestamp, owner text, owner_name text, "
-                    + "PRIMARY KEY ((month), started, id)) WITH CLUSTERING ORDER BY (started DESC, id DESC)",
-            "job_failure",
-            "(job_id text, principal_id text, reason text, reason_message text, at timestamp, "
-                    + "PRIMARY KEY (job_id, principal_id))"
-                    + SHORT_LIVED,
-            "job_holder",
-            "(job_id text PRIMARY KEY, owner text)",
-            "job_steering",
-            "(owner text, job_id text, note text, kind text, value int, PRIMARY KEY (owner, job_id))" + SHORT_LIVED,
-            "counter",
-            "(hostname text PRIMARY KEY, value bigint)");
-
     private static final Map<String, String> TABLES = Stream.of(
-                    LIBRARY, JOURNAL, AuditTables.ALL, NameTables.ALL, StatusTables.ALL, EventTables.ALL)
+                    LIBRARY, JobTables.ALL, AuditTables.ALL, NameTables.ALL, StatusTables.ALL, EventTables.ALL)
             .flatMap(tables -> tables.entrySet().stream())
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
@@ -179,7 +152,8 @@ public final class Schema {
      * Every version so far only adds tables and columns, so creating what is missing brings an older one up to date. Older
      * consoles know neither version 7's states of audits, nor where it writes names, nor the names of open changes; nor that
      * versions 8 and 9 keep messages with their keys and values beside their English, nor that version 9 has somebody told of
-     * events, nor that version 10 changes places of batch jobs and archived rows on condition.
+     * events, nor that version 10 changes places of batch jobs and archived rows on condition, nor its notes, which are written
+     * for them as well.
      */
     static boolean isOlder(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         Integer version = version(session, keyspace, present.keySet());
@@ -194,17 +168,22 @@ public final class Schema {
                 .toList();
     }
 
-    /** Tables of earlier versions that drop their tombstones too early; what an operator has set higher stays. */
-    private static List<String> tooForgetful(CqlSession session, String keyspace) {
-        List<String> tables = new ArrayList<>();
+    /** Has tables of earlier versions keep their tombstones for long enough; what an operator has set higher stays. */
+    private static List<String> longerGrace(CqlSession session, String keyspace) {
+        List<String> statements = new ArrayList<>();
         for (Row row : session.execute(SimpleStatement.newInstance(
                 "SELECT table_name, gc_grace_seconds FROM system_schema.tables WHERE keyspace_name = ?", keyspace))) {
             String table = Objects.requireNonNull(row.getString(0));
-            if (TABLES.containsKey(table) && row.getInt(1) < SECONDS_OF_TOMBSTONES) {
-                tables.add(table);
+            String definition = TABLES.get(table);
+            if (definition != null && row.getInt(1) < grace(definition)) {
+                statements.add("ALTER TABLE " + keyspace + "." + table + GRACE + grace(definition));
             }
         }
-        return tables;
+        return statements;
+    }
+
+    private static int grace(String definition) {
+        return definition.contains(SHORT_LIVED) ? FEW_SECONDS_OF_TOMBSTONES : SECONDS_OF_TOMBSTONES;
     }
 
     /** Tables that are there, and lack columns that no version has added: that is another keyspace. */
@@ -273,8 +252,7 @@ public final class Schema {
                 .toList();
         List<String> statements = new ArrayList<>(missing.isEmpty() ? List.of() : types(keyspace));
         missingColumns(present).forEach(column -> statements.add(column.definition(keyspace)));
-        tooForgetful(session, keyspace)
-                .forEach(table -> statements.add("ALTER TABLE " + keyspace + "." + table + SHORT_LIVED));
+        statements.addAll(longerGrace(session, keyspace));
         missing.forEach(table -> statements.add(definition(keyspace, table)));
         // The first floor: write times then look like times, and lie above whatever a dropped keyspace may have left.
         statements.add("INSERT INTO " + keyspace + ".floor (id, micros) VALUES ('library', "

@@ -58,8 +58,7 @@ final class StatusTables {
             "(id text PRIMARY KEY, mode text, within_days int, same_programme boolean)",
             "status_transfer",
             "(user_id text, collection_id text, context_id text, move boolean, "
-                    + "sources frozen<list<frozen<list<text>>>>, PRIMARY KEY (user_id, collection_id, context_id))"
-                    + Schema.SHORT_LIVED,
+                    + "sources frozen<list<frozen<list<text>>>>, PRIMARY KEY (user_id, collection_id, context_id))",
             "status_archived",
             "(user_id text, collection_id text, context_id text, statuses frozen<map<text, int>>, "
                     + "completed_on frozen<map<text, timestamp>>, file text, attempts " + ARCHIVED_ATTEMPTS

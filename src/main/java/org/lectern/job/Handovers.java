@@ -32,15 +32,18 @@ public interface Handovers {
      */
     CompletionStage<Boolean> take(JobId job, Optional<String> expected);
 
-    /** Tells a job's owner what an operator wants. The latest limit counts, and the latest of all else. */
+    /** Tells a job's owner what an operator wants. No note takes the place of another. */
     CompletionStage<?> note(String owner, JobId job, Steering steering);
 
-    /** What a process that is gone was told of a job and never read, the limit first; empty if nothing, or too long ago. */
+    /**
+     * What a process that is gone was told of a job within a day and never read: limits first, and what one process has said in
+     * the order in which it has.
+     */
     CompletionStage<List<Steering>> unread(String owner, JobId job);
 
     /** Tells a job's owner that it is not the owner any more. */
     CompletionStage<?> noteTaken(String owner, JobId job);
 
-    /** What others want of this process's jobs, limits first; the notes are gone with that. */
+    /** What others want of this process's jobs, in the same order; the notes are gone with that. */
     CompletionStage<List<Note>> notes();
 }

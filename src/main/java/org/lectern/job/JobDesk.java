@@ -129,7 +129,7 @@ public final class JobDesk implements Jobs {
     private CompletionStage<Void> elsewhere(ProcessLease.Registered owner, JobRows.Found found, Steering steering) {
         JobId id = found.job().id();
         if (owner.alive() && steering.kind() != Steering.Kind.TAKE_OVER) {
-            return handovers.note(owner.owner(), id, steering).thenAccept(noted -> {});
+            return note(owner.owner(), id, steering);
         }
         if (owner.alive() && found.job().state() == JobState.ANNOUNCED) {
             // Nobody would know of a change that it makes after this process has looked.
@@ -144,6 +144,25 @@ public final class JobDesk implements Jobs {
                     }
                     journal.job(id).ifPresent(job -> runner.steer(job, steering));
                     return handovers.noteTaken(owner.owner(), id).thenAccept(noted -> {});
+                });
+    }
+
+    /** A process that takes the job over later reads what its owner was told. One that has taken it meanwhile is told as well. */
+    private CompletionStage<Void> note(String owner, JobId id, Steering steering) {
+        return handovers
+                .note(owner, id, steering)
+                .thenCompose(noted -> handovers.holder(id))
+                .thenCompose(holder -> {
+                    Optional<String> other = holder.filter(now -> !now.equals(owner));
+                    Optional<RunningJob> mine = journal.job(id);
+                    if (other.isPresent() && mine.isPresent()) {
+                        runner.steer(mine.get(), steering);
+                        return CompletableFuture.completedStage(null);
+                    }
+                    return other.map(now -> handovers
+                                    .note(now, id, steering)
+                                    .<Void>thenApply(noted -> null))
+                            .orElse(CompletableFuture.completedStage(null));
                 });
     }
 

@@ -178,7 +178,7 @@ final class JobsCommandsTest {
     }
 
     private static boolean isTold(JobId id) {
-        return keyspace.keyspace().session().execute("SELECT job_id FROM job_steering").all().stream()
+        return keyspace.keyspace().session().execute("SELECT job_id FROM job_note").all().stream()
                 .anyMatch(row -> id.value().equals(row.getString(0)));
     }
 

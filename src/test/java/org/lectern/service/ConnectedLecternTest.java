@@ -142,7 +142,10 @@ class ConnectedLecternTest {
         keyspace.session()
                 .execute("INSERT INTO job_failure (job_id, principal_id, reason, at) "
                         + "VALUES ('old/1', 'u:a:b', 'It was busy.', toTimestamp(now()))");
-        keyspace.session().execute("ALTER TABLE job WITH gc_grace_seconds = 3600");
+        keyspace.session().execute("ALTER TABLE job WITH gc_grace_seconds = 14400");
+        keyspace.session().execute("ALTER TABLE status_transfer WITH gc_grace_seconds = 14400");
+        keyspace.session().execute("ALTER TABLE library_by_principal WITH gc_grace_seconds = 3600");
+        keyspace.session().execute("ALTER TABLE event_slot DROP mark");
         keyspace.session().execute("ALTER TABLE content_by_principal WITH gc_grace_seconds = 864000");
         refused(here(false), Kind.WRONG_SCHEMA)
                 .hasMessageContainingAll("version 1", "audit_finding", "--create-schema", "nothing is lost");
@@ -156,10 +159,30 @@ class ConnectedLecternTest {
                     .singleElement()
                     .satisfies(failure -> assertThat(failure.reason()).isEqualTo(Message.plain("It was busy.")));
         }
-        assertThat(secondsOfTombstones("job")).as("hints live as long").isEqualTo(14_400);
+        assertThat(secondsOfTombstones("job"))
+                .as("no ended job returns")
+                .isEqualTo(864_000);
+        assertThat(secondsOfTombstones("status_transfer")).isEqualTo(864_000);
+        assertThat(secondsOfTombstones("library_by_principal"))
+                .as("hints live as long")
+                .isEqualTo(14_400);
         assertThat(secondsOfTombstones("content_by_principal"))
                 .as("an operator's own")
                 .isEqualTo(864_000);
+    }
+
+    @Test
+    void onlyRowsThatMayReturnDropTheirTombstonesEarly() {
+        assertThat(keyspace
+                        .session()
+                        .execute(
+                                "SELECT table_name, gc_grace_seconds FROM system_schema.tables WHERE keyspace_name = ?",
+                                name())
+                        .all()
+                        .stream()
+                        .filter(table -> table.getInt(1) < 864_000)
+                        .map(table -> table.getString(0)))
+                .containsOnly("library_by_principal", "content_by_principal", "event_slot");
     }
 
     private static int secondsOfTombstones(String table) {

@@ -6,7 +6,8 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
 import org.lectern.cassandra.rowname.CassandraRowNames;
 import org.lectern.cluster.CqlTables;
 import org.lectern.rowname.RowName;
@@ -31,11 +33,18 @@ final class MergeWorld implements World {
     private final VirtualTime time;
     private final Broken broken;
     private final CqlTables tables;
-    private final Map<Integer, String> others = new LinkedHashMap<>();
+    private final List<Written> others = new ArrayList<>();
+    /** When the merge of a process has read last, while it has written nothing; and for its first plan. */
+    private final Map<Story.Process, Long> planned = new HashMap<>();
+
+    private final Map<Story.Process, Long> first = new HashMap<>();
     private final Set<String> wrong = new LinkedHashSet<>();
     private long lastWrite;
     private long verified = -1;
     private int working;
+
+    /** Another's value. */
+    private record Written(String name, int part, String body, long at) {}
 
     /** How statements of a merge are broken, to show that the rules notice. */
     enum Broken {
@@ -66,27 +75,36 @@ final class MergeWorld implements World {
 
     private RowNames names(Story.Process process) {
         return new CassandraRowNames(
-                tables.cluster(request -> process.pass(watched(request)), this::micros, process::now));
+                tables.cluster(request -> process.pass(watched(request, process)), this::micros, () -> Simulation.BEGINNING.plusNanos(time.nanos())));
     }
 
     // Rules, where statements arrive.
 
-    private Ports.Request watched(Ports.Request request) {
+    private Ports.Request watched(Ports.Request request, Story.Process process) {
         String cql = (String) request.given().get(0);
-        return cql.startsWith("SELECT")
-                ? request
-                : new Ports.Request(request.method(), request.given(), () -> {
-                    CompletionStage<?> answer = isBroken(cql) ? ofNow(cql, request.given()) : request.let();
-                    others.forEach((part, body) -> {
-                        if (!body(STAYS, part).equals(Optional.of(body)) && !body(GOES, part).equals(Optional.of(body))) {
-                            wrong.add(
-                                    cql.startsWith("DELETE")
-                                            ? "a merge deletes what it has not moved"
-                                            : "a merge overwrites what another has written");
-                        }
-                    });
-                    return answer;
-                });
+        return new Ports.Request(request.method(), request.given(), () -> {
+            if (cql.startsWith("SELECT")) {
+                planned.computeIfPresent(process, (same, last) -> time.nanos());
+                return request.let();
+            }
+            long read = Optional.ofNullable(planned.remove(process)).orElse(first.getOrDefault(process, 0L));
+            first.put(process, read);
+            List<Written> there = others.stream().filter(this::isThere).toList();
+            CompletionStage<?> answer = isBroken(cql) ? ofNow(cql, request.given()) : request.let();
+            there.stream()
+                    .filter(one -> !isThere(one) && !(one.name().equals(GOES) && one.at() <= read))
+                    .forEach(one -> wrong.add(
+                            cql.startsWith("DELETE")
+                                    ? "a merge deletes what it has not read"
+                                    : "a merge overwrites what another has written"));
+            return answer;
+        });
+    }
+
+    /** Where it was written, or was moved to. */
+    private boolean isThere(Written one) {
+        return Stream.of(one.name(), STAYS)
+                .anyMatch(name -> body(name, one.part()).equals(Optional.of(one.body())));
     }
 
     private boolean isBroken(String cql) {
@@ -117,9 +135,11 @@ final class MergeWorld implements World {
         try {
             RowNames names = names(process);
             while (process.isDisturbed() || verified < lastWrite) {
-                long begun = time.nanos();
+                long from = time.nanos();
+                planned.put(process, from);
+                first.remove(process);
                 if (merge(names)) {
-                    verified = Math.max(verified, begun);
+                    verified = Math.max(verified, from);
                 }
                 process.pause(Duration.ofSeconds(20));
             }
@@ -145,14 +165,14 @@ final class MergeWorld implements World {
         }
     }
 
-    /** By turns: another row under the name that goes, another value under the one that stays. */
+    /** By turns: another row under the name that goes, and a value of the row that both have. */
     @Override
     public void write(int number) {
-        int part = number % 2 == 0 ? 10 + number : 3;
-        String body = "another's " + number;
-        tables.run(PUT, micros(), part == 3 ? STAYS : GOES, part, body);
-        others.put(part, body);
         lastWrite = time.nanos();
+        Written one = new Written(
+                number % 3 == 1 ? STAYS : GOES, number % 3 == 0 ? 10 + number : 2, "another's " + number, lastWrite);
+        tables.run(PUT, micros(), one.name(), one.part(), one.body());
+        others.add(one);
     }
 
     @Override
@@ -174,8 +194,8 @@ final class MergeWorld implements World {
         for (Row row : tables.run("SELECT id, target, note FROM %s.link", micros())) {
             rows.put("link " + row.getInt(0), row.getString(1) + " " + row.getString(2));
         }
-        // Which of another's values under the name that stays is the last one depends on the story.
-        rows.computeIfPresent(STAYS + " 3", (row, body) -> Optional.ofNullable(others.get(3)).orElse("").equals(body) ? "the last one" : body);
+        // Which of another's values counts depends on the story.
+        rows.computeIfPresent(STAYS + " 2", (row, body) -> body.startsWith("another's") ? "another's" : body);
         return rows.toString() + "\n";
     }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.lectern.job.Handovers;
 import org.lectern.job.JobFailure;
@@ -33,7 +34,8 @@ public final class Tables implements JobRows, JobHistory, ProcessRows {
 
     private record Failed(JobId job, PrincipalId principal) {}
 
-    private record Place(String owner, JobId job, boolean limit) {}
+    /** @param number in the order in which they are written */
+    private record Place(String owner, JobId job, long number) {}
 
     private static final Comparator<JobStatus> LATEST = Comparator.comparing(JobStatus::started)
             .thenComparing(JobStatus::id)
@@ -45,7 +47,8 @@ public final class Tables implements JobRows, JobHistory, ProcessRows {
     private final Table<Failed, JobFailure> failures = new Table<>();
     private final Table<JobId, String> holders = new Table<>();
     /** By whom they are for. A job that is not his any more has an empty one. */
-    private final Table<Place, Optional<Steering>> notes = new Table<>();
+    private final Table<Place, Optional<Steering>> notes = new Table<>(Comparator.comparingLong(Place::number));
+    private final AtomicLong noted = new AtomicLong();
 
     private final Table<String, ProcessRows.Found> processes = new Table<>();
 
@@ -204,19 +207,21 @@ public final class Tables implements JobRows, JobHistory, ProcessRows {
 
         @Override
         public CompletionStage<?> note(String owner, JobId job, Steering steering) {
-            return notes.put(new Place(owner, job, steering.kind() == Steering.Kind.THROTTLE), Optional.of(steering));
+            return notes.put(new Place(owner, job, noted.incrementAndGet()), Optional.of(steering));
         }
 
         @Override
         public CompletionStage<?> noteTaken(String owner, JobId job) {
-            return notes.put(new Place(owner, job, false), Optional.empty());
+            return notes.put(new Place(owner, job, noted.incrementAndGet()), Optional.empty());
         }
 
         @Override
         public CompletionStage<List<Steering>> unread(String owner, JobId job) {
-            return done(Stream.of(true, false)
-                    .flatMap(limit -> Stream.ofNullable(notes.rows.get(new Place(owner, job, limit))))
-                    .flatMap(Optional::stream)
+            return done(notes.rows.entrySet().stream()
+                    .filter(note -> note.getKey().owner().equals(owner)
+                            && note.getKey().job().equals(job))
+                    .flatMap(note -> note.getValue().stream())
+                    .sorted(Comparator.comparing(wanted -> wanted.kind() != Steering.Kind.THROTTLE))
                     .toList());
         }
 
@@ -225,9 +230,12 @@ public final class Tables implements JobRows, JobHistory, ProcessRows {
             List<Note> mine = new ArrayList<>();
             notes.rows.forEach((place, wanted) -> {
                 if (place.owner().equals(process) && notes.rows.remove(place, wanted)) {
-                    mine.add(place.limit() ? 0 : mine.size(), new Note(place.job(), wanted));
+                    mine.add(new Note(place.job(), wanted));
                 }
             });
+            mine.sort(Comparator.comparing(note -> note.wanted()
+                    .filter(wanted -> wanted.kind() == Steering.Kind.THROTTLE)
+                    .isEmpty()));
             return done(mine);
         }
     }

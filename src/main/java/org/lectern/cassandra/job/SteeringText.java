@@ -19,17 +19,14 @@ public final class SteeringText {
             text.add(marks(CassandraJobRows.PUT, keyspace));
         } else if (job.owner().alive() && steering.kind() != Steering.Kind.TAKE_OVER) {
             text.add("-- a note that " + job.owner().name() + " heeds within seconds:");
-            text.add(CqlText.of(
-                    CassandraHandovers.NOTE,
-                    keyspace,
-                    job.owner().process(),
-                    CassandraHandovers.place(job.id(), steering.kind()),
-                    new CqlText.Marker("a_name_of_its_own"),
-                    steering.kind().name(),
-                    steering instanceof Steering.Throttle throttle
-                                    && throttle.perSecond().isPresent()
-                            ? (Integer) throttle.perSecond().getAsInt()
-                            : null));
+            text.add(note(CassandraHandovers.NOTE, job, job.id().value(), steering, keyspace));
+            text.add("-- and the same for a Lectern of before version 10:");
+            text.add(note(
+                    CassandraHandovers.OLDER_NOTE,
+                    job,
+                    CassandraHandovers.olderPlace(job.id(), steering.kind()),
+                    steering,
+                    keyspace));
         } else {
             text.add("-- this process takes it over, if nobody else has by then:");
             text.add(CqlText.of(
@@ -44,6 +41,20 @@ public final class SteeringText {
             text.add(marks(LibraryStatements.PUT_ENTRY, keyspace));
         }
         return List.copyOf(text);
+    }
+
+    private static String note(String cql, JobStatus job, String place, Steering steering, String keyspace) {
+        return CqlText.of(
+                cql,
+                keyspace,
+                job.owner().process(),
+                place,
+                new CqlText.Marker("a_name_of_its_own"),
+                steering.kind().name(),
+                steering instanceof Steering.Throttle throttle
+                                && throttle.perSecond().isPresent()
+                        ? (Integer) throttle.perSecond().getAsInt()
+                        : null);
     }
 
     private static String marks(String cql, String keyspace) {

@@ -3,8 +3,11 @@ package org.lectern.cassandra.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.service.TestKeyspace.await;
 
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.Cluster;
@@ -45,14 +48,15 @@ class HandoversTest {
     }
 
     @Test
-    void aLimitAndAnOrderAreBothHeard_theLatestOfEach() {
+    void allNotesAreHeard_limitsFirst_inTheOrderInWhichTheyWereGiven() {
         told(PAUSE);
         told(FIFTY);
         assertThat(await(handovers.unread(lease.owner(), JOB))).containsExactly(FIFTY, PAUSE);
 
         told(UNLIMITED);
         told(RESUME);
-        assertThat(await(handovers.notes())).containsExactly(note(UNLIMITED), note(RESUME));
+        assertThat(await(handovers.notes()))
+                .containsExactly(note(FIFTY), note(UNLIMITED), note(PAUSE), note(RESUME));
         assertThat(await(handovers.notes())).as("heard once").isEmpty();
     }
 
@@ -62,7 +66,45 @@ class HandoversTest {
         told(FIFTY);
         await(handovers.noteTaken(lease.owner(), JOB));
 
-        assertThat(await(handovers.unread(lease.owner(), JOB))).containsExactly(FIFTY);
-        assertThat(await(handovers.notes())).containsExactly(note(FIFTY), new Handovers.Note(JOB, Optional.empty()));
+        assertThat(await(handovers.unread(lease.owner(), JOB))).containsExactly(FIFTY, PAUSE);
+        assertThat(await(handovers.notes()))
+                .containsExactly(note(FIFTY), note(PAUSE), new Handovers.Note(JOB, Optional.empty()));
+    }
+
+    /** The clock of whoever wrote the first one is ahead; it was heard, and dropped as of its own time. */
+    @Test
+    void aNoteIsHeardThatBearsAnEarlierTimeThanOneThatWasDropped() {
+        long ahead = TimeUnit.SECONDS.toMicros(Instant.now().getEpochSecond() + 5_400);
+        for (String table : List.of("job_note (owner, job_id, id,", "job_steering (owner, job_id, note,")) {
+            KEYSPACE.session()
+                    .execute(
+                            "INSERT INTO " + table + " kind) VALUES (?, ?, 'ahead', 'PAUSE') USING TIMESTAMP ?",
+                            lease.owner(),
+                            JOB.value(),
+                            ahead);
+        }
+        assertThat(await(handovers.notes())).containsExactly(note(PAUSE));
+
+        told(RESUME);
+        assertThat(await(handovers.notes())).containsExactly(note(RESUME));
+    }
+
+    @Test
+    void notesOfAnOlderLecternAreHeard_andAnOlderLecternFindsOurs() {
+        String older = "INSERT INTO job_steering (owner, job_id, note, kind, value) VALUES (?, ?, ?, ?, ?)";
+        KEYSPACE.session().execute(older, lease.owner(), JOB.value(), "one", "PAUSE", null);
+        KEYSPACE.session().execute(older, lease.owner(), JOB.value() + " limit", "two", "THROTTLE", 50);
+        assertThat(await(handovers.unread(lease.owner(), JOB))).containsExactly(FIFTY, PAUSE);
+        assertThat(await(handovers.notes())).containsExactly(note(FIFTY), note(PAUSE));
+
+        told(FIFTY);
+        assertThat(KEYSPACE.session()
+                        .execute("SELECT job_id, kind, value FROM job_steering WHERE owner = ?", lease.owner())
+                        .all())
+                .singleElement()
+                .satisfies(row -> {
+                    assertThat(row.getString("job_id")).isEqualTo(JOB.value() + " limit");
+                    assertThat(row.getInt("value")).isEqualTo(50);
+                });
     }
 }
