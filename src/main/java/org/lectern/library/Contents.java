@@ -1,5 +1,6 @@
 package org.lectern.library;
 
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,12 @@ public interface Contents {
 
     /** What the principal is to the item; {@link Membership#NONE} if it never had it. */
     CompletionStage<Membership> membership(ContentId content, PrincipalId principal);
+
+    /**
+     * When a membership was last changed, by the clock of the node that took the change; empty if it never was. For work that is
+     * repeated, and must not undo what others did since.
+     */
+    CompletionStage<Optional<Instant>> changedAt(ContentId content, PrincipalId principal);
 
     /** Members of an item in the order of their ids, removed ones included, after the one given. */
     CompletionStage<Map<PrincipalId, Membership>> members(ContentId content, Optional<PrincipalId> after, int limit);

@@ -1,5 +1,6 @@
 package org.lectern.library;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,6 +43,17 @@ public interface Principals {
      * @return fails with {@link UnknownPrincipalException} if either does not exist
      */
     CompletionStage<Boolean> put(GroupMember member, Cause cause);
+
+    /**
+     * Puts a principal, unless it was changed since a time by the clock of the node that took the change: for work that is
+     * repeated, and must not undo what others did since.
+     *
+     * @return whether anything changed; empty if it is another, and was left
+     */
+    CompletionStage<Optional<Boolean>> putUnlessChanged(Principal principal, Instant since, Cause cause);
+
+    /** Puts a member likewise. */
+    CompletionStage<Optional<Boolean>> putUnlessChanged(GroupMember member, Instant since, Cause cause);
 
     /** Members of a group in order of id, after the one given, removed ones left out. */
     CompletionStage<List<GroupMember>> members(PrincipalId group, Optional<PrincipalId> after, int limit);

@@ -20,16 +20,32 @@ public sealed interface Change {
      */
     Optional<Content> apply(ContentId id, Optional<Content> current, Instant now);
 
-    /** Makes the item, or makes it what is given; a deleted one comes back and continues its versions. */
-    record Put(String displayName, Visibility visibility, Optional<Instant> lastModified) implements Change {
+    /**
+     * Makes the item, or makes it what is given; a deleted one comes back and continues its versions.
+     *
+     * @param since an item that was changed since then, and to a later version than the given one, stays as it is; empty for none
+     */
+    record Put(
+            String displayName, Visibility visibility, Optional<Instant> lastModified, Optional<Instant> since)
+            implements Change {
         public Put {
             displayName = Content.requireDisplayName(displayName);
             lastModified.ifPresent(Content::requireLastModified);
         }
 
+        /** One that no earlier change stops. */
+        public Put(String displayName, Visibility visibility, Optional<Instant> lastModified) {
+            this(displayName, visibility, lastModified, Optional.empty());
+        }
+
+        /** The same, for one who may have made it before, and others may have changed the item after. */
+        public Put unlessChangedSince(Instant begun) {
+            return new Put(displayName, visibility, lastModified, Optional.of(begun));
+        }
+
         @Override
         public Optional<Content> apply(ContentId id, Optional<Content> current, Instant now) {
-            if (isDone(current)) {
+            if (isDone(current) || isLeft(current)) {
                 return Optional.empty();
             }
             Instant time = current.isEmpty() || isNewer(current.get())
@@ -49,6 +65,14 @@ public sealed interface Change {
                             && item.visibility() == visibility
                             && !isNewer(item))
                     .isPresent();
+        }
+
+        /** Whether the item is another, and stays so: others have changed it since. */
+        public boolean isLeft(Optional<Content> current) {
+            return !isDone(current)
+                    && current.filter(item -> since.filter(begun -> !item.lastModified().isBefore(begun)).isPresent()
+                                    && lastModified.filter(given -> !item.lastModified().isAfter(given)).isEmpty())
+                            .isPresent();
         }
 
         private boolean isNewer(Content item) {

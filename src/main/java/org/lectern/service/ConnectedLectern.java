@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -224,6 +225,11 @@ record ConnectedLectern(
     @Override
     public Connection connection() {
         return this;
+    }
+
+    @Override
+    public Instant now() {
+        return cluster.clock().instant();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -53,6 +54,11 @@ public interface Connection {
     /** What it may do, read when it was made. Never fails: a cluster that does not say refuses nothing. */
     default CompletionStage<Rights> rights() {
         return CompletableFuture.completedStage(Rights.everything("", false, status().keyspace()));
+    }
+
+    /** The cluster's time, as well as it is known here. Cheap. */
+    default Instant now() {
+        return Instant.now();
     }
 
     /** How it is now. Cheap. */

@@ -1,10 +1,13 @@
 package org.lectern.service;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivitySentence;
@@ -34,6 +37,20 @@ record RecordedPrincipals(
         implements Principals {
     @Override
     public CompletionStage<Boolean> put(Principal principal, Cause cause) {
+        return recorded(principal, cause, () -> principals.put(principal, cause), changed -> changed);
+    }
+
+    @Override
+    public CompletionStage<Optional<Boolean>> putUnlessChanged(Principal principal, Instant since, Cause cause) {
+        return recorded(
+                principal,
+                cause,
+                () -> principals.putUnlessChanged(principal, since, cause),
+                changed -> changed.orElse(false));
+    }
+
+    private <T> CompletionStage<T> recorded(
+            Principal principal, Cause cause, Supplier<CompletionStage<T>> put, Predicate<T> changed) {
         return activity.record(
                 new WriteIntent(
                         ActivityKind.PRINCIPAL,
@@ -41,12 +58,26 @@ record RecordedPrincipals(
                         ActivitySentence.PUT_PRINCIPAL.of(principal.id(), principal.displayName()),
                         cause),
                 () -> puts.apply(principal).thenApply(cql -> WriteEstimate.of(cql.size(), cql)),
-                () -> principals.put(principal, cause),
-                RecordedPrincipals::ending);
+                put,
+                done -> ending(changed.test(done)));
     }
 
     @Override
     public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
+        return recorded(member, cause, () -> principals.put(member, cause), changed -> changed);
+    }
+
+    @Override
+    public CompletionStage<Optional<Boolean>> putUnlessChanged(GroupMember member, Instant since, Cause cause) {
+        return recorded(
+                member,
+                cause,
+                () -> principals.putUnlessChanged(member, since, cause),
+                changed -> changed.orElse(false));
+    }
+
+    private <T> CompletionStage<T> recorded(
+            GroupMember member, Cause cause, Supplier<CompletionStage<T>> put, Predicate<T> changed) {
         return activity.record(
                 new WriteIntent(
                         ActivityKind.PRINCIPAL,
@@ -55,9 +86,9 @@ record RecordedPrincipals(
                                 member.member(), member.group(), member.role().message()),
                         cause),
                 () -> memberPuts.apply(member).thenApply(cql -> WriteEstimate.of(cql.size(), cql)),
-                () -> principals.put(member, cause),
-                changed -> changed || member.role().isMember()
-                        ? ending(changed)
+                put,
+                done -> changed.test(done) || member.role().isMember()
+                        ? ending(changed.test(done))
                         : WriteOutcome.done(0, ActivitySentence.NOTHING_TO_REMOVE.of()));
     }
 

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param place where a keyspace is read on in this pass, empty at its end; null at its beginning, and of a file
  * @param read rows of a keyspace, whatever became of them
  * @param omitted rows of a keyspace that are left out for no fault of theirs
+ * @param since when the import was first begun, by the cluster's clock, in ISO 8601; null in a file of an earlier release
  * @param witness something imported before: if the cluster doesn't have it, it is not the cluster we knew
  */
 record Checkpoint(
@@ -24,11 +25,12 @@ record Checkpoint(
         @Nullable String place,
         long read,
         Map<Omission, Long> omitted,
+        @Nullable String since,
         @Nullable String witness) {
-    static final Checkpoint BEGINNING = new Checkpoint(1, 0, Map.of(), 0, 0, 0, null, 0, Map.of(), null);
+    static final Checkpoint BEGINNING = new Checkpoint(1, 0, Map.of(), 0, 0, 0, null, 0, Map.of(), null, null);
 
     /** Of a second pass that has not begun; of a first one nothing is known. */
-    static final Checkpoint SECOND_PASS = new Checkpoint(2, 0, Map.of(), 0, 0, 0, null, 0, Map.of(), null);
+    static final Checkpoint SECOND_PASS = new Checkpoint(2, 0, Map.of(), 0, 0, 0, null, 0, Map.of(), null, null);
 
     Checkpoint {
         counts = Map.copyOf(counts);

@@ -1,5 +1,6 @@
 package org.lectern.transfer;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -25,6 +26,7 @@ import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutResult;
 import org.lectern.job.IncompleteException;
 import org.lectern.model.Cause;
+import org.lectern.model.Change;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
@@ -37,7 +39,9 @@ import org.lectern.wording.Message;
 
 /**
  * Writes entries through the services. It reads first what is there: what is already so is left alone, which makes a
- * second import cheap, and many principals of one item are shared with in one transaction.
+ * second import cheap, and many principals of one item are shared with in one transaction. What others have changed since the
+ * import began is left as well, and refused: entries may be written twice, by a process that goes on and by parts that are
+ * repeated, and the second time must not undo a change that came between.
  */
 final class EntryImport {
     /** Most ids asked for in one request. */
@@ -47,10 +51,15 @@ final class EntryImport {
     private final ConcurrencyLimit limit;
     private final Retry retry;
     private final Cause cause;
+    private final Instant since;
     private final KeyedSerialExecutor<Object> partitions = new KeyedSerialExecutor<>();
 
-    /** @param cause of every change: one of very many */
-    EntryImport(Lectern lectern, ConcurrencyLimit limit, Retry retry, Cause cause) {
+    /**
+     * @param cause of every change: one of very many
+     * @param since when the import was first begun, by the cluster's clock
+     */
+    EntryImport(Lectern lectern, ConcurrencyLimit limit, Retry retry, Cause cause, Instant since) {
+        this.since = since;
         this.lectern = lectern;
         this.limit = limit;
         this.retry = retry;
@@ -62,6 +71,11 @@ final class EntryImport {
         return cause;
     }
 
+    /** When the import was first begun. */
+    Instant since() {
+        return since;
+    }
+
     /** Verdicts in the order of the entries. Fails if the cluster stays away, or says what no entry is to blame for. */
     CompletionStage<List<Verdict>> write(List<Entry> entries) {
         List<Slot<Entry.Item>> items = new ArrayList<>();
@@ -71,14 +85,14 @@ final class EntryImport {
             CompletableFuture<Verdict> verdict = new CompletableFuture<>();
             verdicts.add(verdict);
             if (entry instanceof Entry.Principal made) {
-                request(() -> lectern.principals().put(made.principal(), cause).thenApply(Verdict::of))
+                request(() -> lectern.principals().putUnlessChanged(made.principal(), since, cause))
+                        .thenApply(changed -> put(made, changed))
                         .whenComplete(judge(verdict));
             } else if (entry instanceof Entry.Member made) {
                 inTurn(
                                 made.member().group(),
-                                () -> lectern.principals()
-                                        .put(made.member(), cause)
-                                        .thenApply(Verdict::of))
+                                () -> lectern.principals().putUnlessChanged(made.member(), since, cause))
+                        .thenApply(changed -> put(made, changed))
                         .whenComplete(judge(verdict));
             } else if (entry instanceof Entry.Item made) {
                 items.add(new Slot<>(made, verdict));
@@ -105,11 +119,12 @@ final class EntryImport {
 
     private void writeItem(Slot<Entry.Item> slot, Optional<Content> current) {
         Entry.Item item = slot.entry();
-        if (item.put().isDone(current)) {
-            slot.verdict().complete(Verdict.UNCHANGED);
+        Change.Put put = item.put().unlessChangedSince(since);
+        if (put.isDone(current) || put.isLeft(current)) {
+            slot.verdict().complete(put.isDone(current) ? Verdict.UNCHANGED : left(item));
             return;
         }
-        request(() -> complete(lectern.fanOuts().change(item.id(), item.put(), cause)))
+        request(() -> complete(lectern.fanOuts().change(item.id(), put, cause)))
                 .whenComplete(judge(slot.verdict()));
     }
 
@@ -138,18 +153,35 @@ final class EntryImport {
             } else if (content == null || (content.deleted() && wanted.role().isMember())) {
                 slot.verdict().complete(refused(new UnknownContentException(wanted.content())));
             } else {
-                states.add(request(() -> lectern.contents().membership(wanted.content(), wanted.principal()))
-                        .thenApply(membership -> {
-                            boolean same = membership.role() == wanted.role();
-                            if (same) {
-                                slot.verdict().complete(Verdict.UNCHANGED);
-                            }
-                            return same ? Optional.empty() : Optional.of(slot);
-                        }));
+                states.add(stateOf(wanted).thenApply(settled -> {
+                    settled.ifPresent(slot.verdict()::complete);
+                    return settled.isPresent() ? Optional.empty() : Optional.of(slot);
+                }));
             }
         }
         return Stages.all(states, state -> state)
                 .thenApply(found -> found.stream().flatMap(Optional::stream).toList());
+    }
+
+    /** Empty if it is to be made. */
+    private CompletionStage<Optional<Verdict>> stateOf(Entry.Membership wanted) {
+        return request(() -> lectern.contents().membership(wanted.content(), wanted.principal()))
+                .thenCompose(there -> there.role() == wanted.role()
+                        ? CompletableFuture.completedStage(Optional.of(Verdict.UNCHANGED))
+                        : there.stamp() == 0
+                                ? CompletableFuture.completedStage(Optional.empty())
+                                : request(() -> lectern.contents().changedAt(wanted.content(), wanted.principal()))
+                                        .thenApply(at -> at.filter(time -> !time.isBefore(since))
+                                                .map(later -> left(wanted))));
+    }
+
+    /** @param changed empty if others have changed it since */
+    private static Verdict put(Entry entry, Optional<Boolean> changed) {
+        return changed.map(Verdict::of).orElseGet(() -> left(entry));
+    }
+
+    private static Verdict left(Entry entry) {
+        return new Verdict.Refused(TransferSentence.CHANGED_SINCE.of(entry.key()));
     }
 
     private void share(List<Slot<Entry.Membership>> slots) {

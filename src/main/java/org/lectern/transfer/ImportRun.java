@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +45,7 @@ final class ImportRun {
     private final CompletableFuture<Void> over = new CompletableFuture<>();
 
     private final Retry retry;
-    private final EntryImport imports;
+    private final Cause cause;
     private @Nullable ImportState state;
     private long resumedAfter;
     private Optional<ImportReport.Comparison> compared = Optional.empty();
@@ -69,11 +70,7 @@ final class ImportRun {
                         : Optional.empty())
                 .cancelledBy(over)
                 .build();
-        this.imports = new EntryImport(
-                lectern,
-                new ConcurrencyLimit(options.inFlight()),
-                retry,
-                Cause.bulk(lectern.connection().operator(), why));
+        this.cause = Cause.bulk(lectern.connection().operator(), why);
         job.cancellation().whenComplete((nothing, never) -> over.complete(null));
     }
 
@@ -115,7 +112,7 @@ final class ImportRun {
         while (!job.isCancelled()
                 && System.nanoTime() < end
                 && retry.run(() -> lectern.jobs().open()).toCompletableFuture().get().stream()
-                        .anyMatch(open -> open.cause().equals(imports.cause()))) {
+                        .anyMatch(open -> open.cause().equals(cause))) {
             TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
         }
     }
@@ -184,8 +181,14 @@ final class ImportRun {
                 || (Files.isRegularFile(sidecar) && Files.size(sidecar) >= saved.sidecarBytes());
         Checkpoint from = listed && isWitnessed(saved) ? saved : Checkpoint.BEGINNING;
         resumedAfter = from.line();
-        return new ImportState(
-                from, new RefusalLog(sidecar, from.sidecarBytes(), from.refused()), source.isReadByPass());
+        String since = from.since();
+        ImportState opened = new ImportState(
+                from,
+                new RefusalLog(sidecar, from.sidecarBytes(), from.refused()),
+                source.isReadByPass(),
+                since == null ? lectern.connection().now() : Instant.parse(since));
+        checkpoints.save(source, opened.checkpoint()); // when it began is known before its first write
+        return opened;
     }
 
     private boolean isWitnessed(Checkpoint saved) throws ExecutionException, InterruptedException {
@@ -224,6 +227,8 @@ final class ImportRun {
     /** Whether there are lines for the other pass. */
     private boolean pass(ImportSource source, ImportState opened)
             throws IOException, ExecutionException, InterruptedException {
+        EntryImport imports = new EntryImport(
+                lectern, new ConcurrencyLimit(options.inFlight()), retry, cause, opened.since());
         Pass pass = source.pass(new PassContext(job, source, opened, checkpoints, retry), imports, options);
         boolean whole = false;
         try {

@@ -2,6 +2,7 @@ package org.lectern.transfer;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +14,7 @@ final class ImportState implements Closeable {
     private final RefusalLog refusals;
     private final boolean byPage;
     private final Map<Omission, Long> omitted = new EnumMap<>(Omission.class);
+    private final Instant since;
     private Checkpoint last;
     private long read;
     private @Nullable String place;
@@ -21,10 +23,13 @@ final class ImportState implements Closeable {
     private long line;
     private @Nullable String witness;
 
-    /** @param byPage whether one can go on only where a page has ended */
-    ImportState(Checkpoint from, RefusalLog refusals, boolean byPage) {
+    /**
+     * @param byPage whether one can go on only where a page has ended
+     * @param since when the import was first begun
+     */
+    ImportState(Checkpoint from, RefusalLog refusals, boolean byPage, Instant since) {
         this.byPage = byPage;
-        last = from;
+        this.since = since;
         omitted.putAll(from.omitted());
         read = from.read();
         place = from.place();
@@ -34,6 +39,12 @@ final class ImportState implements Closeable {
         pass = from.pass();
         line = from.line();
         witness = from.witness();
+        last = now();
+    }
+
+    /** When the import was first begun, by the cluster's clock: what others have changed since stays as it is. */
+    Instant since() {
+        return since;
     }
 
     /** Takes over what comes next. */
@@ -57,7 +68,17 @@ final class ImportState implements Closeable {
 
     private Checkpoint now() {
         return new Checkpoint(
-                pass, line, counts, unreadable, refusals.count(), refusals.bytes(), place, read, omitted, witness);
+                pass,
+                line,
+                counts,
+                unreadable,
+                refusals.count(),
+                refusals.bytes(),
+                place,
+                read,
+                omitted,
+                since.toString(),
+                witness);
     }
 
     void beginSecondPass() {

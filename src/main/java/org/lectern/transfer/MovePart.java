@@ -3,6 +3,7 @@ package org.lectern.transfer;
 import java.io.IOException;
 import java.io.Serializable;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -29,6 +30,7 @@ import org.lectern.service.ServicesThere;
  * @param patience how long a request is repeated while what stops it passes
  * @param perSecond most rows in a second; 0 for no limit
  * @param who wants it, and why
+ * @param since when the move was first begun: what others have changed since stays as it is
  */
 record MovePart(
         ServicesThere from,
@@ -38,7 +40,8 @@ record MovePart(
         Duration patience,
         long perSecond,
         String who,
-        String why)
+        String why,
+        Instant since)
         implements Part<MovePart.Outcome> {
     /**
      * What came of them.
@@ -82,7 +85,7 @@ record MovePart(
     public Outcome work(ExecutorServices services) throws IOException, ExecutionException, InterruptedException {
         Retry retry = Retry.of(ClusterFailures::passing).within(patience).build();
         EntryImport imports =
-                new EntryImport(services.lectern(), new ConcurrencyLimit(inFlight), retry, Cause.bulk(who, why));
+                new EntryImport(services.lectern(), new ConcurrencyLimit(inFlight), retry, Cause.bulk(who, why), since);
         Sum sum = new Sum();
         Chunks chunks = new Chunks(imports, perSecond, sum);
         boolean whole = false;

@@ -136,7 +136,8 @@ final class SpreadPass implements Pass {
                 options.patience(),
                 options.rowsPerSecond(),
                 cause.who(),
-                cause.why());
+                cause.why(),
+                around.state().since());
         String after = next.map(Place::text).orElse("");
         return Optional.of(later(
                 delay,

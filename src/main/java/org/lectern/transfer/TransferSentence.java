@@ -48,6 +48,8 @@ public enum TransferSentence implements MessageKey {
     OAE_TIME("{0} was last modified at \u201C{1}\u201D, which is no time."),
     NOTHING_EXPORTED("{0} Nothing was exported; start it again."),
     NONE_IN_FLIGHT("At least one request must be under way, not {0}."),
+    CHANGED_SINCE(
+            "{0} was changed by others since this import began, and is left as it is. To replace it all the same, import it once more."),
     LINE_TWICE("{0} was on line {1} already, and that line holds. Remove one of the two."),
     READING_FAILED("Reading or writing failed ({0}). Check the disk and the permissions, then import the file again."),
     NO_REGULAR_FILE("{0} is not a file. Choose a .csv or .jsonl file."),

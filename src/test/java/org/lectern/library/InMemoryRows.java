@@ -1,5 +1,6 @@
 package org.lectern.library;
 
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -41,10 +42,23 @@ public abstract class InMemoryRows {
     public final NavigableMap<String, Contents.Member> memberships = new TreeMap<>();
     /** Of memberships that have changed. */
     private final Map<String, Integer> stamps = new HashMap<>();
+    /** When rows were put by requests, by their keys. */
+    private final Map<String, Instant> times = new HashMap<>();
 
     /** Answers, at once; one request after the other. */
     protected final synchronized <T> CompletionStage<T> done(Supplier<T> answer) {
         return CompletableFuture.completedStage(answer.get());
+    }
+
+    /** What rows that are put bear as the time of it. */
+    public Instant now() {
+        return Instant.now();
+    }
+
+    private boolean isChangedSince(String key, Instant since) {
+        return Optional.ofNullable(times.get(key))
+                .filter(at -> !at.isBefore(since))
+                .isPresent();
     }
 
     /** Something was put that was not so before; within the request. */
@@ -54,6 +68,7 @@ public abstract class InMemoryRows {
     protected final void put(ContentId content, PrincipalId principal, MemberRole role) {
         Contents.Member member = new Contents.Member(content, principal, role);
         if (!member.equals(memberships.put(content + " " + principal, member))) {
+            times.put(content + " " + principal, now());
             written(member);
         }
     }
@@ -166,17 +181,42 @@ public abstract class InMemoryRows {
 
             @Override
             public CompletionStage<Boolean> put(Principal principal, Cause cause) {
-                return done(
-                        () -> changed(principal, principals.put(principal.id().value(), principal)));
+                return done(() -> putNow(principal));
+            }
+
+            private boolean putNow(Principal principal) {
+                String key = principal.id().value();
+                return changed(key, principal, principals.put(key, principal));
+            }
+
+            @Override
+            public CompletionStage<Optional<Boolean>> putUnlessChanged(
+                    Principal principal, Instant since, Cause cause) {
+                String key = principal.id().value();
+                return done(() -> principal.equals(principals.get(key)) || !isChangedSince(key, since)
+                        ? Optional.of(putNow(principal))
+                        : Optional.empty());
             }
 
             @Override
             public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
-                return done(() -> {
-                    require(member.group());
-                    require(member.member());
-                    return changed(member, groupMembers.put(member.group() + " " + member.member(), member));
-                });
+                return done(() -> putNow(member));
+            }
+
+            private boolean putNow(GroupMember member) {
+                require(member.group());
+                require(member.member());
+                String key = member.group() + " " + member.member();
+                return changed(key, member, groupMembers.put(key, member));
+            }
+
+            @Override
+            public CompletionStage<Optional<Boolean>> putUnlessChanged(
+                    GroupMember member, Instant since, Cause cause) {
+                String key = member.group() + " " + member.member();
+                return done(() -> member.equals(groupMembers.get(key)) || !isChangedSince(key, since)
+                        ? Optional.of(putNow(member))
+                        : Optional.empty());
             }
 
             @Override
@@ -206,10 +246,11 @@ public abstract class InMemoryRows {
         };
     }
 
-    private boolean changed(Object now, @Nullable Object before) {
+    private boolean changed(String key, Object now, @Nullable Object before) {
         if (now.equals(before)) {
             return false;
         }
+        times.put(key, now());
         written(now);
         return true;
     }
@@ -255,6 +296,11 @@ public abstract class InMemoryRows {
             @Override
             public CompletionStage<Membership> membership(ContentId content, PrincipalId principal) {
                 return done(() -> InMemoryRows.this.membership(content, principal));
+            }
+
+            @Override
+            public CompletionStage<Optional<Instant>> changedAt(ContentId content, PrincipalId principal) {
+                return done(() -> Optional.ofNullable(times.get(content + " " + principal)));
             }
 
             @Override

@@ -28,6 +28,7 @@ public final class PartsDoneTwice implements AuditParts.Engine, AutoCloseable {
     private final ExecutorServices other;
     private final AtomicInteger parts = new AtomicInteger();
     private final boolean atTheSameTime;
+    private volatile Runnable between = () -> {};
 
     private PartsDoneTwice(ConnectionSettings settings, boolean atTheSameTime) {
         this.atTheSameTime = atTheSameTime;
@@ -54,6 +55,11 @@ public final class PartsDoneTwice implements AuditParts.Engine, AutoCloseable {
                 settings.keyspace(),
                 keyspace -> ExecutorServices.connect(settings, StatusKeyspace.of(settings.keyspace())));
         return connect(settings);
+    }
+
+    /** From now on this happens after the first one is done with a part, and before the other begins it. */
+    public void between(Runnable happens) {
+        between = happens;
     }
 
     /** How many there were. */
@@ -86,7 +92,10 @@ public final class PartsDoneTwice implements AuditParts.Engine, AutoCloseable {
                 CompletableFuture<R> first = done(part, one);
                 return atTheSameTime
                         ? done(part, other).thenCompose(again -> first)
-                        : first.thenCompose(lost -> done(part, other));
+                        : first.thenCompose(lost -> {
+                            between.run();
+                            return done(part, other);
+                        });
             }
 
             @Override

@@ -301,7 +301,15 @@ final class RecordedServicesTest {
     void contentsAreReadAndNothingElse() {
         assertThat(Arrays.stream(Contents.class.getMethods()).map(Method::getName))
                 .containsOnly(
-                        "find", "describe", "search", "membership", "members", "countMembers", "scan", "scanMembers");
+                        "find",
+                        "describe",
+                        "search",
+                        "membership",
+                        "changedAt",
+                        "members",
+                        "countMembers",
+                        "scan",
+                        "scanMembers");
     }
 
     @Test

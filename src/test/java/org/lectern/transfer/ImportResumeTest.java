@@ -2,6 +2,7 @@ package org.lectern.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.job.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
@@ -14,7 +15,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
@@ -25,10 +29,18 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.Stuck;
 import org.lectern.cluster.ClusterException;
 import org.lectern.fanout.ChangeNotMadeException;
 import org.lectern.lane.WithoutNode;
+import org.lectern.library.Contents;
+import org.lectern.model.Change;
+import org.lectern.model.Content;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
+import org.lectern.service.Lectern;
 
 /** An import may be cancelled, stopped or killed anywhere, and goes on; done twice, it changes nothing. */
 @WithoutNode
@@ -152,6 +164,61 @@ class ImportResumeTest {
         assertThat(report.resumedAfter()).isPositive();
         assertEverythingIsThere();
         assertEverythingIsReported(report);
+    }
+
+    /** In each pass: after some of it was written and not settled, an operator changes all that is there by then. */
+    @ParameterizedTest
+    @ValueSource(ints = {3_000, 14_000})
+    void whatOperatorsChangeBeforeItGoesOnStaysAsTheyMadeIt(int requestsBefore) throws IOException {
+        AtomicInteger requests = new AtomicInteger();
+        lectern.before = request -> requests.incrementAndGet() < requestsBefore
+                ? CompletableFuture.completedStage(null)
+                : CompletableFuture.failedStage(
+                        new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
+        assertThat(finish(start(Duration.ZERO)).outcome()).isEqualTo(Outcome.STOPPED);
+        lectern.before = request -> CompletableFuture.completedStage(null);
+        changeAll();
+        Map<String, String> principals = new TreeMap<>();
+        lectern.principals.forEach((id, one) -> principals.put(id, one.displayName()));
+        Map<String, String> items = new TreeMap<>();
+        lectern.contents.forEach((id, one) -> items.put(id, one.displayName() + one.deleted()));
+        Map<String, MemberRole> memberships = new TreeMap<>();
+        lectern.memberships.forEach((key, one) -> memberships.put(key, one.role()));
+
+        ImportReport report = finish(start(Duration.ZERO));
+
+        assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
+        principals.forEach((id, name) ->
+                assertThat(lectern.principals.get(id).displayName()).isEqualTo(name));
+        items.forEach((id, name) -> assertThat(
+                        lectern.contents.get(id).displayName() + lectern.contents.get(id).deleted())
+                .isEqualTo(name));
+        memberships.forEach((key, role) ->
+                assertThat(lectern.memberships.get(key).role()).as(key).isEqualTo(role));
+        assertThat(report.refused()).isGreaterThan(REFUSED);
+        assertThat(Files.readString(report.sidecar().orElseThrow())).contains("was changed by others since");
+
+        ImportReport again = finish(start(Duration.ZERO));
+        assertThat(again.outcome()).isEqualTo(Outcome.FINISHED);
+        assertThat(lectern.principals.values()).extracting(Principal::displayName).noneMatch("Changed"::equals);
+        assertThat(lectern.contents.values()).extracting(Content::displayName).noneMatch("Changed"::equals);
+    }
+
+    private void changeAll() {
+        Lectern services = lectern.services();
+        int number = 0;
+        for (Principal one : List.copyOf(lectern.principals.values())) {
+            await(services.principals().put(new Principal(one.id(), "Changed", one.visibility()), TEST));
+        }
+        for (Content one : List.copyOf(lectern.contents.values())) {
+            Change change = number++ % 2 == 0 ? new Change.Rename("Changed") : new Change.Delete();
+            await(services.fanOuts().change(one.id(), change, TEST).ended());
+        }
+        for (Contents.Member one : List.copyOf(lectern.memberships.values())) {
+            await(services.fanOuts()
+                    .remove(one.content(), Set.of(one.principal()), TEST)
+                    .ended());
+        }
     }
 
     @Test

@@ -2,12 +2,16 @@ package org.lectern.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.job.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -15,6 +19,12 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.Stuck;
 import org.lectern.lane.OnSharedNode;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.service.Lectern;
 import org.lectern.service.PartsDoneTwice;
 import org.lectern.service.TestKeyspace;
@@ -83,6 +93,74 @@ class PartsOfMoveTest {
             assertThat(again.applied()).isZero();
             assertTheSame(there, again);
         }
+    }
+
+    /** After each part an operator renames an item and a principal, and takes an item away; then the part is done again. */
+    @Test
+    void whatOperatorsChangeBeforeAPartIsRepeatedStays() {
+        try (TestKeyspace there = new TestKeyspace("movechanged");
+                PartsDoneTwice twice = PartsDoneTwice.oneAfterTheOther(there.settings());
+                Lectern from = twice.connectSecond(platform.settings());
+                Lectern into = twice.connect(there.settings())) {
+            Set<ContentId> renamed = ConcurrentHashMap.newKeySet();
+            Set<PrincipalId> named = ConcurrentHashMap.newKeySet();
+            Map<ContentId, PrincipalId> taken = new ConcurrentHashMap<>();
+            twice.between(() -> change(there, renamed, named, taken));
+
+            assertThat(finish(start(from, into, ImportOptions.DEFAULT)).outcome()).isEqualTo(Outcome.FINISHED);
+
+            assertThat(renamed).hasSizeGreaterThan(3);
+            assertThat(named).hasSizeGreaterThan(3);
+            assertThat(taken).hasSizeGreaterThan(3);
+            renamed.forEach(id -> assertThat(await(there.lectern().contents().find(id))
+                            .orElseThrow()
+                            .displayName())
+                    .isEqualTo("Changed"));
+            named.forEach(id -> assertThat(await(there.lectern().principals().find(id))
+                            .orElseThrow()
+                            .displayName())
+                    .isEqualTo("Changed"));
+            taken.forEach((id, principal) -> assertThat(
+                            await(there.lectern().contents().membership(id, principal))
+                                    .role())
+                    .isEqualTo(MemberRole.REMOVED));
+        }
+    }
+
+    private static synchronized void change(
+            TestKeyspace there, Set<ContentId> renamed, Set<PrincipalId> named, Map<ContentId, PrincipalId> taken) {
+        Lectern operator = there.lectern();
+        there.session().execute("SELECT DISTINCT content_id FROM content").all().stream()
+                .map(row -> new ContentId(row.getString(0)))
+                .filter(id -> !renamed.contains(id) && !taken.containsKey(id))
+                .findFirst()
+                .ifPresent(id -> {
+                    await(operator.fanOuts()
+                            .change(id, new Change.Rename("Changed"), TEST)
+                            .ended());
+                    renamed.add(id);
+                });
+        there.session().execute("SELECT principal_id, visibility FROM principal").all().stream()
+                .filter(row -> !named.contains(new PrincipalId(row.getString(0))))
+                .findFirst()
+                .ifPresent(row -> {
+                    PrincipalId id = new PrincipalId(row.getString(0));
+                    await(operator.principals()
+                            .put(new Principal(id, "Changed", Visibility.valueOf(row.getString(1))), TEST));
+                    named.add(id);
+                });
+        there.session().execute("SELECT content_id, principal_id, role FROM content").all().stream()
+                .filter(row -> row.getString(2) != null && !row.getString(2).equals("REMOVED"))
+                .filter(row -> !taken.containsKey(new ContentId(row.getString(0))))
+                .findFirst()
+                .ifPresent(row -> {
+                    ContentId id = new ContentId(row.getString(0));
+                    PrincipalId principal = new PrincipalId(row.getString(1));
+                    await(operator.fanOuts()
+                            .remove(id, Set.of(principal), TEST)
+                            .ended());
+                    taken.put(id, principal);
+                });
     }
 
     @Test

@@ -5,6 +5,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -88,6 +89,13 @@ public final class CqlRows {
         } catch (InvalidInputException wrong) {
             throw new UnreadableRowException("content", id, wrong);
         }
+    }
+
+    /** A write time that was selected by a name; empty for a cell that was never written. */
+    public static Optional<Instant> writtenAt(Row row, String name) {
+        return row.isNull(name)
+                ? Optional.empty()
+                : Optional.of(Instant.EPOCH.plus(row.getLong(name), ChronoUnit.MICROS));
     }
 
     /** As it stands in a table: in capitals. */

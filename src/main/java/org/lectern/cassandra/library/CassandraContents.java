@@ -1,6 +1,7 @@
 package org.lectern.cassandra.library;
 
 import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -38,6 +39,8 @@ public final class CassandraContents implements Contents, MemberRows {
     private static final String SCAN = "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content" + WITHIN;
     private static final String MEMBERSHIP =
             "SELECT role, stamp FROM %s.content WHERE content_id = ? AND principal_id = ?";
+    private static final String MEMBERSHIP_CHANGED =
+            "SELECT WRITETIME(role) AS changed FROM %s.content WHERE content_id = ? AND principal_id = ?";
     private static final String MEMBERS =
             "SELECT principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id > ? LIMIT ?";
     private static final String COUNT = "SELECT principal_id, role FROM %s.content WHERE content_id = ?";
@@ -119,6 +122,12 @@ public final class CassandraContents implements Contents, MemberRows {
         return CqlReads.one(cluster, MEMBERSHIP, content.value(), principal.value())
                 .thenApply(found -> found.map(row -> CqlRows.membership(row, content, principal))
                         .orElse(Membership.NONE));
+    }
+
+    @Override
+    public CompletionStage<Optional<Instant>> changedAt(ContentId content, PrincipalId principal) {
+        return CqlReads.one(cluster, MEMBERSHIP_CHANGED, content.value(), principal.value())
+                .thenApply(found -> found.flatMap(row -> CqlRows.writtenAt(row, "changed")));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.lectern.cassandra.library;
 
 import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -32,7 +33,8 @@ import org.lectern.wording.InvalidInputException;
 record CassandraGroups(Cluster cluster) {
     private static final Set<String> MEMBER_ROLES = Set.of(GroupRole.MEMBER.name(), GroupRole.MANAGER.name());
     private static final String MEMBER =
-            "SELECT role FROM %s.group_member " + "WHERE group_id = ? AND member_kind = ? AND member_id = ?";
+            "SELECT role, WRITETIME(role) AS changed FROM %s.group_member "
+                    + "WHERE group_id = ? AND member_kind = ? AND member_id = ?";
     private static final String PUT_MEMBER = "UPDATE %s.group_member SET role = ? "
             + "WHERE group_id = ? AND member_kind = ? AND member_id = ? IF role = ?";
     private static final String MEMBERS = "SELECT group_id, member_kind, member_id, role FROM %s.group_member";
@@ -74,23 +76,39 @@ record CassandraGroups(Cluster cluster) {
                 || (current == null && !member.role().isMember());
     }
 
-    CompletionStage<Boolean> put(GroupMember member) {
-        return put(member, TransactionAnswer.NONE);
+    /**
+     * Answers whether anything changed; empty if it is another, and is left.
+     *
+     * @param since what was changed since then is left
+     */
+    CompletionStage<Optional<Boolean>> put(GroupMember member, Optional<Instant> since) {
+        return put(member, since, TransactionAnswer.NONE);
     }
 
     /** @param before what came of the attempt before this one */
-    private CompletionStage<Boolean> put(GroupMember member, TransactionAnswer before) {
+    private CompletionStage<Optional<Boolean>> put(
+            GroupMember member, Optional<Instant> since, TransactionAnswer before) {
         String kind = member.member().kind().name();
         return cluster.executeSerial(
                         MEMBER, member.group().value(), kind, member.member().value())
                 .thenCompose(result -> {
-                    String current = role(result.one());
+                    Row row = result.one();
+                    String current = role(row);
                     if (isSo(member, current)) {
-                        return CompletableFuture.completedStage(before.unknown().isPresent());
+                        return CompletableFuture.completedStage(
+                                Optional.of(before.unknown().isPresent()));
+                    }
+                    if (row != null
+                            && CqlRows.writtenAt(row, "changed")
+                                    .filter(at -> since.filter(begun -> !at.isBefore(begun)).isPresent())
+                                    .isPresent()) {
+                        return CompletableFuture.completedStage(Optional.empty());
                     }
                     return before.again(() -> before.then(cluster, statement(member, current))
                             .thenCompose(answer ->
-                                    answer.isApplied() ? CompletableFuture.completedStage(true) : put(member, answer)));
+                                    answer.isApplied()
+                                            ? CompletableFuture.completedStage(Optional.of(true))
+                                            : put(member, since, answer)));
                 });
     }
 

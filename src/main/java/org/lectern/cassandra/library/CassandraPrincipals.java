@@ -1,7 +1,9 @@
 package org.lectern.cassandra.library;
 
 import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
@@ -43,6 +46,9 @@ public final class CassandraPrincipals implements Principals {
     private static final String COLUMNS = "SELECT principal_id, display_name, visibility FROM %s.principal";
     private static final String SCAN = COLUMNS + " WHERE token(principal_id) >= ? AND token(principal_id) <= ?";
     private static final String READ = COLUMNS + " WHERE principal_id IN ?";
+    private static final String READ_WITH_TIME =
+            "SELECT principal_id, display_name, visibility, WRITETIME(display_name) AS named, WRITETIME(visibility) AS shown "
+                    + "FROM %s.principal WHERE principal_id = ?";
     private static final String SOME = COLUMNS + " LIMIT ?";
     private static final String READ_SERIAL = COLUMNS + " WHERE principal_id = ?";
     private static final String CREATE =
@@ -118,11 +124,31 @@ public final class CassandraPrincipals implements Principals {
         return Stored.of(row).principal();
     }
 
-    /** A row as it stands there, which need not be one that can be. */
-    private record Stored(String id, @Nullable String displayName, @Nullable String visibility) {
+    /**
+     * A row as it stands there, which need not be one that can be.
+     *
+     * @param changedAt where it was asked for
+     */
+    private record Stored(
+            String id, @Nullable String displayName, @Nullable String visibility, Optional<Instant> changedAt) {
         static Stored of(Row row) {
+            return of(row, Optional.empty());
+        }
+
+        static Stored withTime(Row row) {
+            return of(
+                    row,
+                    Stream.of("named", "shown")
+                            .flatMap(column -> CqlRows.writtenAt(row, column).stream())
+                            .max(Comparator.naturalOrder()));
+        }
+
+        private static Stored of(Row row, Optional<Instant> changedAt) {
             return new Stored(
-                    CqlRows.text(row, "principal_id"), row.getString("display_name"), row.getString("visibility"));
+                    CqlRows.text(row, "principal_id"),
+                    row.getString("display_name"),
+                    row.getString("visibility"),
+                    changedAt);
         }
 
         Principal principal() {
@@ -141,23 +167,41 @@ public final class CassandraPrincipals implements Principals {
     }
 
     private CompletionStage<Optional<Stored>> stored(PrincipalId id) {
-        return CqlReads.one(cluster, READ, List.of(id.value())).thenApply(found -> found.map(Stored::of));
+        return CqlReads.one(cluster, READ_WITH_TIME, id.value()).thenApply(found -> found.map(Stored::withTime));
     }
 
     @Override
     public CompletionStage<Boolean> put(Principal principal, Cause cause) {
-        return put(principal, TransactionAnswer.NONE);
+        return put(principal, Optional.empty(), TransactionAnswer.NONE).thenApply(changed -> changed.orElse(false));
     }
 
-    /** @param before what came of the attempt before this one */
-    private CompletionStage<Boolean> put(Principal principal, TransactionAnswer before) {
+    @Override
+    public CompletionStage<Optional<Boolean>> putUnlessChanged(Principal principal, Instant since, Cause cause) {
+        return put(principal, Optional.of(since), TransactionAnswer.NONE);
+    }
+
+    /**
+     * Answers empty if it is another, and is left.
+     *
+     * @param since what was changed since then is left
+     * @param before what came of the attempt before this one
+     */
+    private CompletionStage<Optional<Boolean>> put(
+            Principal principal, Optional<Instant> since, TransactionAnswer before) {
         return stored(principal.id()).thenCompose(current -> {
             if (current.isPresent() && current.get().is(principal)) {
-                return CompletableFuture.completedStage(false);
+                return CompletableFuture.completedStage(Optional.of(false));
+            }
+            if (current.flatMap(Stored::changedAt)
+                    .filter(at -> since.filter(begun -> !at.isBefore(begun)).isPresent())
+                    .isPresent()) {
+                return CompletableFuture.completedStage(Optional.empty());
             }
             return index.put(principal.id().value(), principal.displayName())
                     .thenCompose(indexed ->
-                            current.isPresent() ? change(current.get(), principal, before) : create(principal, before));
+                            current.isPresent()
+                                    ? change(current.get(), principal, since, before)
+                                    : create(principal, since, before));
         });
     }
 
@@ -179,31 +223,36 @@ public final class CassandraPrincipals implements Principals {
                 current.visibility());
     }
 
-    private CompletionStage<Boolean> create(Principal principal, TransactionAnswer before) {
+    private CompletionStage<Optional<Boolean>> create(
+            Principal principal, Optional<Instant> since, TransactionAnswer before) {
         return before.then(cluster, create(principal))
-                .thenCompose(answer -> answer.isApplied() ? markBuilt(principal.id()) : settled(principal, answer));
+                .thenCompose(answer ->
+                        answer.isApplied() ? markBuilt(principal.id()) : settled(principal, since, answer));
     }
 
     /** Nothing was ever shared with it, so its library is right as it is: empty, and built. */
-    private CompletionStage<Boolean> markBuilt(PrincipalId id) {
+    private CompletionStage<Optional<Boolean>> markBuilt(PrincipalId id) {
         return store.readFloor()
                 .thenCompose(floor -> cluster.execute(BUILT, id.value(), floor.micros(), floor.micros()))
-                .thenApply(written -> true);
+                .thenApply(written -> Optional.of(true));
     }
 
-    private CompletionStage<Boolean> change(Stored current, Principal next, TransactionAnswer before) {
+    private CompletionStage<Optional<Boolean>> change(
+            Stored current, Principal next, Optional<Instant> since, TransactionAnswer before) {
         return before.then(cluster, change(current, next))
-                .thenCompose(
-                        answer -> answer.isApplied() ? CompletableFuture.completedStage(true) : settled(next, answer));
+                .thenCompose(answer -> answer.isApplied()
+                        ? CompletableFuture.completedStage(Optional.of(true))
+                        : settled(next, since, answer));
     }
 
     /** After a swap that was refused, or of which nobody knows: what is there now decides. */
-    private CompletionStage<Boolean> settled(Principal wanted, TransactionAnswer answer) {
+    private CompletionStage<Optional<Boolean>> settled(
+            Principal wanted, Optional<Instant> since, TransactionAnswer answer) {
         return cluster.executeSerial(READ_SERIAL, wanted.id().value()).thenCompose(result -> {
             Row row = result.one();
             return row != null && Stored.of(row).is(wanted)
-                    ? CompletableFuture.completedStage(true)
-                    : answer.again(() -> put(wanted, answer));
+                    ? CompletableFuture.completedStage(Optional.of(true))
+                    : answer.again(() -> put(wanted, since, answer));
         });
     }
 
@@ -234,13 +283,22 @@ public final class CassandraPrincipals implements Principals {
 
     @Override
     public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
+        return put(member, Optional.empty()).thenApply(changed -> changed.orElse(false));
+    }
+
+    @Override
+    public CompletionStage<Optional<Boolean>> putUnlessChanged(GroupMember member, Instant since, Cause cause) {
+        return put(member, Optional.of(since));
+    }
+
+    private CompletionStage<Optional<Boolean>> put(GroupMember member, Optional<Instant> since) {
         return existing(Set.of(member.group(), member.member())).thenCompose(found -> {
             for (PrincipalId id : List.of(member.group(), member.member())) {
                 if (!found.contains(id)) {
                     throw new UnknownPrincipalException(id);
                 }
             }
-            return groups.put(member);
+            return groups.put(member, since);
         });
     }
 

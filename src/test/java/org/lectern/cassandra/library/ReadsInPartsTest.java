@@ -119,13 +119,13 @@ final class ReadsInPartsTest {
         PrincipalId group = new PrincipalId("g:test:group");
         CassandraGroups groups = new CassandraGroups(plain);
         for (PrincipalId principal : everybody().principals().headSet(new PrincipalId("u:test:user2"))) {
-            await(groups.put(new GroupMember(group, principal, GroupRole.MEMBER)));
-            await(groups.put(new GroupMember(group, principal, GroupRole.REMOVED)));
+            await(groups.put(new GroupMember(group, principal, GroupRole.MEMBER), Optional.empty()));
+            await(groups.put(new GroupMember(group, principal, GroupRole.REMOVED), Optional.empty()));
         }
         List<GroupMember> left = Stream.of("u:test:user7", "u:test:user8", "u:test:user9")
                 .map(id -> new GroupMember(group, new PrincipalId(id), GroupRole.MEMBER))
                 .toList();
-        left.forEach(member -> await(groups.put(member)));
+        left.forEach(member -> await(groups.put(member, Optional.empty())));
 
         assertThat(await(groups.members(group, Optional.empty(), 2))).isEqualTo(left.subList(0, 2));
         assertThat(await(groups.members(group, Optional.of(left.get(1).member()), 2)))
