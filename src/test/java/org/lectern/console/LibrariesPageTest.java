@@ -1,9 +1,11 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.job.TestCause.TEST;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
@@ -15,6 +17,8 @@ import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
+import org.lectern.model.MemberRole;
+import org.lectern.service.TestKeyspace;
 import org.lectern.wording.Message;
 
 /** What the operator does on the Libraries page. */
@@ -338,6 +342,49 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".toast .button", "Share again");
         fire(".toast .button.small");
         awaitRows(4);
+    }
+
+    @Test
+    void aManagerWhoWasRemovedIsAManagerAgain() {
+        makeManager();
+        removeLicense();
+        fire(".toast .button.small");
+        await(
+                "nicolaas is a manager again",
+                () -> role() == MemberRole.MANAGER);
+    }
+
+    @Test
+    void whatWasSharedByAnotherSinceTheRemovalIsLeftAlone() {
+        removeLicense();
+        makeManager();
+        fire(".toast .button.small");
+        awaitText(".toast .label", "has changed since the removal");
+        assertThat(role()).isEqualTo(MemberRole.MANAGER);
+    }
+
+    private void makeManager() {
+        TestKeyspace.await(lectern.services.fanOuts()
+                .share(FakeLectern.LICENSE, Set.of(FakeLectern.NICOLAAS), MemberRole.MANAGER, TEST)
+                .done());
+    }
+
+    private MemberRole role() {
+        return TestKeyspace.await(lectern.services.contents().membership(FakeLectern.LICENSE, FakeLectern.NICOLAAS))
+                .role();
+    }
+
+    private void removeLicense() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        select(2); // the licence
+        robot.push(KeyCode.DELETE);
+        awaitText(".summary", "is removed from");
+        robot.interact(
+                () -> robot.lookup("#change-reason").queryAs(TextField.class).setText("Ticket 4711"));
+        fire("#change-confirm");
+        awaitRows(3);
+        awaitText(".toast .button", "Share again");
     }
 
     @Test

@@ -36,7 +36,7 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
         return ChangeForm.plain(
                 texts.get("remove.title", item, from),
                 texts.get("remove.confirm"),
-                new PlannedChange.Removal(item, Set.of(from)),
+                new PlannedChange.Removal(item, from),
                 true);
     }
 

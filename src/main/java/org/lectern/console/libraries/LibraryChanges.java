@@ -4,11 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.lectern.console.fanouts.JobLinks;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
+import org.lectern.console.work.Failures;
 import org.lectern.console.write.PlannedWrite;
 import org.lectern.console.write.WritePreview;
 import org.lectern.fanout.FanOutPreview;
@@ -44,8 +48,35 @@ public final class LibraryChanges {
         context.writes().ask(form.question(context), cause -> form.plan().get().ifPresent(plan -> make(plan, cause)));
     }
 
+    /** A removal begins once it is known what undoes it. */
     private void make(PlannedChange plan, Cause cause) {
-        String title = texts.get("job." + kind(plan), plan.content());
+        if (plan instanceof PlannedChange.Removal removal) {
+            answer(
+                    plan,
+                    RemovedMembership.read(context.lectern().contents(), removal),
+                    removed -> make(plan, Optional.of(removed), cause));
+        } else {
+            make(plan, Optional.empty(), cause);
+        }
+    }
+
+    private String title(PlannedChange plan) {
+        return texts.get("job." + kind(plan), plan.content());
+    }
+
+    /** Tells the answer on the UI thread, or that the change failed. */
+    private <T> void answer(PlannedChange plan, CompletionStage<T> read, Consumer<T> answer) {
+        read.whenComplete((result, failure) -> context.ui().execute(() -> {
+            if (failure == null) {
+                answer.accept(result);
+            } else {
+                context.notices().failed(title(plan), Failures.cause(failure));
+            }
+        }));
+    }
+
+    private void make(PlannedChange plan, Optional<RemovedMembership> removed, Cause cause) {
+        String title = title(plan);
         FanOutJob fanOut;
         try {
             fanOut = plan.start(context.lectern().fanOuts(), cause);
@@ -56,7 +87,7 @@ public final class LibraryChanges {
         UnderWay underWay = new UnderWay(context, fanOut, links);
         context.works()
                 .<FanOutResult>job(title)
-                .success(done -> report(plan, done, underWay))
+                .success(done -> report(plan, removed, done, underWay))
                 .failure(failure -> {
                     if (!context.writes().again(failure, cause, confirmed -> make(plan, confirmed))) {
                         failed(title, failure, underWay);
@@ -78,7 +109,8 @@ public final class LibraryChanges {
         }
     }
 
-    private void report(PlannedChange plan, FanOutResult done, UnderWay underWay) {
+    private void report(
+            PlannedChange plan, Optional<RemovedMembership> removed, FanOutResult done, UnderWay underWay) {
         if (!done.isComplete() && done.failures().isEmpty()) {
             context.notices()
                     .warning(
@@ -107,11 +139,26 @@ public final class LibraryChanges {
         }
         String text = texts.get("done." + kind(plan), plan.content(), done.principals());
         List<Notice.Action> actions = new ArrayList<>();
-        plan.undo().ifPresent(undo -> actions.add(new Notice.Action(texts.get("done.undo"), () -> undo(undo))));
+        removed.ifPresent(gone -> actions.add(new Notice.Action(texts.get("done.undo"), () -> undo(gone))));
         if (underWay.isLong()) {
             actions.addAll(List.of(underWay.actions()));
         }
         context.notices().done(text, actions.toArray(Notice.Action[]::new));
+    }
+
+    private void undo(RemovedMembership removed) {
+        answer(
+                removed.removal(),
+                removed.undo(context.lectern().contents()),
+                undo -> undo.ifPresentOrElse(
+                        this::undo,
+                        () -> context.notices()
+                                .warning(
+                                        texts.get(
+                                                "undo.changed",
+                                                removed.removal().content(),
+                                                removed.removal().principal()),
+                                        "")));
     }
 
     /** What was just shown is taken back: asked again only where names are asked for. */

@@ -1,6 +1,5 @@
 package org.lectern.console.libraries;
 
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.fanout.FanOutPreview;
@@ -50,27 +49,20 @@ sealed interface PlannedChange {
         }
     }
 
-    /** Principals have the item no longer. */
-    record Removal(ContentId content, Set<PrincipalId> principals) implements PlannedChange {
-        public Removal {
-            principals = Set.copyOf(principals);
+    /** A principal has the item no longer. */
+    record Removal(ContentId content, PrincipalId principal) implements PlannedChange {
+        Set<PrincipalId> principals() {
+            return Set.of(principal);
         }
 
         @Override
         public CompletionStage<FanOutPreview> preview(FanOuts fanOuts) {
-            return fanOuts.previewRemove(content, principals);
+            return fanOuts.previewRemove(content, principals());
         }
 
         @Override
         public FanOutJob start(FanOuts fanOuts, Cause cause) {
-            return fanOuts.remove(content, principals, cause);
+            return fanOuts.remove(content, principals(), cause);
         }
-    }
-
-    /** After a removal: the change that takes it back. */
-    default Optional<PlannedChange> undo() {
-        return this instanceof Removal removal
-                ? Optional.of(new Sharing(removal.content(), removal.principals(), MemberRole.VIEWER))
-                : Optional.empty();
     }
 }
