@@ -145,6 +145,11 @@ public final class CqlTables {
         return rows;
     }
 
+    /** The answer of a table that is empty, and of a write that comes to nothing. */
+    public CompletionStage<AsyncResultSet> nothing() {
+        return CompletableFuture.completedStage(result(List.of(), true));
+    }
+
     private CqlTable table(CqlStatementText text) {
         if (text.table().equals("system_schema.columns")) {
             CqlTable columns = new CqlTable(

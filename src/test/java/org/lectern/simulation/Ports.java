@@ -115,6 +115,12 @@ public final class Ports {
         });
     }
 
+    /** The answer to a request, as its port says that it is. */
+    @SuppressWarnings("unchecked")
+    public static <T> CompletionStage<T> cast(CompletionStage<?> answer) {
+        return (CompletionStage<T>) answer;
+    }
+
     private static List<Object> given(Object @Nullable [] arguments) {
         return arguments == null ? List.of() : Arrays.asList(arguments);
     }

@@ -6,7 +6,7 @@ import org.lectern.async.Retry;
 import org.lectern.job.ProcessLease;
 
 /** Process in virtual time: it dies, sleeps, and has a wall clock and a steady clock of its own. For the simulation's thread. */
-class SimulatedProcess implements ProcessLease.Clocks {
+public class SimulatedProcess implements ProcessLease.Clocks {
     protected final VirtualTime time;
     private boolean alive = true;
     private long frozenUntil;
@@ -17,7 +17,7 @@ class SimulatedProcess implements ProcessLease.Clocks {
         this.time = time;
     }
 
-    final boolean isAlive() {
+    public final boolean isAlive() {
         return alive;
     }
 
