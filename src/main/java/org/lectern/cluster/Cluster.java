@@ -246,10 +246,10 @@ public final class Cluster implements AutoCloseable {
         return new ClusterException(ClusterException.Kind.REFUSED, READ_ONLY);
     }
 
-    /** Runs a read, or a write that may be repeated: the driver may try it again by itself. */
+    /** Runs a read, or a write that may be repeated: the driver may try it again by itself. A transaction it sends once. */
     public CompletionStage<AsyncResultSet> execute(String cql, @Nullable Object... values) {
         return prepare(cql)
-                .thenCompose(statement -> execute(statement.bind(values).setIdempotent(true)));
+                .thenCompose(statement -> execute(statement.bind(values).setIdempotent(!cql.contains(" IF "))));
     }
 
     private ConsistencyLevel serial() {
@@ -277,12 +277,13 @@ public final class Cluster implements AutoCloseable {
 
     /**
      * Runs a statement as it is, for bulk paths that look at failures themselves: they are the driver's. What a read-only
-     * connection must not send it refuses here as well, whatever way the statement was made.
+     * connection must not send it refuses here as well, whatever way the statement was made. A statement that is not marked as
+     * one that may be repeated is never sent twice, whatever a file of the driver's says.
      */
     public CompletionStage<AsyncResultSet> send(Statement<?> statement) {
         return settings.readOnly() && !isRead(statement)
                 ? CompletableFuture.failedStage(readOnly())
-                : session.executeAsync(statement);
+                : session.executeAsync(statement.isIdempotent() == null ? statement.setIdempotent(false) : statement);
     }
 
     private static boolean isRead(Statement<?> statement) {

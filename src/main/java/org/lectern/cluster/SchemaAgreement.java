@@ -18,7 +18,7 @@ record SchemaAgreement(CqlSession session) {
 
     /** @throws ClusterException if the nodes do not agree in time */
     void run(String cql) {
-        session.execute(SimpleStatement.newInstance(cql).setTimeout(DDL_TIMEOUT));
+        session.execute(SimpleStatement.newInstance(cql).setIdempotent(false).setTimeout(DDL_TIMEOUT));
         awaitAgreement();
     }
 

@@ -53,6 +53,7 @@ record SerialLevel(String serial, String datacenter) {
                                         keyspace,
                                         serial,
                                         datacenter)
+                                .setIdempotent(false)
                                 .setConsistencyLevel(DefaultConsistencyLevel.QUORUM)
                                 .setSerialConsistencyLevel(DefaultConsistencyLevel.SERIAL))
                         .one();

@@ -24,7 +24,7 @@ public record CqlStatement(String cql, List<@Nullable Object> values) {
         return cluster.execute(cql, values.toArray());
     }
 
-    /** Runs a transaction: not marked as one that may be repeated, so the driver never sends it twice. */
+    /** Runs a transaction: the driver never sends it twice. */
     public CompletionStage<AsyncResultSet> executeOnce(Cluster cluster) {
         return cluster.prepare(cql).thenCompose(statement -> cluster.execute(statement.bind(values.toArray())));
     }
