@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -170,9 +171,8 @@ final class EntryImport {
                         ? CompletableFuture.completedStage(Optional.of(Verdict.UNCHANGED))
                         : there.stamp() == 0
                                 ? CompletableFuture.completedStage(Optional.empty())
-                                : request(() -> lectern.contents().changedAt(wanted.content(), wanted.principal()))
-                                        .thenApply(at -> at.filter(time -> !time.isBefore(since))
-                                                .map(later -> left(wanted))));
+                                : request(() -> isLeft(wanted))
+                                        .thenApply(is -> is ? Optional.of(left(wanted)) : Optional.empty()));
     }
 
     /** @param changed empty if others have changed it since */
@@ -192,12 +192,43 @@ final class EntryImport {
                     .add(slot);
         }
         shares.forEach((share, members) -> {
-            Set<PrincipalId> principals =
-                    members.stream().map(slot -> slot.entry().principal()).collect(Collectors.toSet());
-            inTurn(share.content(), () -> complete(share.begin(lectern.fanOuts(), principals, cause)))
+            AtomicBoolean again = new AtomicBoolean();
+            inTurn(share.content(), () -> again.getAndSet(true)
+                            ? notLeft(members).thenCompose(some -> make(share, some))
+                            : make(share, members))
                     .whenComplete((verdict, failure) ->
                             members.forEach(slot -> judge(slot.verdict()).accept(verdict, failure)));
         });
+    }
+
+    private CompletionStage<Verdict> make(Share share, List<Slot<Entry.Membership>> members) {
+        Set<PrincipalId> principals =
+                members.stream().map(slot -> slot.entry().principal()).collect(Collectors.toSet());
+        return principals.isEmpty()
+                ? CompletableFuture.completedStage(Verdict.UNCHANGED)
+                : complete(share.begin(lectern.fanOuts(), principals, cause));
+    }
+
+    /** Before another attempt: the one before may have been made, and others may have changed some of it since. */
+    private CompletionStage<List<Slot<Entry.Membership>>> notLeft(List<Slot<Entry.Membership>> members) {
+        return Stages.all(members, slot -> isLeft(slot.entry()).thenApply(is -> {
+                    if (is) {
+                        slot.verdict().complete(left(slot.entry()));
+                    }
+                    return is ? Optional.<Slot<Entry.Membership>>empty() : Optional.of(slot);
+                }))
+                .thenApply(found -> found.stream().flatMap(Optional::stream).toList());
+    }
+
+    /** Whether it is another than wanted, and was changed by others since the import began. */
+    private CompletionStage<Boolean> isLeft(Entry.Membership wanted) {
+        return lectern.contents()
+                .membership(wanted.content(), wanted.principal())
+                .thenCompose(there -> there.role() == wanted.role() || there.stamp() == 0
+                        ? CompletableFuture.completedStage(false)
+                        : lectern.contents()
+                                .changedAt(wanted.content(), wanted.principal())
+                                .thenApply(at -> at.filter(time -> !time.isBefore(since)).isPresent()));
     }
 
     /** A change counts when every library is right; if some could not be written, doing it again writes them. */

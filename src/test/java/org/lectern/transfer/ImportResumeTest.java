@@ -22,6 +22,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -34,12 +35,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.Stuck;
 import org.lectern.cluster.ClusterException;
 import org.lectern.fanout.ChangeNotMadeException;
+import org.lectern.fanout.FanOuts;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Contents;
 import org.lectern.model.Change;
 import org.lectern.model.Content;
+import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
 import org.lectern.service.Lectern;
 
 /** An import may be cancelled, stopped or killed anywhere, and goes on; done twice, it changes nothing. */
@@ -202,6 +206,40 @@ class ImportResumeTest {
         assertThat(again.outcome()).isEqualTo(Outcome.FINISHED);
         assertThat(lectern.principals.values()).extracting(Principal::displayName).noneMatch("Changed"::equals);
         assertThat(lectern.contents.values()).extracting(Content::displayName).noneMatch("Changed"::equals);
+    }
+
+    /** The answer to a share is lost, and before it is made again an operator takes the item away. */
+    @Test
+    void aShareThatIsMadeAgainLeavesWhatAnOperatorChangedMeanwhile() throws IOException {
+        file = Files.writeString(directory.resolve("one.csv"), """
+                type,id,displayName,visibility,content,principal,role
+                content,c:cam:a,A,PUBLIC,,,
+                principal,u:cam:b,B,PUBLIC,,,
+                principal,u:cam:c,C,PUBLIC,,,
+                membership,,,,c:cam:a,u:cam:b,VIEWER
+                membership,,,,c:cam:a,u:cam:c,VIEWER
+                """);
+        ContentId item = ContentId.of("c:cam:a");
+        PrincipalId taken = PrincipalId.of("u:cam:b");
+        AtomicBoolean lost = new AtomicBoolean();
+        lectern.before = request -> {
+            if (!request.equals("share") || lost.getAndSet(true)) {
+                return CompletableFuture.completedStage(null);
+            }
+            FanOuts fanOuts = lectern.services().fanOuts();
+            return fanOuts.share(item, Set.of(taken, PrincipalId.of("u:cam:c")), MemberRole.VIEWER, TEST)
+                    .ended()
+                    .thenCompose(made -> fanOuts.remove(item, Set.of(taken), TEST).ended())
+                    .thenCompose(removed -> CompletableFuture.failedStage(
+                            new ClusterException(ClusterException.Kind.OVERLOADED, "Nobody heard of it.")));
+        };
+
+        ImportReport report = finish(start(Duration.ofSeconds(30)));
+
+        assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
+        assertThat(lectern.memberships.get("c:cam:a u:cam:b").role()).isEqualTo(MemberRole.REMOVED);
+        assertThat(lectern.memberships.get("c:cam:a u:cam:c").role()).isEqualTo(MemberRole.VIEWER);
+        assertThat(report.refused()).isEqualTo(1);
     }
 
     private void changeAll() {
