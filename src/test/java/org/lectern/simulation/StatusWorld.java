@@ -33,9 +33,11 @@ import org.lectern.status.Classroom;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.archive.ArchiveFile;
+import org.lectern.status.archive.ArchiveWork;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobWork;
 import org.lectern.status.batch.RingPart;
+import org.lectern.status.model.Archived;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.BatchJobRecord;
@@ -46,10 +48,13 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.View;
+import org.lectern.status.store.BatchJobStore;
 import org.lectern.status.store.EndedViews;
+import org.lectern.status.store.EventContext;
 import org.lectern.status.store.InMemoryStatusStore;
 import org.lectern.status.store.MergedRows;
 import org.lectern.status.store.StatusStore;
+import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Message;
 import java.util.HashMap;
 import java.util.concurrent.CompletionException;
@@ -81,6 +86,7 @@ final class StatusWorld implements World {
     private final Map<Path, ArchiveFile.Rows> read = new HashMap<>();
     private final Map<Kind, Story.Process> starters = new LinkedHashMap<>();
     private long renewed;
+    private long epoch;
     private int working;
     private int recorded;
 
@@ -229,7 +235,11 @@ final class StatusWorld implements World {
             public CompletionStage<RingPart.Outcome> submit(RingPart part) {
                 try {
                     return CompletableFuture.completedStage(
-                            services(asked, Optional.empty(), process.timer()).batchJobs().part(elsewhere(part)));
+                            broken == Broken.ARCHIVE_ELSEWHERE
+                                    ? part.work(asked, elsewhere(asked))
+                                    : services(asked, Optional.empty(), process.timer())
+                                            .batchJobs()
+                                            .part(part));
                 } catch (ExecutionException | InterruptedException | RuntimeException failure) {
                     return CompletableFuture.failedStage(failure);
                 }
@@ -238,18 +248,22 @@ final class StatusWorld implements World {
         return services(asked, spread ? Optional.of(executor) : Optional.empty(), process.timer()).batchJobs();
     }
 
-    /** On another machine the directory of this name is another one. */
-    private RingPart elsewhere(RingPart part) {
-        Map<String, String> settings = new TreeMap<>(part.settings());
-        settings.computeIfPresent(BatchJobWork.DIRECTORY, (name, here) -> here + "-elsewhere");
-        return new RingPart(
-                part.kind(),
-                part.collection(),
-                settings,
-                part.leftovers(),
-                part.after(),
-                part.until(),
-                part.usersPerSecond());
+    /** Work on a machine on which the directory of this name is another one, which does not ask whose it is. */
+    private BatchJobWork elsewhere(StatusStore asked) {
+        EventContext context = new EventContext(asked, this::now);
+        BatchJobWork work = new ArchiveWork(
+                asked,
+                context,
+                new SummaryComputation(asked, context),
+                CLOSED_FOR,
+                directory.resolveSibling("elsewhere"),
+                Map.of(),
+                false,
+                ArchiveWork.ROWS_IN_MEMORY,
+                Runnable::run);
+        return Ports.answering(
+                BatchJobWork.class,
+                (method, given) -> method.getName().equals("beginPart") ? null : Ports.call(work, method, given));
     }
 
     // Rules, where requests arrive.
@@ -266,7 +280,10 @@ final class StatusWorld implements World {
             default -> {}
         }
         Map<String, BatchJobRecord> before = places();
-        CompletionStage<?> answer = request.let();
+        CompletionStage<?> answer = broken(request);
+        if (request.name().equals("claim")) {
+            epoch = ((BatchJobStore.Claim) answer.toCompletableFuture().join()).epoch();
+        }
         if (request.name().equals("hold") && answer.toCompletableFuture().join().equals(true)) {
             renewed = time.nanos();
         }
@@ -275,6 +292,18 @@ final class StatusWorld implements World {
         }
         places().forEach((id, place) -> Optional.ofNullable(before.get(id)).ifPresent(was -> rule(was, place)));
         return answer;
+    }
+
+    @SuppressWarnings("unchecked")
+    private CompletionStage<?> broken(Ports.Request request) {
+        List<Object> given = request.given();
+        if (broken == Broken.PLACE_WITHOUT_FENCE && request.name().equals("putRecord")) {
+            return tables.batchJobs().putRecord((BatchJobRecord) given.get(0), epoch);
+        } else if (broken == Broken.ARCHIVED_WITHOUT_COMPARISON && request.name().equals("swapArchived")) {
+            EnrolmentKey key = (EnrolmentKey) given.get(0);
+            return tables.archive().swapArchived(key, await(tables.archive().archived(key)), (Optional<Archived>) given.get(2));
+        }
+        return request.let();
     }
 
     private void require(boolean holds, String rule) {
