@@ -11,7 +11,8 @@ final class EventTables {
             "event_outbox",
             "(subscription text, slot timestamp, at timestamp, id text, body text, announced boolean, "
                     + "PRIMARY KEY ((subscription, slot), at, id))",
-            // One partition for all minutes, which is read every second. A minute that returns has no rows, and is forgotten again.
+            // One partition for all minutes, which is read every second. A minute that returns has no rows, and is
+            // forgotten again.
             "event_slot",
             "(subscription text, slot timestamp, mark text, PRIMARY KEY (subscription, slot))" + Schema.SHORT_LIVED,
             "event_turn",

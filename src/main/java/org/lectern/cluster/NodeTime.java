@@ -61,10 +61,10 @@ record NodeTime(String node, Instant sent, Instant received, Instant answer) {
     private static CompletionStage<Optional<NodeTime>> ask(CqlSession session, Node node) {
         Instant sent = Instant.now();
         return ask(session, node, NOW)
-                .exceptionallyCompose(failure -> failure instanceof InvalidQueryException
-                                || failure.getCause() instanceof InvalidQueryException
-                        ? ask(session, node, NOW_BEFORE_2_2)
-                        : CompletableFuture.failedStage(failure))
+                .exceptionallyCompose(failure ->
+                        failure instanceof InvalidQueryException || failure.getCause() instanceof InvalidQueryException
+                                ? ask(session, node, NOW_BEFORE_2_2)
+                                : CompletableFuture.failedStage(failure))
                 .thenApply(result -> Optional.of(new NodeTime(
                         name(node),
                         sent,

@@ -177,9 +177,8 @@ final class Delivery implements Events.Registration {
         return CompletableFuture.completedStage(row.body())
                 .thenApply(EventJson::read)
                 .thenCompose(truth::isTrue)
-                .thenCompose(happened -> happened
-                        ? tell(row)
-                        : over ? rows.delete(row).thenApply(deleted -> true) : nothing());
+                .thenCompose(happened ->
+                        happened ? tell(row) : over ? rows.delete(row).thenApply(deleted -> true) : nothing());
     }
 
     /** Told, then deleted: a process that is gone between the two has it told again. */

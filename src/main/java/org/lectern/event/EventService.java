@@ -134,8 +134,7 @@ public final class EventService implements Events {
 
     private CompletionStage<List<Instant>> minutes(Subscription subscription) {
         return outbox.slots(subscription.key(), SLOTS)
-                .thenApply(slots ->
-                        slots.stream().map(OutboxRows.Slot::minute).toList());
+                .thenApply(slots -> slots.stream().map(OutboxRows.Slot::minute).toList());
     }
 
     /** The first rows that wait. */

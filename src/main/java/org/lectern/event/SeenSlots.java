@@ -90,8 +90,7 @@ final class SeenSlots {
         }
         known.empty = rows.isEmpty();
         known.looked = begun;
-        Set<OutboxRow> announced =
-                rows.stream().filter(OutboxRow::announced).collect(Collectors.toSet());
+        Set<OutboxRow> announced = rows.stream().filter(OutboxRow::announced).collect(Collectors.toSet());
         known.announced.keySet().retainAll(announced);
         announced.forEach(row -> known.announced.computeIfAbsent(row, first -> new Announced(begun)));
         return known.empty && begun - known.since >= times.forgotten().toNanos();
@@ -100,8 +99,7 @@ final class SeenSlots {
     /** Whether the truth is to be asked for what a row announces: whoever announced it may be gone. Notes that it is. */
     synchronized boolean asks(Slot slot, OutboxRow row, long now) {
         Announced known = announced(slot, row);
-        if (known == null
-                || now - known.last < (known.asked ? times.stale() : times.settle()).toNanos()) {
+        if (known == null || now - known.last < (known.asked ? times.stale() : times.settle()).toNanos()) {
             return false;
         }
         known.asked = true;

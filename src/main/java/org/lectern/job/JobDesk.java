@@ -159,9 +159,7 @@ public final class JobDesk implements Jobs {
                         runner.steer(mine.get(), steering);
                         return CompletableFuture.completedStage(null);
                     }
-                    return other.map(now -> handovers
-                                    .note(now, id, steering)
-                                    .<Void>thenApply(noted -> null))
+                    return other.map(now -> handovers.note(now, id, steering).<Void>thenApply(noted -> null))
                             .orElse(CompletableFuture.completedStage(null));
                 });
     }

@@ -85,6 +85,8 @@ final class NodeLaunch {
                         // does it
                         // in a fifth of the time.
                         "-XX:TieredStopAtLevel=1",
+                        // With that compiler alone Java reserves 48 MB for code, and interprets what does not fit.
+                        "-XX:ReservedCodeCacheSize=240m",
                         // Two thirds of what an idle node does is to note the time every 2 ms, for timeouts that are
                         // much
                         // longer.

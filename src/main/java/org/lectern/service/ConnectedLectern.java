@@ -118,9 +118,8 @@ record ConnectedLectern(
         LibraryWork work = LibraryWork.of(store, principals, auditReads, statements, store.retry());
         StatusStore statuses = CassandraStatusStore.open(cluster, statusKeyspace);
         ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize, looksAfterOthers);
-        ConnectionEvents events =
-                ConnectionEvents.begin(
-                        cluster, statuses, lease, clocks, activity, EventTimes.STANDARD, scheduled::forOthers);
+        ConnectionEvents events = ConnectionEvents.begin(
+                cluster, statuses, lease, clocks, activity, EventTimes.STANDARD, scheduled::forOthers);
         FanOutParts fanOuts = scheduled.begin(
                 new FanOutParts.Ports(
                         store,

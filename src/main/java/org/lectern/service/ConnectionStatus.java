@@ -30,6 +30,7 @@ public record ConnectionStatus(
 
     /** The same while none of the nodes answers. */
     public ConnectionStatus withoutNodes() {
-        return new ConnectionStatus(name, datacenter, keyspace, 0, nodes, clockOffsetMillis, clockErrorMillis, wrongClock);
+        return new ConnectionStatus(
+                name, datacenter, keyspace, 0, nodes, clockOffsetMillis, clockErrorMillis, wrongClock);
     }
 }

@@ -51,6 +51,7 @@ final class FirstRunBench implements Bench.Case {
         List<String> all = new ArrayList<>();
         all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         all.add("-XX:TieredStopAtLevel=1");
+        all.add("-XX:ReservedCodeCacheSize=240m");
         all.add("-Dlectern.node.lib=" + System.getProperty("lectern.node.lib", "target/node/lib"));
         all.addAll(command);
         ProcessBuilder builder = new ProcessBuilder(all).redirectErrorStream(true);

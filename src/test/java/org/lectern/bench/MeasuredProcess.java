@@ -14,7 +14,8 @@ final class MeasuredProcess {
     private MeasuredProcess() {}
 
     /** What {@code ./lectern} gives the JVM of a command: the first compiler only. */
-    private static final List<String> AS_A_COMMAND = List.of("-XX:TieredStopAtLevel=1", "-XX:-UsePerfData");
+    private static final List<String> AS_A_COMMAND =
+            List.of("-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m", "-XX:-UsePerfData");
 
     /**
      * Runs a class over a keyspace. Blocks.

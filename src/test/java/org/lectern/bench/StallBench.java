@@ -26,6 +26,7 @@ final class StallBench implements Bench.Case {
                 "-Dprism.order=sw",
                 "-Xmx512m",
                 "-XX:TieredStopAtLevel=1",
+                "-XX:ReservedCodeCacheSize=240m",
                 "-Dlectern.node.lib=" + System.getProperty("lectern.node.lib", "target/node/lib")));
         if (Files.exists(archive)) {
             command.addAll(List.of(

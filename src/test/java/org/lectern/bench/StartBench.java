@@ -63,6 +63,7 @@ final class StartBench implements Bench.Case {
         List<String> command = new ArrayList<>(List.of(options));
         command.add("-Xmx512m");
         command.add("-XX:TieredStopAtLevel=1");
+        command.add("-XX:ReservedCodeCacheSize=240m");
         command.addAll(List.of(
                 "-cp",
                 consoleClassPath(),

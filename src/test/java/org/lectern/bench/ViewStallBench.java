@@ -46,6 +46,7 @@ final class ViewStallBench implements Bench.Case {
                 "-Xmx512m",
                 // As ./lectern starts it.
                 "-XX:TieredStopAtLevel=1",
+                "-XX:ReservedCodeCacheSize=240m",
                 "-Dprism.order=sw",
                 "-Dlectern.stall=" + answer,
                 "-cp",

@@ -54,8 +54,14 @@ final class TransactionsSentOnceTest {
                             event -> CompletableFuture.completedStage(null),
                             TEST))) {
                 ViewKey view = ViewKey.of(anne.value(), null, null, item.value());
-                await(keyspace.lectern().contentStatuses().views().start(view, registration.subscription().since()));
-                await(keyspace.lectern().contentStatuses().views().end(view, registration.subscription().since()));
+                await(keyspace.lectern()
+                        .contentStatuses()
+                        .views()
+                        .start(view, registration.subscription().since()));
+                await(keyspace.lectern()
+                        .contentStatuses()
+                        .views()
+                        .end(view, registration.subscription().since()));
             }
         }
 
@@ -64,7 +70,8 @@ final class TransactionsSentOnceTest {
                 .toList();
         assertThat(transactions.stream()
                         .flatMap(SentStatements::texts)
-                        .map(cql -> cql.replaceFirst(".*?(INTO|UPDATE|FROM) [a-z0-9_]+\\.", "").split("\\W", 2)[0]))
+                        .map(cql -> cql.replaceFirst(".*?(INTO|UPDATE|FROM) [a-z0-9_]+\\.", "")
+                                .split("\\W", 2)[0]))
                 .contains("principal", "content", "floor", "event_subscription", "event_slot")
                 .contains("user_content_consumption");
         assertThat(transactions).anyMatch(BatchStatement.class::isInstance);

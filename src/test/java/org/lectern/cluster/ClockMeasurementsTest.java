@@ -46,14 +46,12 @@ final class ClockMeasurementsTest {
     private Node node(int number) {
         EndPoint address = Ports.answering(
                 EndPoint.class, (method, given) -> InetSocketAddress.createUnresolved("10.0.0." + number, 9042));
-        Node node = Ports.answering(
-                Node.class,
-                (method, given) -> switch (method.getName()) {
-                    case "getEndPoint" -> address;
-                    case "hashCode" -> number;
-                    case "equals" -> Objects.hashCode(given.get(0)) == number;
-                    default -> throw new AssertionError(method.toString());
-                });
+        Node node = Ports.answering(Node.class, (method, given) -> switch (method.getName()) {
+            case "getEndPoint" -> address;
+            case "hashCode" -> number;
+            case "equals" -> Objects.hashCode(given.get(0)) == number;
+            default -> throw new AssertionError(method.toString());
+        });
         nodes.put(new UUID(0, number), node);
         return node;
     }

@@ -29,7 +29,10 @@ final class ClusterClockTest {
     private void asked(Duration later, long there, long back, long ahead) {
         Instant sent = NOON.plus(later);
         answered(new NodeTime(
-                "one", sent, sent.plusMillis(there + back), sent.plusMillis(there).plusMillis(ahead)));
+                "one",
+                sent,
+                sent.plusMillis(there + back),
+                sent.plusMillis(there).plusMillis(ahead)));
     }
 
     private void answered(NodeTime... times) {

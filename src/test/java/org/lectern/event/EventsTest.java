@@ -442,7 +442,10 @@ final class EventsTest {
         register(this::listen);
         await(end("shapes", EventsTest::made));
         untilTold(1);
-        teller.accidents().on("forget").once().first(() -> await(writer.outbox.ended(job(JobKind.SHARE, JobState.DONE, 1))));
+        teller.accidents()
+                .on("forget")
+                .once()
+                .first(() -> await(writer.outbox.ended(job(JobKind.SHARE, JobState.DONE, 1))));
         look();
         keyspace.pass(Duration.ofMinutes(11));
 
@@ -487,8 +490,9 @@ final class EventsTest {
         register(this::listen);
         writer.accidents().on("put").once().first(() -> writer.sleep(Duration.ofMinutes(20)));
         await(end("shapes", () -> {
-            assertThat(keyspace.rows()).singleElement().satisfies(row -> assertThat(row.at())
-                    .isEqualTo(NOW.plus(Duration.ofMinutes(20))));
+            assertThat(keyspace.rows())
+                    .singleElement()
+                    .satisfies(row -> assertThat(row.at()).isEqualTo(NOW.plus(Duration.ofMinutes(20))));
             return made();
         }));
         untilTold(1);

@@ -220,7 +220,8 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
     @Override
     public CompletionStage<List<OutboxRow>> rows(String subscription, Instant slot, int atMost) {
         return done(rows().stream()
-                .filter(row -> row.subscription().equals(subscription) && row.slot().equals(slot))
+                .filter(row ->
+                        row.subscription().equals(subscription) && row.slot().equals(slot))
                 .limit(atMost)
                 .toList());
     }
@@ -233,14 +234,15 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
     @Override
     public CompletionStage<?> clear(String subscription, List<Instant> gone) {
         for (Instant minute : gone) {
-            outbox.rows.keySet().removeIf(key -> key.startsWith(subscription + " ") && isIn(key, minute));
+            outbox.rows
+                    .values()
+                    .removeIf(cell -> cell.value()
+                            .filter(row -> row.subscription().equals(subscription)
+                                    && row.slot().equals(minute))
+                            .isPresent());
             slots.rows.remove(key(subscription, minute));
         }
         return written();
-    }
-
-    private boolean isIn(String key, Instant minute) {
-        return outbox.rows.get(key).value().map(row -> row.slot().equals(minute)).orElse(false);
     }
 
     @Override

@@ -159,9 +159,7 @@ class ConnectedLecternTest {
                     .singleElement()
                     .satisfies(failure -> assertThat(failure.reason()).isEqualTo(Message.plain("It was busy.")));
         }
-        assertThat(secondsOfTombstones("job"))
-                .as("no ended job returns")
-                .isEqualTo(864_000);
+        assertThat(secondsOfTombstones("job")).as("no ended job returns").isEqualTo(864_000);
         assertThat(secondsOfTombstones("status_transfer")).isEqualTo(864_000);
         assertThat(secondsOfTombstones("library_by_principal"))
                 .as("hints live as long")

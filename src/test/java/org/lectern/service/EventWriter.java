@@ -73,7 +73,9 @@ final class EventWriter {
                 statuses,
                 lease,
                 ProcessLease.Clocks.OF_THIS_MACHINE,
-                ActivityRecorder.NONE, EventTimes.STANDARD, periodic -> {});
+                ActivityRecorder.NONE,
+                EventTimes.STANDARD,
+                periodic -> {});
     }
 
     /** The port, the data centre, the keyspace, the user, the content, and the moment. */

@@ -326,6 +326,31 @@ class JobsTest {
         Recomputation.requireExactLibraries(keyspace.session(), "taken by nobody");
     }
 
+    @Test
+    void whoeverHasTakenAJobWhileItsFormerOwnerWasToldSomethingIsToldAsWell() {
+        ContentId content = keyspace.itemWithMembers("told-twice", MEMBERS);
+        JobId id = await(slowly(lectern, content).id());
+        Lectern other = other();
+        until("the holder is told", () -> {
+            // Its owner takes it back when it sees that nobody of this name is alive.
+            keyspace.session()
+                    .execute(
+                            "UPDATE job_holder SET owner = 'a third one' WHERE job_id = ? IF owner != 'a third one'",
+                            id.value());
+            await(other.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE), TEST));
+            return !keyspace.session()
+                    .execute("SELECT id FROM job_note WHERE owner = 'a third one' AND job_id = ?", id.value())
+                    .all()
+                    .isEmpty();
+        });
+        until("it is paused", () -> status(lectern, id).state() == JobState.PAUSED);
+        until(
+                "it is taken back",
+                () -> lectern.jobs().here().get(0).owner().process().equals(holder(id)));
+        goOn(lectern, id);
+        untilEnded(lectern, id);
+    }
+
     /** A clock that is ahead wrote it: what drops it goes by its own time, and so drops no later note unread. */
     @Test
     void aNoteIsDroppedAsOfTheTimeItWasWritten() {

@@ -48,6 +48,7 @@ public final class Tables implements JobRows, JobHistory, ProcessRows {
     private final Table<JobId, String> holders = new Table<>();
     /** By whom they are for. A job that is not his any more has an empty one. */
     private final Table<Place, Optional<Steering>> notes = new Table<>(Comparator.comparingLong(Place::number));
+
     private final AtomicLong noted = new AtomicLong();
 
     private final Table<String, ProcessRows.Found> processes = new Table<>();

@@ -15,11 +15,13 @@ final class SoakProcess {
     private final Process process;
     private final SoakRecord record;
     private final Asked.Listener changes;
+    private final EventLedger events;
     private final CountDownLatch operating = new CountDownLatch(1);
     private final Thread hearing;
     private long[] counts = {0, 0, 0};
 
-    private SoakProcess(Process process, SoakRecord record, Asked.Listener changes) {
+    private SoakProcess(Process process, SoakRecord record, Asked.Listener changes, EventLedger events) {
+        this.events = events;
         this.changes = changes;
         this.process = process;
         this.record = record;
@@ -28,7 +30,8 @@ final class SoakProcess {
         hearing.start();
     }
 
-    static SoakProcess start(Site site, int crowd, long seed, SoakRecord record, Ledger ledger) throws IOException {
+    static SoakProcess start(Site site, int crowd, long seed, SoakRecord record, Ledger ledger, EventLedger events)
+            throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
@@ -46,7 +49,7 @@ final class SoakProcess {
         Process started = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        return new SoakProcess(started, record, ledger.of(Long.toString(started.pid()) + " " + seed));
+        return new SoakProcess(started, record, ledger.of(Long.toString(started.pid()) + " " + seed), events);
     }
 
     /** Whether it changed something within this time, and said how much; false also where it ended. */
@@ -100,6 +103,17 @@ final class SoakProcess {
         }
     }
 
+    private void event(String word, String text) {
+        if (text.endsWith(SoakWorker.END)) {
+            String id = text.substring(0, text.length() - SoakWorker.END.length());
+            if (word.equals("owed")) {
+                events.owed(id);
+            } else {
+                events.told(id);
+            }
+        }
+    }
+
     private void hear(String word, String text) {
         switch (word) {
             case "operating" -> operating.countDown();
@@ -111,6 +125,7 @@ final class SoakProcess {
             }
             case "left" -> record.left(text.isEmpty() ? List.of() : List.of(text.split(" ", -1)));
             case "asked", "named", "ended" -> change(word, text);
+            case "owed", "told" -> event(word, text);
             case "taken" -> record.takenOver(text);
             case "wrong" -> record.wrong(text);
             case "refused", "away" -> record.note(word + ": " + text);

@@ -54,6 +54,9 @@ public record SoakRound(
         SoakRecord record,
         Consumer<String> progress) {
     private static final Duration RECOVERY_LIMIT = Duration.ofMinutes(15);
+    /** The one who told them may have been killed: another one waits for its turn, and what was announced is asked for. */
+    private static final Duration EVENTS_LIMIT = Duration.ofMinutes(5);
+
     private static final Duration INSISTENCE = Duration.ofMinutes(10);
     /** A process has to reach a cluster of which a node is away, on a machine that is busy. */
     private static final int START_SECONDS = 900;
@@ -79,23 +82,24 @@ public record SoakRound(
      */
     public void run(@Nullable NodeCluster cluster, Duration longest) throws Exception {
         Ledger ledger = new Ledger();
-        prepare(ledger);
+        EventLedger events = new EventLedger();
+        prepare(ledger, events);
         progress.accept("prepared");
         try (CqlSession session = site.session()) {
             ScanCounts scans = new ScanCounts(session, site.keyspace());
             TruthWatch watch = new TruthWatch(session, ledger);
             if (cluster == null) {
-                killAgainAndAgain(ledger);
+                killAgainAndAgain(ledger, events);
             } else {
                 Weather weather = new Weather(cluster, longest, scans::look, record, new Random(random.nextLong()));
                 try {
-                    killAgainAndAgain(ledger);
+                    killAgainAndAgain(ledger, events);
                 } finally {
                     weather.clearUp();
                 }
             }
             progress.accept("recovering");
-            verify(session, scans, ledger, watch);
+            verify(session, scans, ledger, events, watch);
             progress.accept("verified");
             if (record.wrong().isEmpty()) {
                 drop(session);
@@ -112,9 +116,10 @@ public record SoakRound(
         }
     }
 
-    private void prepare(Ledger ledger) {
+    private void prepare(Ledger ledger, EventLedger events) {
         try (Lectern lectern = Lectern.connect(site.settings(true));
                 CqlSession session = site.session()) {
+            insist(() -> await(EventLedger.subscribe(lectern, events::told)));
             AtomicInteger tried = new AtomicInteger();
             insist(() -> {
                 new Workload(lectern, session, crowd, ledger.of("prepare " + tried.incrementAndGet())).prepare();
@@ -123,7 +128,7 @@ public record SoakRound(
         }
     }
 
-    private void killAgainAndAgain(Ledger ledger) throws Exception {
+    private void killAgainAndAgain(Ledger ledger, EventLedger events) throws Exception {
         long end = System.nanoTime() + time.toNanos();
         int before = record.kills();
         Deque<SoakProcess> living = new ArrayDeque<>();
@@ -131,9 +136,9 @@ public record SoakRound(
             while (record.kills() - before < kills
                     && System.nanoTime() < end
                     && record.wrong().isEmpty()) {
-                living.add(start(ledger));
+                living.add(start(ledger, events));
                 if (random.nextInt(3) == 0) {
-                    living.add(start(ledger)); // two at once
+                    living.add(start(ledger, events)); // two at once
                 }
                 liveOn(living.getLast());
                 // Sometimes all of them, sometimes one lives on beside the next.
@@ -154,8 +159,8 @@ public record SoakRound(
         }
     }
 
-    private SoakProcess start(Ledger ledger) throws IOException {
-        return SoakProcess.start(site, crowd, random.nextLong(), record, ledger);
+    private SoakProcess start(Ledger ledger, EventLedger events) throws IOException {
+        return SoakProcess.start(site, crowd, random.nextLong(), record, ledger, events);
     }
 
     /** Mostly until it is at work, and then for a moment; sometimes, though not before anything was done, not that long. */
@@ -172,13 +177,14 @@ public record SoakRound(
         }
     }
 
-    private void verify(CqlSession session, ScanCounts scans, Ledger ledger, TruthWatch watch)
+    private void verify(CqlSession session, ScanCounts scans, Ledger ledger, EventLedger events, TruthWatch watch)
             throws InterruptedException {
         Map<String, JobState> ended = new HashMap<>();
         List<String> left;
         ConnectionSettings settings = site.settings(false);
         try (Lectern lectern =
                 clocks.map(jumping -> jumping.connect(settings)).orElseGet(() -> Lectern.connect(settings))) {
+            insist(() -> await(EventLedger.subscribe(lectern, events::told)));
             recover(lectern);
             progress.accept("recovered: " + record.summary());
             insist(() -> {
@@ -190,7 +196,8 @@ public record SoakRound(
                 record.wrong("unfinished at the end: " + open);
             }
             left = open.jobs().stream().map(job -> job.id().value()).toList();
-            requireHistory(lectern).forEach((job, state) -> ended.put(job.value(), state));
+            requireHistory(lectern, events).forEach((job, state) -> ended.put(job.value(), state));
+            awaitEvents(events);
         }
         watch.stop();
         scans.look().forEach((table, count) -> record.wrong(table + " was scanned, " + count + " pages"));
@@ -230,14 +237,26 @@ public record SoakRound(
         }
     }
 
+    private void awaitEvents(EventLedger events) throws InterruptedException {
+        long end = System.nanoTime() + EVENTS_LIMIT.toNanos();
+        while (!events.missing().isEmpty() && System.nanoTime() < end) {
+            Thread.sleep(POLL_MILLIS);
+        }
+        progress.accept(events.toString());
+        events.missing().stream()
+                .limit(DIFFERENCES_SHOWN)
+                .forEach(event -> record.wrong("nobody was told of " + event));
+    }
+
     /** Every job that ended is there once, and one that was done left nothing out. */
-    private Map<JobId, JobState> requireHistory(Lectern lectern) {
+    private Map<JobId, JobState> requireHistory(Lectern lectern, EventLedger events) {
         Map<JobId, JobState> seen = new HashMap<>();
         Optional<JobStatus> last = Optional.empty();
         do {
             Optional<JobStatus> before = last;
             List<JobStatus> page = insist(() -> await(lectern.jobs().history(before, HISTORY_PAGE)));
             for (JobStatus job : page) {
+                events.ended(job);
                 if (seen.put(job.id(), job.state()) != null) {
                     record.wrong("the job " + job.id() + " ended twice");
                 }

@@ -10,6 +10,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.fanout.ChangeNotMadeException;
 import org.lectern.fanout.FanOutTakenOverException;
 import org.lectern.service.Lectern;
+import org.lectern.service.TestKeyspace;
 
 /**
  * A working process, to be killed: changes, reads and watches until then, and says on its output, a line each, what {@link
@@ -76,9 +77,26 @@ final class SoakWorker {
         for (int i = 0; i < SMALL_THREADS; i++) {
             repeat("small", new Random(seed + i), operations, workload::small);
         }
+        subscribe(lectern);
+        repeat(
+                "views",
+                new Random(seed + SMALL_THREADS + 1),
+                operations,
+                random -> say("owed", workload.view(random) + END));
         repeat("large", new Random(seed + SMALL_THREADS), operations, workload::large);
         repeat("reader", new Random(seed - 1), reads, workload::read);
         watch(lectern, crowd);
+    }
+
+    private static void subscribe(Lectern lectern) {
+        while (true) {
+            try {
+                TestKeyspace.await(EventLedger.subscribe(lectern, event -> say("told", event + END)));
+                return;
+            } catch (ClusterException badWeather) {
+                say("away", String.valueOf(badWeather.getMessage()));
+            }
+        }
     }
 
     private void repeat(String name, Random random, AtomicLong done, Consumer<Random> work) {

@@ -6,6 +6,8 @@ import static org.lectern.service.TestKeyspace.await;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +16,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletionStage;
+import org.lectern.event.Event;
 import org.lectern.fanout.FanOuts;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
@@ -28,6 +31,7 @@ import org.lectern.model.UnknownContentException;
 import org.lectern.model.Visibility;
 import org.lectern.service.Lectern;
 import org.lectern.service.RandomOperations;
+import org.lectern.status.model.ViewKey;
 
 /**
  * What an organization does all day, at random: small changes that meet on a few principals and items, and large ones, whose
@@ -128,6 +132,23 @@ final class Workload {
         } catch (UnknownContentException deleted) {
             // Another process deleted the item a moment ago: a refusal is the right answer.
         }
+    }
+
+    /**
+     * Has a learner come to the end of something.
+     *
+     * @return the event that everybody who has registered is told
+     */
+    String view(Random random) {
+        ViewKey view = ViewKey.of(
+                member(random.nextInt(Math.min(crowd, FRAGILE))).value(),
+                null,
+                null,
+                "c:soak:view" + random.nextLong());
+        Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+        await(lectern.contentStatuses().views().start(view, now));
+        await(lectern.contentStatuses().views().end(view, now));
+        return new Event.ViewEnded(view, view, now, Optional.empty()).id();
     }
 
     /** Reads a library page by page. Throws if a page holds an item twice. */

@@ -127,14 +127,13 @@ public final class CassandraOutboxRows implements OutboxRows {
                 CLEARED_AT_ONCE,
                 slots,
                 slot -> cluster.execute(CLEAR, cleared(slot), subscription, slot)
-                        .thenCompose(cleared -> CqlStatement.of(CLEAR_SLOT, subscription, slot)
-                                .executeOnce(cluster)));
+                        .thenCompose(cleared ->
+                                CqlStatement.of(CLEAR_SLOT, subscription, slot).executeOnce(cluster)));
     }
 
     /** The end of a minute: after all write times of its rows, by whichever clock they were put. */
     private static long cleared(Instant slot) {
-        return TimeUnit.MILLISECONDS.toMicros(
-                slot.plus(Duration.ofMinutes(1)).toEpochMilli());
+        return TimeUnit.MILLISECONDS.toMicros(slot.plus(Duration.ofMinutes(1)).toEpochMilli());
     }
 
     @Override

@@ -30,6 +30,7 @@ import org.lectern.job.Steering;
 public final class CassandraHandovers implements Handovers {
     /** Longer than nodes' clocks differ: they do not agree on when a row expires. */
     private static final int NOTE_SECONDS = 24 * 3600;
+
     private static final int OLDER_NOTE_SECONDS = 120;
     private static final int SEEN_KEPT = 10_000;
     private static final int HOLDER_SECONDS = 30 * 24 * 3600;
@@ -110,8 +111,7 @@ public final class CassandraHandovers implements Handovers {
     }
 
     /** Written twice, under one name: nobody knows whether the owner is of before version 10. */
-    private CompletionStage<?> put(
-            String owner, JobId job, String olderPlace, String kind, @Nullable Integer value) {
+    private CompletionStage<?> put(String owner, JobId job, String olderPlace, String kind, @Nullable Integer value) {
         String id = UUID.randomUUID().toString();
         return cluster.execute(NOTE, owner, job.value(), id, kind, value)
                 .thenCompose(noted -> cluster.execute(OLDER_NOTE, owner, olderPlace, id, kind, value));
@@ -174,9 +174,10 @@ public final class CassandraHandovers implements Handovers {
     }
 
     private CompletionStage<List<Stored>> stored(String cql, String owner, boolean older) {
-        return cluster.execute(cql, owner).thenCompose(Cluster::all).thenApply(rows -> rows.stream()
-                .map(row -> Stored.of(row, older))
-                .toList());
+        return cluster.execute(cql, owner)
+                .thenCompose(Cluster::all)
+                .thenApply(
+                        rows -> rows.stream().map(row -> Stored.of(row, older)).toList());
     }
 
     /** Limits first; what one process has written in the order in which it has. */

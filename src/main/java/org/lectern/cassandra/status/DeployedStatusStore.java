@@ -52,7 +52,6 @@ final class DeployedStatusStore extends CassandraStatusStore {
     /** The write time of the last plain write: two of one row must not have the same. */
     private final AtomicLong stamped = new AtomicLong();
 
-
     DeployedStatusStore(Cluster cluster, StatusColumns columns, RecognisedLayout recognised) {
         super(cluster, columns);
         layout = recognised.layout();

@@ -55,8 +55,7 @@ class HandoversTest {
 
         told(UNLIMITED);
         told(RESUME);
-        assertThat(await(handovers.notes()))
-                .containsExactly(note(FIFTY), note(UNLIMITED), note(PAUSE), note(RESUME));
+        assertThat(await(handovers.notes())).containsExactly(note(FIFTY), note(UNLIMITED), note(PAUSE), note(RESUME));
         assertThat(await(handovers.notes())).as("heard once").isEmpty();
     }
 
