@@ -92,12 +92,12 @@ final class PollsCommand {
                         .put("poll", review.poll().id().value())
                         .put("subscribers", review.subscribers())
                         .put("refused", review.refused().size())
-                        .put("unclaimed", review.unclaimed().size())
+                        .put("unclaimed", review.unclaimed())
                         .put("unreadable", review.unreadable().size())
                         .put("clean", review.isClean()),
                 review.poll().id() + ": " + Output.count(review.subscribers(), "subscriber", "subscribers") + " read, "
                         + Output.number(review.refused().size()) + " should not be there, "
-                        + Output.number(review.unclaimed().size()) + " lack the rows that batches go by, "
+                        + Output.number(review.unclaimed()) + " lack the rows that batches go by, "
                         + Output.number(review.unreadable().size()) + " rows skipped that cannot be read.");
     }
 

@@ -82,7 +82,7 @@ final class Fixing {
             return CompletableFuture.completedStage(now);
         }
         return known.read(store)
-                .thenCompose(stored -> claim(stored, now.unclaimed(), 0))
+                .thenCompose(stored -> new Claiming(stored).all(now))
                 .thenCompose(whole -> whole && !now.poll().claimed()
                         ? store.apply(id, List.of(new PollWrite.BeginClaims())).thenApply(outcome -> true)
                         : CompletableFuture.completedStage(whole))
@@ -98,20 +98,45 @@ final class Fixing {
                 .thenCompose(after -> settle(known, after, attempts - 1));
     }
 
-    /** @return false as soon as a batch is not applied: somebody came in between */
-    private CompletionStage<Boolean> claim(StoredPoll stored, List<Subscriber> subscribers, int from) {
-        if (from >= subscribers.size()) {
-            return CompletableFuture.completedStage(true);
+    /** Gives claims, until a batch is not applied: then somebody came in between. */
+    private final class Claiming {
+        private StoredPoll stored;
+        private boolean whole = true;
+
+        Claiming(StoredPoll stored) {
+            this.stored = stored;
         }
-        List<Subscriber> some = subscribers.subList(from, Math.min(subscribers.size(), from + PER_BATCH));
-        Counted counted = stored.moved(places(stored.poll(), some));
-        return store.apply(id, claiming(stored.poll(), some, counted)).thenCompose(outcome -> {
-            if (!outcome.applied()) {
-                return CompletableFuture.completedStage(false);
-            }
-            claimed += some.size();
-            return claim(counted.after(), subscribers, from + PER_BATCH);
-        });
+
+        /** To all that a review has found; more than it has kept are found once more, and get theirs page by page. */
+        CompletionStage<Boolean> all(PollReview found) {
+            return (found.unclaimed() == found.firstUnclaimed().size()
+                            ? some(found.firstUnclaimed())
+                            : Reviewing.telling(store, constraints, id, progress, this::accepted)
+                                    .run())
+                    .thenApply(done -> whole);
+        }
+
+        private CompletionStage<Void> accepted(List<Subscriber> subscribers, boolean clean) {
+            whole &= clean;
+            return some(subscribers);
+        }
+
+        private CompletionStage<Void> some(List<Subscriber> subscribers) {
+            return Stages.inTurn(
+                    Stages.parts(subscribers, PER_BATCH),
+                    batch -> whole ? claim(batch) : CompletableFuture.completedStage(null));
+        }
+
+        private CompletionStage<Void> claim(List<Subscriber> some) {
+            Counted counted = stored.moved(places(stored.poll(), some));
+            return store.apply(id, claiming(stored.poll(), some, counted)).thenAccept(outcome -> {
+                whole = outcome.applied();
+                if (whole) {
+                    stored = counted.after();
+                    claimed += some.size();
+                }
+            });
+        }
     }
 
     private Map<String, Integer> places(Poll poll, List<Subscriber> some) {
@@ -144,10 +169,11 @@ final class Fixing {
                 statements.addAll(store.statements(id, List.of(new PollWrite.Leave(reviewed.subscriber()), note)));
             });
             boolean all = wrong.size() == review.refused().size();
-            long claims = all && !review.isClean() ? review.unclaimed().size() : 0;
-            if (all && !review.unclaimed().isEmpty()) {
-                List<Subscriber> first = review.unclaimed()
-                        .subList(0, Math.min(PER_BATCH, review.unclaimed().size()));
+            long claims = all && !review.isClean() ? review.unclaimed() : 0;
+            if (all && review.unclaimed() > 0) {
+                List<Subscriber> first = review.firstUnclaimed().stream()
+                        .limit(PER_BATCH)
+                        .toList();
                 statements.addAll(store.statements(
                         id, claiming(stored.poll(), first, stored.moved(places(stored.poll(), first)))));
             }

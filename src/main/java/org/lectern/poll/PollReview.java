@@ -13,19 +13,24 @@ import java.util.TreeMap;
  * @param poll its options with the number of subscribers who rightly have them
  * @param subscribers how many were looked at
  * @param refused those who should not be there, in the order of their keys; all others are accepted
- * @param unclaimed accepted subscribers who lack the rows that batches go by
+ * @param unclaimed how many accepted subscribers lack the rows that batches go by
+ * @param firstUnclaimed the first {@value #MOST_UNCLAIMED} of them
  * @param unreadable rows that are no subscribers, claims or options as they can be, each with the reason
  */
 public record PollReview(
         Poll poll,
         long subscribers,
         SortedMap<SubscriberKey, Reviewed> refused,
-        List<Subscriber> unclaimed,
+        long unclaimed,
+        List<Subscriber> firstUnclaimed,
         List<String> unreadable)
         implements Serializable {
+    /** A poll without claims may have millions of them. */
+    static final int MOST_UNCLAIMED = 1_000;
+
     public PollReview {
         refused = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(refused));
-        unclaimed = List.copyOf(unclaimed);
+        firstUnclaimed = List.copyOf(firstUnclaimed);
         unreadable = List.copyOf(unreadable);
     }
 
@@ -46,6 +51,6 @@ public record PollReview(
 
     /** Whether batches decide, and every subscriber is rightly there. */
     public boolean isClean() {
-        return poll.claimed() && refused.isEmpty() && unclaimed.isEmpty();
+        return poll.claimed() && refused.isEmpty() && unclaimed == 0;
     }
 }

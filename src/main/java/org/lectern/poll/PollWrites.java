@@ -88,24 +88,29 @@ record PollWrites(PollStore store, SubscriberKeys keys, InstantSource clock) {
         if (require(stored, option).taken() <= limit && stored.poll().claimed()) {
             return CompletableFuture.completedStage(List.of());
         }
-        return having(stored.poll().id(), option, Optional.empty(), new ArrayList<>())
+        return having(stored.poll().id(), option, limit, Optional.empty(), new ArrayList<>())
                 .thenApply(all -> all.stream()
-                        .skip(limit)
                         .sorted(Comparator.comparing(Subscriber::key).reversed())
                         .toList());
     }
 
+    /** @param before so many are passed over, and not kept */
     private CompletionStage<List<Subscriber>> having(
-            PollId id, String option, Optional<String> after, List<Subscriber> found) {
+            PollId id, String option, long before, Optional<String> after, List<Subscriber> found) {
         return store.subscribers(id, after, PAGE).thenComposeAsync(page -> {
+            long passed = 0;
             for (StoredSubscriber row : page.rows()) {
-                row.subscriber()
-                        .filter(subscriber -> subscriber.options().contains(option))
-                        .ifPresent(found::add);
+                Optional<Subscriber> having = row.subscriber()
+                        .filter(subscriber -> subscriber.options().contains(option));
+                if (having.isPresent() && passed < before) {
+                    passed++;
+                } else {
+                    having.ifPresent(found::add);
+                }
             }
             return page.next().isEmpty()
                     ? CompletableFuture.completedStage(found)
-                    : having(id, option, page.next(), found);
+                    : having(id, option, before - passed, page.next(), found);
         });
     }
 }
