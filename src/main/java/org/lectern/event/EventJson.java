@@ -118,7 +118,7 @@ public final class EventJson {
                 JobKind.valueOf(text(node, "change")),
                 text(node, "subject"),
                 text(node, "detail"),
-                Cause.of(text(node, "who"), text(node, "why")),
+                Cause.stored(text(node, "who"), text(node, "why"), false),
                 JobState.valueOf(text(node, "state")),
                 new JobCounts(
                         node.path("done").asLong(),

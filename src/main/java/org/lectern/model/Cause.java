@@ -20,7 +20,13 @@ public record Cause(String who, String why, boolean bulk, long confirmedRows) {
         if (confirmedRows < 0) {
             throw new InvalidInputException(CauseSentence.NONE_CONFIRMED.of(confirmedRows));
         }
-        why = why.strip();
+        StorableText.require(who, CauseSentence.WHAT_WHO::of);
+        why = StorableText.require(why.strip(), CauseSentence.WHAT_WHY::of);
+    }
+
+    /** The cause of a stored row, whatever characters it holds. */
+    public static Cause stored(String who, String why, boolean bulk) {
+        return new Cause(StorableText.readable(who), StorableText.readable(why), bulk);
     }
 
     /** A cause that stays within the bound on rows. */

@@ -8,6 +8,8 @@ import org.lectern.wording.MessageKey;
 public enum CauseSentence implements MessageKey {
     NOBODY("Somebody has to want a change: who is missing."),
     NONE_CONFIRMED("Nobody confirms {0} rows."),
+    WHAT_WHO("name of the operator"),
+    WHAT_WHY("reason"),
     WHY_LOST("A change was found whose job is lost."),
     WHY_HEALED("Seen to be wrong while the library was read"),
     WHY_DEMO("demo data"),

@@ -48,6 +48,9 @@ public sealed interface Change {
             if (isDone(current) || isLeft(current)) {
                 return Optional.empty();
             }
+            if (current.isEmpty()) {
+                ResourceName.requireShort(id.value(), ContentSentence.WHAT_CONTENT);
+            }
             Instant time = current.isEmpty() || isNewer(current.get())
                     ? lastModified
                             .map(given -> Content.requireNotAhead(given, now))

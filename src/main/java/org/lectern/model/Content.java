@@ -46,7 +46,7 @@ public record Content(
 
     /** @throws IllegalArgumentException with a sentence for the operator, if the name or the time cannot be */
     public Content {
-        displayName = requireDisplayName(displayName);
+        displayName = requireStoredName(displayName);
         // No latest one: an item whose time is far ahead already goes on from there, and can be deleted.
         if (lastModified.isBefore(EARLIEST)) {
             throw new InvalidInputException(ContentSentence.BAD_TIME.of(lastModified));
@@ -66,8 +66,13 @@ public record Content(
         this(id, displayName, visibility, lastModified, deleted, superseded, Map.of());
     }
 
-    /** @throws IllegalArgumentException with a sentence for the operator, if this cannot be a display name */
+    /** @throws IllegalArgumentException with a sentence for the operator, if this cannot become a display name */
     public static String requireDisplayName(String name) {
+        return StorableText.require(requireStoredName(name), ContentSentence.WHAT_NAME::of);
+    }
+
+    /** The same for a name that a row has already: control characters in it are shown, not refused. */
+    static String requireStoredName(String name) {
         if (name.isBlank()) {
             throw new InvalidInputException(ContentSentence.NAME_EMPTY.of());
         }

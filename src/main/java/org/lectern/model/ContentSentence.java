@@ -31,6 +31,7 @@ public enum ContentSentence implements MessageKey {
     OWN_MEMBER("{0} cannot be a member of itself."),
     UNKNOWN_PRINCIPAL("There is no principal {0}. Check the id, or create the principal first."),
     WHAT_CONTENT("content item"),
+    WHAT_NAME("display name"),
     WHAT_PRINCIPAL("principal"),
     U_OR_G("u:tenant:name or g:tenant:name"),
     VIEWER("viewer"),

@@ -9,6 +9,13 @@ package org.lectern.model;
 public record Principal(PrincipalId id, String displayName, Visibility visibility) {
     /** @throws IllegalArgumentException with a sentence for the operator, if the name is empty or too long */
     public Principal {
-        displayName = Content.requireDisplayName(displayName);
+        displayName = Content.requireStoredName(displayName);
+    }
+
+    /** @throws IllegalArgumentException with a sentence for the operator, if a row of it must not be written */
+    public Principal requireStorable() {
+        Content.requireDisplayName(displayName);
+        ResourceName.requireShort(id.value(), ContentSentence.WHAT_PRINCIPAL);
+        return this;
     }
 }

@@ -1,7 +1,5 @@
 package org.lectern.model;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.wording.Message;
@@ -16,8 +14,11 @@ import org.lectern.wording.MessageKey;
  * @param name not empty
  */
 public record ResourceName(String tenant, String name) {
-    /** Cassandra's limit for a key, in bytes of UTF-8. */
-    public static final int MAXIMUM_BYTES = 65_535;
+    /**
+     * The longest id of a new item or principal, in bytes of UTF-8. The ids of an item and of a principal share a key in some
+     * tables, with a short text. Existing ids may be as long as a key.
+     */
+    public static final int MAXIMUM_BYTES = 32_700;
 
     private static final int SHOWN = 60;
 
@@ -34,11 +35,7 @@ public record ResourceName(String tenant, String name) {
         if (text == null || text.isBlank()) {
             throw new InvalidIdentifierException(IdentifierSentence.ID_EMPTY.of(what, form));
         }
-        // One char is at most three bytes, so short texts need no count.
-        if (text.length() > MAXIMUM_BYTES / 3 && text.getBytes(StandardCharsets.UTF_8).length > MAXIMUM_BYTES) {
-            throw new InvalidIdentifierException(IdentifierSentence.ID_LONG.of(
-                    what, shown(text), text.getBytes(StandardCharsets.UTF_8).length, MAXIMUM_BYTES));
-        }
+        requireBytes(text, what, StorableText.KEY_BYTES);
         refuseUnprintable(text, () -> IdentifierSentence.ID_OF.of(what));
         int first = text.indexOf(':');
         int second = first < 0 ? -1 : text.indexOf(':', first + 1);
@@ -46,6 +43,18 @@ public record ResourceName(String tenant, String name) {
             throw new InvalidIdentifierException(IdentifierSentence.ID_FORM.of(shown(text), what, form));
         }
         return new ResourceName(text.substring(2, second), text.substring(second + 1));
+    }
+
+    /** @throws InvalidIdentifierException if the id of a new item or principal is too long */
+    static void requireShort(String id, MessageKey what) {
+        requireBytes(id, what, MAXIMUM_BYTES);
+    }
+
+    private static void requireBytes(String id, MessageKey what, int most) {
+        if (StorableText.isLonger(id, most)) {
+            throw new InvalidIdentifierException(
+                    IdentifierSentence.ID_LONG.of(what, shown(id), StorableText.bytes(id), most));
+        }
     }
 
     /**
@@ -59,16 +68,7 @@ public record ResourceName(String tenant, String name) {
     }
 
     private static void refuseUnprintable(String text, Supplier<Message> what) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            boolean loneSurrogate = Character.isHighSurrogate(c)
-                    ? i + 1 == text.length() || !Character.isLowSurrogate(text.charAt(i + 1))
-                    : Character.isLowSurrogate(c) && (i == 0 || !Character.isHighSurrogate(text.charAt(i - 1)));
-            if (Character.isISOControl(c) || loneSurrogate) {
-                throw new InvalidIdentifierException(IdentifierSentence.UNPRINTABLE.of(
-                        what.get(), shown(text), String.format(Locale.ROOT, "%04X", (int) c), i + 1));
-            }
-        }
+        StorableText.require(text, what);
         if (!text.equals(text.strip())) {
             throw new InvalidIdentifierException(IdentifierSentence.SPACE_AT_END.of(what.get(), shown(text)));
         }

@@ -10,7 +10,7 @@ import org.lectern.library.Bucket;
 import org.lectern.model.ContentId;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.PrincipalId;
-import org.lectern.model.ResourceName;
+import org.lectern.model.StorableText;
 import org.lectern.wording.Message;
 
 /** Reads one row name. */
@@ -28,9 +28,8 @@ final class RowNameParser {
         if (text.isEmpty()) {
             throw refused(0, RowNameSentence.NOTHING.of());
         }
-        if (text.length() > ResourceName.MAXIMUM_BYTES / 3
-                && text.getBytes(StandardCharsets.UTF_8).length > ResourceName.MAXIMUM_BYTES) {
-            throw refused(longestPrefix(), RowNameSentence.TOO_LONG.of(ResourceName.MAXIMUM_BYTES, text.length()));
+        if (StorableText.isLonger(text, StorableText.KEY_BYTES)) {
+            throw refused(longestPrefix(), RowNameSentence.TOO_LONG.of(StorableText.KEY_BYTES, text.length()));
         }
     }
 
@@ -42,7 +41,7 @@ final class RowNameParser {
         int bytes = 0;
         for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
             bytes += Character.toString(text.codePointAt(i)).getBytes(StandardCharsets.UTF_8).length;
-            if (bytes > ResourceName.MAXIMUM_BYTES) {
+            if (bytes > StorableText.KEY_BYTES) {
                 return i;
             }
         }

@@ -45,6 +45,7 @@ public enum RowNameSentence implements MessageKey {
     TOO_LARGE("There are more than {0} rows under the name {1}; so many are not moved in one step."),
     NOT_ONE_OF_THEM("{0} is not one of the names of this row."),
     NOT_THE_SAME("{0} is not the same as {1} after canonicalisation."),
+    WHAT_TITLE("title of the row"),
     NO_ROW_NAME_AS("{0} is not a row name: at position {1}, {2}");
 
     private final String pattern;

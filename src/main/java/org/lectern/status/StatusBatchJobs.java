@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import org.lectern.async.PartsExecutor;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
@@ -65,7 +66,8 @@ public final class StatusBatchJobs {
             StatusRecorder records,
             Modes modes,
             Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
-            Retry.Timer timer) {
+            Retry.Timer timer,
+            Executor blocking) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;
@@ -73,7 +75,7 @@ public final class StatusBatchJobs {
         this.modes = modes;
         this.activity = new BatchJobActivity(store);
         this.starts = new BatchJobStarts(store, eventContext, records, executor, timer);
-        this.works = new BatchJobWorks(store, eventContext, summaries);
+        this.works = new BatchJobWorks(store, eventContext, summaries, blocking);
         this.list = new BatchJobList(store.batchJobs(), starts::running);
     }
 

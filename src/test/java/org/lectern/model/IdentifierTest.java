@@ -50,8 +50,8 @@ class IdentifierTest {
 
     @Test
     void cassandrasLimitForKeysIsBytesNotCharacters() {
-        String longest = "c:cam:" + "x".repeat(ResourceName.MAXIMUM_BYTES - 6);
-        assertThat(ContentId.of(longest).value()).hasSize(ResourceName.MAXIMUM_BYTES);
+        String longest = "c:cam:" + "x".repeat(StorableText.KEY_BYTES - 6);
+        assertThat(ContentId.of(longest).value()).hasSize(StorableText.KEY_BYTES);
         for (String tooLong : List.of(longest + "x", "c:cam:" + "\u20AC".repeat(22_000))) {
             assertThatThrownBy(() -> ContentId.of(tooLong))
                     .isInstanceOf(InvalidIdentifierException.class)

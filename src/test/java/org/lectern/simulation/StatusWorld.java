@@ -199,7 +199,8 @@ final class StatusWorld implements World {
 
     private ContentStatuses services(
             StatusStore store, Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor, Retry.Timer timer) {
-        return ContentStatuses.of(store, this::now, records(), ActivityRecorder.NONE, executor, EndedViews.NONE, timer);
+        return ContentStatuses.of(
+                store, this::now, records(), ActivityRecorder.NONE, executor, EndedViews.NONE, timer, Runnable::run);
     }
 
     private Records records() {

@@ -270,6 +270,9 @@ public final class Story {
                 if (ended) {
                     return dead();
                 }
+                if (asked != null) {
+                    throw new AssertionError(name() + " asks on two threads at once");
+                }
                 asked = ask;
                 running = false;
                 Story.this.notifyAll();

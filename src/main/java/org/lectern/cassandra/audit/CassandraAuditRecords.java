@@ -225,7 +225,7 @@ public final class CassandraAuditRecords implements AuditRecords {
                         Duration.ofMillis(row.getLong("settle_millis")),
                         row.getLong("rate"),
                         row.getInt("parallel")),
-                Cause.of(CqlRows.text(row, "who"), CqlRows.text(row, "why")),
+                Cause.stored(CqlRows.text(row, "who"), CqlRows.text(row, "why"), false),
                 AuditState.valueOf(CqlRows.text(row, "state")),
                 AuditPhase.valueOf(CqlRows.text(row, "phase")),
                 Instant.ofEpochMilli(Uuids.unixTimestamp(id.value())),

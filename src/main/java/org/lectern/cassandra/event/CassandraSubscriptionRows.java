@@ -36,7 +36,7 @@ public record CassandraSubscriptionRows(Cluster cluster) implements Subscription
                 new SubscriptionName(CqlRows.text(row, "name")),
                 kinds.stream().map(EventKind::valueOf).collect(Collectors.toSet()),
                 Objects.requireNonNull(row.getInstant("since")),
-                Cause.of(CqlRows.text(row, "who"), CqlRows.text(row, "why")));
+                Cause.stored(CqlRows.text(row, "who"), CqlRows.text(row, "why"), false));
     }
 
     @Override

@@ -72,7 +72,7 @@ final class JobRowColumns {
         return new JobRecord(
                 new JobId(CqlRows.text(row, "id")),
                 task(row),
-                new Cause(CqlRows.text(row, "who"), CqlRows.text(row, "why"), row.getBoolean("bulk")),
+                Cause.stored(CqlRows.text(row, "who"), CqlRows.text(row, "why"), row.getBoolean("bulk")),
                 JobState.valueOf(CqlRows.text(row, "state")),
                 CqlRows.message(row, "reason"),
                 new JobCounts(

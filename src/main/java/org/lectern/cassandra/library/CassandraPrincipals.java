@@ -15,6 +15,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlStatement;
@@ -172,12 +173,13 @@ public final class CassandraPrincipals implements Principals {
 
     @Override
     public CompletionStage<Boolean> put(Principal principal, Cause cause) {
-        return put(principal, Optional.empty(), TransactionAnswer.NONE).thenApply(changed -> changed.orElse(false));
+        return Stages.begun(() -> put(principal.requireStorable(), Optional.empty(), TransactionAnswer.NONE))
+                .thenApply(changed -> changed.orElse(false));
     }
 
     @Override
     public CompletionStage<Optional<Boolean>> putUnlessChanged(Principal principal, Instant since, Cause cause) {
-        return put(principal, Optional.of(since), TransactionAnswer.NONE);
+        return Stages.begun(() -> put(principal.requireStorable(), Optional.of(since), TransactionAnswer.NONE));
     }
 
     /**

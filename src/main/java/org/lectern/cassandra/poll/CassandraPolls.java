@@ -24,6 +24,7 @@ import org.lectern.cassandra.cql.Terms;
 import org.lectern.cluster.Cluster;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.ScanPage;
+import org.lectern.model.StorableText;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollNote;
@@ -100,7 +101,7 @@ public final class CassandraPolls implements PollStore {
         return new StoredPoll(
                 new Poll(
                         id,
-                        title == null ? id.value() : title,
+                        title(id.value(), title),
                         // Those who go by keys alone compare names as they are.
                         first.isNull("case_counts") || first.getBoolean("case_counts"),
                         first.getBoolean("claimed"),
@@ -194,11 +195,16 @@ public final class CassandraPolls implements PollStore {
         return TableScan.of(cluster).exactPage(POLLS, after, limit, CassandraPolls::title);
     }
 
+    /** Those who go by keys alone give no title, or one that is no single line. */
+    private static String title(String id, @Nullable String stored) {
+        return stored == null || stored.isBlank() ? id : StorableText.readable(stored).strip();
+    }
+
     private static Optional<PollTitle> title(Row row) {
         String id = CqlRows.text(row, "poll_id");
         String title = row.getString("title");
         try {
-            return Optional.of(new PollTitle(new PollId(id), title == null ? id : title, row.getBoolean("claimed")));
+            return Optional.of(new PollTitle(new PollId(id), title(id, title), row.getBoolean("claimed")));
         } catch (InvalidIdentifierException unreadable) {
             return Optional.empty();
         }

@@ -23,7 +23,9 @@ import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cluster.Cluster;
 import org.lectern.counter.CounterReading;
 import org.lectern.model.Cause;
+import org.lectern.model.StorableText;
 import org.lectern.rowname.RowName;
+import org.lectern.rowname.RowNameSentence;
 import org.lectern.rowname.RowNames;
 
 /** {@link RowNames} on Cassandra. Which tables have row names for keys, the cluster's own schema says. */
@@ -118,7 +120,8 @@ public record CassandraRowNames(Cluster cluster) implements RowNames {
 
     @Override
     public CompletionStage<?> write(RowName name, String title, Cause cause) {
-        return cluster.execute(WRITE, name.toString(), title);
+        return Stages.begun(() -> cluster.execute(
+                WRITE, name.toString(), StorableText.requireLines(title, RowNameSentence.WHAT_TITLE::of)));
     }
 
     /** What {@link #write} writes, with its values. */

@@ -10,6 +10,7 @@ import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.model.Cause;
+import org.lectern.wording.InvalidInputException;
 
 /** A write from its preview to what came of it. UI thread only. */
 final class WriteModel {
@@ -84,10 +85,18 @@ final class WriteModel {
 
     /** The operator has said yes. */
     void confirm(String why) {
-        if (!isUnderWay()) {
-            previewing.drop();
-            confirmed.accept(causes.apply(why));
+        if (isUnderWay()) {
+            return;
         }
+        previewing.drop();
+        Cause cause;
+        try {
+            cause = causes.apply(why);
+        } catch (InvalidInputException unstorable) {
+            state.set(new State.Refused(unstorable));
+            return;
+        }
+        confirmed.accept(cause);
     }
 
     /** Told once the operator has said yes. */

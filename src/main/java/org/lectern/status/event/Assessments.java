@@ -55,7 +55,7 @@ public final class Assessments {
             if (events.isEmpty()) {
                 throw new StatusRefusedException(StatusSentence.NO_QUESTIONS.of(attempt, key));
             }
-            events.forEach(event -> eventContext.requirePast(event.at()));
+            events.forEach(event -> eventContext.requirePast(event.requireStorable().at()));
             eventContext.requirePast(at);
             return eventContext
                     .requireAttempt(key, at)

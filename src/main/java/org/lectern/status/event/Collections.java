@@ -133,6 +133,7 @@ public final class Collections {
         eventContext.requireOwn(StatusSentence.TO_KEEP_BATCHES);
         EnrolmentKey.requireId(next.collection(), StatusSentence.WHAT_COLLECTION);
         EnrolmentKey.requireId(next.context(), StatusSentence.WHAT_CONTEXT);
+        next.programme().ifPresent(programme -> EnrolmentKey.requireId(programme, StatusSentence.WHAT_PROGRAMME));
         if (next.context().equals(next.collection())) {
             throw new StatusRefusedException(StatusSentence.BATCH_IS_COLLECTION.of(next.context()));
         }

@@ -13,6 +13,7 @@ import java.util.function.UnaryOperator;
 import org.lectern.async.Stages;
 import org.lectern.job.JobTask;
 import org.lectern.model.Cause;
+import org.lectern.model.StorableText;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
@@ -79,7 +80,10 @@ public final class Views {
     /** @param details JSON */
     public CompletionStage<View> progress(ViewKey key, String details, Instant at) {
         return Stages.inTurn(List.of(details), text -> {
-                    Json.parse(text, StatusSentence.WHAT_DETAILS.of());
+                    Json.parse(
+                            EnrolmentKey.storable(
+                                    () -> StorableText.requireLines(text, StatusSentence.WHAT_DETAILS::of)),
+                            StatusSentence.WHAT_DETAILS.of());
                     return CompletableFuture.completedStage(text);
                 })
                 .thenCompose(valid -> admitted(key, at))

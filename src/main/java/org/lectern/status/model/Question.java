@@ -4,6 +4,8 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.lectern.model.StorableText;
 
 /**
  * An event of an assessment: a question was answered (Sunbird, collection tracking, type {@code question}).
@@ -37,6 +39,25 @@ public record Question(
         at = View.stored(at);
         resvalues = resvalues.stream().map(Map::copyOf).toList();
         params = params.stream().map(Map::copyOf).toList();
+    }
+
+    /** @throws StatusRefusedException if it must not be written: a text holds a character that no table can store, or nobody sees */
+    public Question requireStorable() {
+        requireLines(type);
+        requireLines(title);
+        requireLines(description);
+        Stream.of(resvalues, params)
+                .flatMap(List::stream)
+                .flatMap(map -> map.entrySet().stream())
+                .forEach(entry -> {
+                    requireLines(entry.getKey());
+                    requireLines(entry.getValue());
+                });
+        return this;
+    }
+
+    private void requireLines(String text) {
+        EnrolmentKey.storable(() -> StorableText.requireLines(text, () -> StatusSentence.TEXT_OF_QUESTION.of(id)));
     }
 
     /** A question with nothing but its score. */

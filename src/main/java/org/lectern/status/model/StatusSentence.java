@@ -55,8 +55,8 @@ public enum StatusSentence implements MessageKey {
             "There is nothing of {0} in {1} of {2}: no enrolment, no view, no attempt, no summary. Check the ids; there was nothing to compute or verify."),
     KEPT_CHANGING("Others keep changing {0}. Nothing of this attempt is half done; try again."),
     ID_EMPTY("The {0} id is empty. Name the {0}."),
-    ID_UNSEEN("The {0} id {1} holds a character that cannot be seen. Remove it."),
     ID_LONG("The {0} id {1} is longer than Cassandra's keys may be. Choose a shorter one."),
+    IDS_LONG("The {0} id and the ids that share a key with it are together longer than {1} bytes. Choose shorter ones."),
     BATCH_CLOSED("The batch {0} of {1} is closed. Choose an open one; nothing was written."),
     NO_ENROLMENT("The user {0} has no enrolment in {1} of {2}. Check the ids; nothing was written."),
     NO_ENROLMENT_TO_READ("The user {0} has no enrolment in {1} of {2}. Check the ids, or enrol the user."),
@@ -200,6 +200,8 @@ public enum StatusSentence implements MessageKey {
     WHAT_ROWS("rows of {0}"),
     WHAT_COLLECTIONS("collections of {0}"),
     WHAT_FINDINGS("findings"),
+    TEXT_OF_QUESTION("text of the question {0}"),
+    WHAT_PROGRAMME("programme"),
     WHAT_ATTEMPT("attempt"),
     WHAT_QUESTION("question");
 

@@ -7,6 +7,7 @@ public record ViewKey(EnrolmentKey where, String content) {
     /** @throws StatusRefusedException if the content's id is none */
     public ViewKey {
         EnrolmentKey.requireId(content, StatusSentence.WHAT_CONTENT);
+        EnrolmentKey.requireKey(StatusSentence.WHAT_CONTENT, where.collection(), where.context(), content);
     }
 
     /**

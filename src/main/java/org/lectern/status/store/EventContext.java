@@ -100,6 +100,8 @@ public final class EventContext {
 
     /** Puts a collection in place. */
     public CompletionStage<Void> putTree(CollectionTree tree) {
+        tree.leaves().forEach(leaf -> EnrolmentKey.requireId(leaf, StatusSentence.WHAT_CONTENT));
+        tree.units().keySet().forEach(unit -> EnrolmentKey.requireId(unit, StatusSentence.WHAT_CONTENT));
         return store.collections().putTree(tree.requireLeaves()).thenAccept(done -> trees.forget(tree.collection()));
     }
 

@@ -24,7 +24,7 @@ record ResumeForms(BatchJobsModel model, BatchJobTexts words) {
     /** Without a reason of its own it goes on for the one it was begun for. */
     private static Cause reason(ListedBatchJob job, Cause cause) {
         return cause.why().isEmpty()
-                ? Cause.of(cause.who(), job.record().why()).confirming(cause.confirmedRows())
+                ? Cause.stored(cause.who(), job.record().why(), false).confirming(cause.confirmedRows())
                 : cause;
     }
 
