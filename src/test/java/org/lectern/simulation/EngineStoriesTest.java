@@ -142,7 +142,7 @@ class EngineStoriesTest {
     @ParameterizedTest
     @EnumSource
     void brokenItIsCaughtByTheRuleThatItBreaks(BrokenEngine engine) {
-        Stories stories = new Stories(time -> engine.world.apply(time, files));
+        Stories stories = new Stories(time -> engine.world.apply(time, files)).until(engine.rule);
         Optional<String> wrong = stories.wrong(UNTIL_CAUGHT, UNTIL_CAUGHT);
         System.out.printf(
                 "simulation, caught: %s after %s: %s%n",

@@ -15,12 +15,11 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.async.Retry;
 import org.lectern.event.Event;
 import org.lectern.event.EventKind;
 import org.lectern.event.EventTimes;
 import org.lectern.event.InMemoryEvents;
-import org.lectern.event.OutboxRow;
-import org.lectern.event.OutboxRows;
 import org.lectern.event.SubscriptionName;
 import org.lectern.job.Records;
 import org.lectern.status.Classroom;
@@ -59,7 +58,7 @@ final class EventsWorld implements World {
     private final Set<String> told = new TreeSet<>();
     private int working;
 
-    /** @param judgedByClock a process forgets a minute that its own clock shows to be old, to show that the rules notice */
+    /** @param judgedByClock whether a process forgets a minute that a node's clock shows to be old, to show that the rules notice */
     EventsWorld(VirtualTime time, boolean judgedByClock) {
         this.time = time;
         this.judgedByClock = judgedByClock;
@@ -88,7 +87,7 @@ final class EventsWorld implements World {
         return Simulation.BEGINNING.plusNanos(time.nanos());
     }
 
-    private org.lectern.async.Retry.Timer later() {
+    private Retry.Timer later() {
         return time::after;
     }
 
@@ -157,15 +156,16 @@ final class EventsWorld implements World {
         }
     }
 
-    /** A minute without rows that is old by this clock is forgotten, whoever has opened it. */
+    /** A minute without rows that is old by the clock of a node is forgotten, whichever process has opened it. */
     private Ports.Request judged(Ports.Request request, Story.Process process) {
         return !request.name().equals("rows")
                 ? request
                 : new Ports.Request(request.method(), request.given(), () -> {
                     String subscription = (String) request.given().get(0);
                     Instant minute = (Instant) request.given().get(1);
+                    Instant foreign = process.now().plus(AHEAD);
                     return request.let().thenApply(found -> {
-                        if (((List<?>) found).isEmpty() && minute.isBefore(process.now().minus(Duration.ofMinutes(2)))) {
+                        if (((List<?>) found).isEmpty() && minute.isBefore(foreign.minus(Duration.ofMinutes(2)))) {
                             await(keyspace.slots(subscription, Integer.MAX_VALUE)).stream()
                                     .filter(slot -> slot.minute().equals(minute))
                                     .forEach(slot -> await(keyspace.forget(subscription, slot)));

@@ -23,6 +23,7 @@ final class Stories {
     private final List<Supplier<Story>> accidents = new ArrayList<>();
     private final List<Fate> fates = new ArrayList<>();
     private final Map<Fate, Integer> told = new EnumMap<>(Fate.class);
+    private String rule = "";
     private int byChance;
     private Duration longest = Duration.ZERO;
 
@@ -48,6 +49,12 @@ final class Stories {
         }
         Collections.shuffle(all, new Random(1));
         all.forEach(Runnable::run);
+    }
+
+    /** From now on only stories that break this rule end badly: others may follow from what is broken, too. */
+    Stories until(String broken) {
+        rule = broken;
+        return this;
     }
 
     private Story disturbed(Story story) {
@@ -79,6 +86,7 @@ final class Stories {
         Story run = story.get().run();
         longest = run.lasted().compareTo(longest) > 0 ? run.lasted() : longest;
         return run.wrong(reference)
+                .filter(wrong -> wrong.contains(rule))
                 .map(wrong -> wrong + "\n" + story.get().recording().run());
     }
 
