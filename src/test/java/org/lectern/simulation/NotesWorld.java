@@ -68,13 +68,13 @@ final class NotesWorld implements World {
                     owns ? OWNER : process.name(),
                     process.isNumber(1) ? Duration.ofMinutes(90).toMillis() : 0,
                     owns ? Ports.Request::let : process::pass);
-            while (next < NOTES || process.isDisturbed() || looks < 3) {
+            while (next < NOTES || process.isDisturbed() || (owns && looks < 3)) {
                 process.pause(Duration.ofSeconds(owns ? 3 : 2));
                 if (owns) {
-                    looks = next < NOTES || process.isDisturbed() ? 0 : looks + 1;
+                    looks = next < NOTES || process.isDisturbed() || working > 1 ? 0 : looks + 1;
                     look(rows);
                 } else if (next < NOTES) {
-                    give(rows, next++);
+                    give(rows, ++next);
                 }
             }
         } finally {
@@ -97,7 +97,7 @@ final class NotesWorld implements World {
                     .join();
             given.add(number);
         } catch (CompletionException failed) {
-            next = number; // an operator who is told that it was not given gives it again
+            next = number - 1; // an operator who is told that it was not given gives it again
         }
     }
 

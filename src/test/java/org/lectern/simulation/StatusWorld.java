@@ -71,6 +71,9 @@ import org.lectern.status.store.ViewRows;
 final class StatusWorld implements World {
     private static final int LEARNERS = 6;
     private static final int PAGE = 2;
+    /** So often a process finds nothing left until it ends: a request may arrive late. */
+    private static final int LOOKS = 5;
+
     private static final Duration CLOSED_FOR = Duration.ofDays(90);
     private static final Duration LEASE = Duration.ofSeconds(60);
 
@@ -382,7 +385,7 @@ final class StatusWorld implements World {
                     attempt(() -> start(jobs, kinds.get(starters.size() - 1)));
                 }
             }
-            while (left().isPresent()) {
+            for (int quiet = 0; quiet < LOOKS; quiet = left().isPresent() ? 0 : quiet + 1) {
                 process.pause(Duration.ofSeconds(20));
                 left().ifPresent(kind -> continued(process, jobs, kind));
             }
