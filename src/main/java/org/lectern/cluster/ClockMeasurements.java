@@ -18,12 +18,13 @@ final class ClockMeasurements {
     private static final int MORE = 4;
 
     private final CqlSession session;
-    private final ClusterClock clock = new ClusterClock();
+    private final ClusterClock clock;
     private CompletionStage<Void> last = CompletableFuture.completedStage(null);
     private long asked = System.nanoTime() - FRESH.toNanos();
 
-    ClockMeasurements(CqlSession session) {
+    ClockMeasurements(CqlSession session, ClusterClock clock) {
         this.session = session;
+        this.clock = clock;
     }
 
     ClusterClock clock() {

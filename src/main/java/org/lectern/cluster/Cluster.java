@@ -49,8 +49,17 @@ public final class Cluster implements AutoCloseable {
 
     /** @param session connected, to a keyspace whose schema was checked */
     Cluster(CqlSession session, ConnectionSettings settings, KeyspaceLayout layout, Optional<RecognizedOae> oae) {
+        this(session, settings, layout, oae, new ClusterClock());
+    }
+
+    Cluster(
+            CqlSession session,
+            ConnectionSettings settings,
+            KeyspaceLayout layout,
+            Optional<RecognizedOae> oae,
+            ClusterClock clock) {
         this.session = session;
-        this.clocks = new ClockMeasurements(session);
+        this.clocks = new ClockMeasurements(session, clock);
         this.settings = settings;
         this.layout = layout;
         this.oae = oae;

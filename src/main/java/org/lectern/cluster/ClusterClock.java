@@ -3,6 +3,7 @@ package org.lectern.cluster;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Collection;
@@ -29,8 +30,18 @@ public final class ClusterClock extends Clock {
     /** Between two measurements two clocks drift apart by one in so many at the most, while one of them is being corrected. */
     private static final long DRIFT = 2_000;
 
+    private final InstantSource machine;
     private final Map<String, Bounds> nodes = new HashMap<>();
     private volatile Measured measured = new Measured(Bounds.UNKNOWN, 0, Optional.empty());
+
+    ClusterClock() {
+        this(InstantSource.system());
+    }
+
+    /** @param machine this machine's clock */
+    ClusterClock(InstantSource machine) {
+        this.machine = machine;
+    }
 
     /**
      * A node whose clock differs from the cluster's time.
@@ -147,7 +158,7 @@ public final class ClusterClock extends Clock {
 
     @Override
     public Instant instant() {
-        return Instant.now().plusMillis(offsetMillis());
+        return machine.instant().plusMillis(offsetMillis());
     }
 
     @Override

@@ -5,8 +5,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.async.BlockingWork;
+import java.util.concurrent.Executor;
 import org.lectern.status.archive.ArchiveWork;
 import org.lectern.status.archive.RestoreWork;
 import org.lectern.status.batch.BatchJobWork;
@@ -21,8 +22,13 @@ import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.SummaryComputation;
 
-/** What batch jobs do, for those that begin, and for those that are taken up again as they are on record. */
-record BatchJobWorks(StatusStore store, EventContext eventContext, SummaryComputation summaries) {
+/**
+ * What batch jobs do, for those that begin, and for those that are taken up again as they are on record.
+ *
+ * @param blocking runs what blocks
+ */
+record BatchJobWorks(
+        StatusStore store, EventContext eventContext, SummaryComputation summaries, Executor blocking) {
     BatchJobWork drift(Optional<String> collection, boolean recomputes) {
         return new DriftWork(store, summaries, collection, recomputes);
     }
@@ -49,17 +55,18 @@ record BatchJobWorks(StatusStore store, EventContext eventContext, SummaryComput
                 settings,
                 dryRun,
                 ArchiveWork.ROWS_IN_MEMORY,
-                BlockingWork.THREADS);
+                blocking);
     }
 
     /** Looks for the files on another thread. */
     CompletionStage<BatchJobWork> restore(Path archive, boolean dryRun) {
         eventContext.requireOwn(PlatformsOwn.RESTORE);
-        return BlockingWork.start(() -> restore(archive, RestoreWork.files(archive), Map.of(), dryRun));
+        return CompletableFuture.supplyAsync(
+                () -> restore(archive, RestoreWork.files(archive), Map.of(), dryRun), blocking);
     }
 
     private BatchJobWork restore(Path archive, List<Path> files, Map<String, String> settings, boolean dryRun) {
-        return new RestoreWork(store, summaries, archive, files, settings, dryRun, BlockingWork.THREADS);
+        return new RestoreWork(store, summaries, archive, files, settings, dryRun, blocking);
     }
 
     /** What one on record does, as it was told. A preview of a mode is refused. */

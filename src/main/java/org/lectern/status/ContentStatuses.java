@@ -2,8 +2,11 @@ package org.lectern.status;
 
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.async.BlockingWork;
 import org.lectern.async.PartsExecutor;
+import org.lectern.async.Retry;
 import org.lectern.job.Records;
 import org.lectern.status.batch.RingPart;
 import org.lectern.status.event.Assessments;
@@ -57,6 +60,22 @@ public record ContentStatuses(
             ActivityRecorder activity,
             Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
             EndedViews ended) {
+        return of(store, clock, records, activity, executor, ended, Retry.Timer.COMMON, BlockingWork.THREADS);
+    }
+
+    /**
+     * @param timer renews leases of batch jobs, and repeats their requests
+     * @param blocking reads and writes their files
+     */
+    public static ContentStatuses of(
+            StatusStore store,
+            InstantSource clock,
+            Records records,
+            ActivityRecorder activity,
+            Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
+            EndedViews ended,
+            Retry.Timer timer,
+            Executor blocking) {
         EventContext eventContext = new EventContext(store, clock);
         StatusRecorder onRecord = new StatusRecorder(records, activity);
         SummaryComputation computation = new SummaryComputation(store, eventContext);
@@ -72,7 +91,7 @@ public record ContentStatuses(
                 new Collections(store, eventContext, onRecord),
                 summaries,
                 modes,
-                new StatusBatchJobs(store, eventContext, computation, onRecord, modes, executor),
+                new StatusBatchJobs(store, eventContext, computation, onRecord, modes, executor, timer, blocking),
                 store);
     }
 }

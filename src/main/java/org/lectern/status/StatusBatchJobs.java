@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import org.lectern.async.PartsExecutor;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
@@ -65,15 +66,17 @@ public final class StatusBatchJobs {
             SummaryComputation summaries,
             StatusRecorder records,
             Modes modes,
-            Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor) {
+            Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
+            Retry.Timer timer,
+            Executor blocking) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;
         this.records = records;
         this.modes = modes;
         this.activity = new BatchJobActivity(store);
-        this.starts = new BatchJobStarts(store, eventContext, records, executor, Retry.Timer.COMMON);
-        this.works = new BatchJobWorks(store, eventContext, summaries);
+        this.starts = new BatchJobStarts(store, eventContext, records, executor, timer);
+        this.works = new BatchJobWorks(store, eventContext, summaries, blocking);
         this.list = new BatchJobList(store.batchJobs(), starts::running);
     }
 

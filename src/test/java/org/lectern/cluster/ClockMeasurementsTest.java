@@ -60,9 +60,10 @@ final class ClockMeasurementsTest {
         Metadata metadata = Ports.answering(Metadata.class, (method, given) -> nodes);
         CqlSession session = Ports.answering(
                 CqlSession.class,
-                (method, given) ->
-                        method.getName().equals("getMetadata") ? metadata : answer((SimpleStatement) given.get(0)));
-        return new ClockMeasurements(session);
+                (method, given) -> method.getName().equals("getMetadata")
+                        ? metadata
+                        : answer((SimpleStatement) given.get(0)));
+        return new ClockMeasurements(session, new ClusterClock());
     }
 
     private CompletableFuture<AsyncResultSet> answer(SimpleStatement question) {

@@ -56,16 +56,20 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
         private volatile Duration ahead = Duration.ZERO;
         private volatile Duration slept = Duration.ZERO;
 
-        Running(String name, StatusStore store) {
-            Timing timing = new CommonTiming(() -> now.plus(ahead), new Clocks(), Retry.Timer.COMMON, () -> false);
-            OutboxRows rows = Ports.passing(OutboxRows.class, asked(OutboxRows.class), accidents);
-            SubscriptionRows subscriptions = asked(SubscriptionRows.class);
-            TurnRows turns = asked(TurnRows.class);
-            KnownSubscriptions known = new KnownSubscriptions(subscriptions, timing.clocks(), TIMES);
-            outbox = new Outbox(known, rows, timing, TIMES);
+        /** @param timing empty for one whose clocks and accidents a test sets */
+        Running(String name, StatusStore store, Ports.Passage network, Optional<Timing> timed, EventTimes times) {
+            Timing timing = timed.orElseGet(
+                    () -> new CommonTiming(() -> now.plus(ahead), new Clocks(), Retry.Timer.COMMON, () -> false));
+            OutboxRows rows = Ports.passing(
+                    OutboxRows.class, asked(OutboxRows.class), timed.isPresent() ? network : accidents);
+            SubscriptionRows subscriptions =
+                    Ports.passing(SubscriptionRows.class, asked(SubscriptionRows.class), network);
+            TurnRows turns = Ports.passing(TurnRows.class, asked(TurnRows.class), network);
+            KnownSubscriptions known = new KnownSubscriptions(subscriptions, timing.clocks(), times);
+            outbox = new Outbox(known, rows, timing, times);
             deliveries =
-                    new Deliveries(known, rows, turns, new EventTruth(store), name, name, timing, TIMES, Runnable::run);
-            events = new EventService(subscriptions, known, rows, turns, deliveries, timing, TIMES);
+                    new Deliveries(known, rows, turns, new EventTruth(store), name, name, timing, times, Runnable::run);
+            events = new EventService(subscriptions, known, rows, turns, deliveries, timing, times);
         }
 
         /** This process's clocks. */
@@ -109,7 +113,13 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
 
     /** @param store where it asks whether views have ended */
     public Running process(String name, StatusStore store) {
-        return new Running(name, store);
+        return new Running(name, store, Ports.Request::let, Optional.empty(), TIMES);
+    }
+
+    /** The same with clocks and times of its own, whose requests pass a network. */
+    public Running process(
+            String name, StatusStore store, Ports.Passage network, Timing timing, EventTimes times) {
+        return new Running(name, store, network, Optional.of(timing), times);
     }
 
     /** Time passes until it is this. */

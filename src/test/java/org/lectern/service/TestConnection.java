@@ -1,5 +1,7 @@
 package org.lectern.service;
 
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -22,6 +24,7 @@ public final class TestConnection implements Connection {
     private volatile Optional<OaeMaintenance> maintenance = Optional.empty();
     private volatile boolean statusBeside;
     private volatile int nodesUp = 1;
+    private volatile InstantSource clock = InstantSource.system();
 
     private TestConnection(String operator) {
         this.operator = operator;
@@ -59,6 +62,17 @@ public final class TestConnection implements Connection {
     /** From now on there is content status beside a platform's keyspace. */
     public void statusBeside() {
         statusBeside = true;
+    }
+
+    /** From now on the cluster's time is this. */
+    public TestConnection clock(InstantSource time) {
+        clock = time;
+        return this;
+    }
+
+    @Override
+    public Instant now() {
+        return clock.instant();
     }
 
     public void nodesUp(int count) {

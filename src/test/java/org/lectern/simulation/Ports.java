@@ -92,6 +92,20 @@ public final class Ports {
                         : call(port, method, given));
     }
 
+    /** The same, also of the stores that it gives. */
+    @SuppressWarnings("unchecked")
+    public static <P> P passingAll(Class<P> type, P port, Passage passage) {
+        return answering(type, (method, given) -> {
+            if (CompletionStage.class.isAssignableFrom(method.getReturnType())) {
+                return passage.pass(new Request(method, given, () -> (CompletionStage<?>) call(port, method, given)));
+            }
+            Object found = call(port, method, given);
+            return method.getReturnType().getSimpleName().endsWith("Store")
+                    ? passingAll((Class<Object>) method.getReturnType(), found, passage)
+                    : found;
+        });
+    }
+
     /** A port of which everything that it gives is told as well, with what it was asked. */
     public static <P> P told(Class<P> type, P port, BiConsumer<List<Object>, Object> told) {
         return answering(type, (method, given) -> {
@@ -99,6 +113,12 @@ public final class Ports {
             told.accept(given, answer);
             return answer;
         });
+    }
+
+    /** The answer to a request, as its port says that it is. */
+    @SuppressWarnings("unchecked")
+    public static <T> CompletionStage<T> cast(CompletionStage<?> answer) {
+        return (CompletionStage<T>) answer;
     }
 
     private static List<Object> given(Object @Nullable [] arguments) {

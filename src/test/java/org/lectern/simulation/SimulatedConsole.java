@@ -1,7 +1,6 @@
 package org.lectern.simulation;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,7 +10,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.job.JobId;
@@ -29,7 +27,7 @@ import org.lectern.wording.Message;
  * One console: the fan-outs as they run in production, over a cluster in memory. Its requests take their time, fail, and are
  * carried out late; it can be killed between any two steps, and frozen as a laptop with its lid closed.
  */
-final class SimulatedConsole {
+final class SimulatedConsole extends SimulatedProcess {
     private static final Duration CASSANDRA_GIVES_UP = Duration.ofSeconds(2);
 
     private final Simulation world;
@@ -37,27 +35,14 @@ final class SimulatedConsole {
     private final ProcessLease lease;
     private final FanOutParts parts;
     private final Set<String> announced = new HashSet<>();
-    private boolean alive = true;
-    private long frozenUntil;
-    private long slept;
-    private long clockAhead;
     private int names;
 
     SimulatedConsole(Simulation world, String name) {
+        super(world.time);
         this.world = world;
         this.name = name;
         ProcessRows processes = Ports.passing(ProcessRows.class, world.tables, this::stamped);
-        lease = new ProcessLease(processes, name, name, new ProcessLease.Clocks() {
-            @Override
-            public long millis() {
-                return wallMillis();
-            }
-
-            @Override
-            public long nanos() {
-                return world.time.nanos() - slept;
-            }
-        });
+        lease = new ProcessLease(processes, name, name, this);
         parts = world.cluster.fanOuts(
                 world.tables,
                 lease,
@@ -65,7 +50,7 @@ final class SimulatedConsole {
                 this::step,
                 world.cluster.principals(),
                 this::nextName,
-                new CommonTiming(() -> Instant.ofEpochMilli(wallMillis()), new VirtualTimer(), () -> !alive),
+                new CommonTiming(this::now, timer(), () -> !isAlive()),
                 1);
         parts.forOthers().forEach(this::repeat);
         parts.periodic().forEach(this::repeat);
@@ -76,41 +61,23 @@ final class SimulatedConsole {
         return parts;
     }
 
-    boolean isAlive() {
-        return alive;
-    }
-
-    boolean isAwake() {
-        return alive && frozenUntil <= world.time.nanos();
-    }
-
-    /** From now on it does nothing any more, and hears nothing. */
+    @Override
     void kill() {
         tell(() -> "dies");
-        alive = false;
+        super.kill();
     }
 
     /** Somebody closes it: it is gone when that was answered, or has taken too long. */
     void close() {
         CompletionStage<?> said = lease.leave();
-        after(Duration.ofMillis(world.time.below(1_000)), this::kill);
+        later(Duration.ofMillis(world.time.below(1_000)), this::kill);
         said.whenComplete((done, failure) -> kill());
     }
 
-    /** It stands still for so long, and so does one of its clocks; what comes meanwhile, it hears then. */
+    @Override
     void freeze(Duration length) {
         tell(() -> "sleeps for " + length);
-        frozenUntil = world.time.nanos() + length.toNanos();
-        slept += length.toNanos();
-    }
-
-    /** Its clock jumps. */
-    void setClock(Duration ahead) {
-        clockAhead = ahead.toMillis();
-    }
-
-    private long wallMillis() {
-        return Simulation.BEGINNING.toEpochMilli() + world.time.nanos() / 1_000_000 + clockAhead;
+        super.freeze(length);
     }
 
     private JobId nextName() {
@@ -120,33 +87,19 @@ final class SimulatedConsole {
     }
 
     private void repeat(FanOutParts.Periodic periodic) {
-        after(
+        later(
                 periodic.every(),
                 () -> CompletableFuture.completedStage(periodic.task())
                         .thenCompose(Supplier::get)
                         .whenComplete((done, failure) -> repeat(periodic)));
     }
 
-    /** Unless it is dead by then; and not while it is frozen. */
-    private void after(Duration delay, Runnable task) {
-        world.time.after(delay, () -> {
-            if (!alive) {
-                return;
-            }
-            if (frozenUntil > world.time.nanos()) {
-                after(Duration.ofNanos(frozenUntil - world.time.nanos()), task);
-            } else {
-                task.run();
-            }
-        });
-    }
-
     private <T> void answer(CompletableFuture<T> stage, T result) {
-        after(Duration.ofMillis(1 + world.time.below(20)), () -> stage.complete(result));
+        later(Duration.ofMillis(1 + world.time.below(20)), () -> stage.complete(result));
     }
 
     private void refuse(CompletableFuture<?> stage, Duration when) {
-        after(
+        later(
                 when,
                 () -> stage.completeExceptionally(
                         new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy.")));
@@ -198,7 +151,7 @@ final class SimulatedConsole {
         if (world.stampsByClients() && request.given().size() == 1) {
             ProcessRows.Found process = (ProcessRows.Found) request.given().get(0);
             ProcessRows.Found stamped =
-                    new ProcessRows.Found(process.owner(), process.name(), process.segments(), wallMillis() * 1_000);
+                    new ProcessRows.Found(process.owner(), process.name(), process.segments(), millis() * 1_000);
             return request(() -> world.tables.put(stamped));
         }
         return request(request);
@@ -229,7 +182,7 @@ final class SimulatedConsole {
                 });
             default -> {}
         }
-        after(CASSANDRA_GIVES_UP, () -> stage.complete(SwapOutcome.UNKNOWN));
+        later(CASSANDRA_GIVES_UP, () -> stage.complete(SwapOutcome.UNKNOWN));
         return stage;
     }
 
@@ -248,7 +201,7 @@ final class SimulatedConsole {
                 request(() -> {
                     carriedOut(request::now); // it may settle a swap
                     return new ContentRead(
-                            Optional.of(world.cluster.content(announced)), Instant.ofEpochMilli(wallMillis()));
+                            Optional.of(world.cluster.content(announced)), now());
                 });
             default -> request(request);
         };
@@ -269,7 +222,7 @@ final class SimulatedConsole {
                 }
             }
         }
-        after(Duration.ofMillis(40), () -> stage.complete(failures));
+        later(Duration.ofMillis(40), () -> stage.complete(failures));
         return stage;
     }
 
@@ -280,22 +233,5 @@ final class SimulatedConsole {
 
     private void tell(Supplier<String> what) {
         world.tell(() -> name + " " + what.get());
-    }
-
-    private final class VirtualTimer implements Retry.Timer {
-        @Override
-        public void after(Duration delay, Runnable task) {
-            SimulatedConsole.this.after(delay, task);
-        }
-
-        @Override
-        public long nanoTime() {
-            return world.time.nanos();
-        }
-
-        @Override
-        public long jitter(long bound) {
-            return world.time.below(bound);
-        }
     }
 }

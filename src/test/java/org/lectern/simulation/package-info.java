@@ -7,6 +7,9 @@
  *
  * <p>{@link org.lectern.simulation.Simulation} is one story of fan-outs as production puts them together, over these tables
  * and in virtual time, with what must hold in it: the same seed is the same story.
+ *
+ * <p>{@link org.lectern.simulation.Story} is one story of any other engine: {@link org.lectern.simulation.SimulatedProcess}es work
+ * in a {@link org.lectern.simulation.World}, whose rules must hold whatever {@link org.lectern.simulation.Fate} a request has.
  */
 @NullMarked
 package org.lectern.simulation;

@@ -52,7 +52,7 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
 
     /** What is beside the place lies in another partition, and has its own fence, which is raised first. */
     @Override
-    public CompletionStage<Claim> claim(BatchJobRecord fresh) {
+    public CompletionStage<Claim> claim(BatchJobRecord fresh, String kind, Map<String, String> rows) {
         String id = fresh.id();
         return CompareAndSet.until(
                 id,
@@ -61,9 +61,12 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
                     long next = Math.max(epoch.orElse(0), fenced.orElse(0)) + 1;
                     return swap(raise(id, fenced, next))
                             .thenCompose(raised -> raised
-                                    ? swap(there.isPresent()
-                                            ? reclaim(there.get(), next)
-                                            : new CqlStatement(INSERT, values(fresh, next)))
+                                    ? there.isPresent()
+                                            ? swap(reclaim(there.get(), next))
+                                            : putRows(id, next, kind, rows)
+                                                    .thenCompose(put -> put
+                                                            ? swap(new CqlStatement(INSERT, values(fresh, next)))
+                                                            : CompletableFuture.completedStage(false))
                                     : CompletableFuture.completedStage(false))
                             .thenCompose(claimed -> claimed
                                     ? place(id).thenApply(now -> now.map(one -> new Claim(one.record(), next)))

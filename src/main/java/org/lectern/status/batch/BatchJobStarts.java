@@ -152,7 +152,7 @@ public final class BatchJobStarts {
 
         /** What it was told and has found is read after it was claimed: then nobody else changes it any more. */
         CompletionStage<BatchJob> claim(BatchJobRecord named, Records.Recorded onRecord, BatchJobLease lease) {
-            return store.batchJobs().claim(named).thenCompose(claim -> {
+            return store.batchJobs().claim(named, SETTING, settings(named, onRecord, 0)).thenCompose(claim -> {
                 if (claim.record().finished()) {
                     throw new StatusRefusedException(StatusSentence.NO_BATCH_JOB.of(named.id()));
                 }

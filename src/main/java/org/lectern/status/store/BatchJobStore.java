@@ -24,7 +24,17 @@ public interface BatchJobStore {
      *
      * @param fresh put on record, if there is none by its name
      */
-    CompletionStage<Claim> claim(BatchJobRecord fresh);
+    default CompletionStage<Claim> claim(BatchJobRecord fresh) {
+        return claim(fresh, "", Map.of());
+    }
+
+    /**
+     * The same. A fresh batch job is put on record with rows, which are there before it: another process that finds it can
+     * continue it.
+     *
+     * @param kind of the rows
+     */
+    CompletionStage<Claim> claim(BatchJobRecord fresh, String kind, Map<String, String> rows);
 
     /**
      * Puts a place on record. Safe to repeat.

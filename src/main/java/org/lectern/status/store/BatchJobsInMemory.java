@@ -42,8 +42,11 @@ public final class BatchJobsInMemory implements BatchJobStore {
     }
 
     @Override
-    public synchronized CompletionStage<Claim> claim(BatchJobRecord fresh) {
+    public synchronized CompletionStage<Claim> claim(BatchJobRecord fresh, String kind, Map<String, String> more) {
         long epoch = epochs.merge(fresh.id(), 1L, Long::sum);
+        if (!records.containsKey(fresh.id())) {
+            put(fresh.id(), kind, more);
+        }
         records.putIfAbsent(fresh.id(), fresh);
         written.put(fresh.id(), clock.instant());
         return done(new Claim(records.getOrDefault(fresh.id(), fresh), epoch));
@@ -111,10 +114,14 @@ public final class BatchJobsInMemory implements BatchJobStore {
         if (!isNow(id, epoch)) {
             return done(false);
         }
+        put(id, kind, more);
+        return done(true);
+    }
+
+    private void put(String id, String kind, Map<String, String> more) {
         rows.computeIfAbsent(id, any -> new ConcurrentHashMap<>())
                 .computeIfAbsent(kind, any -> new ConcurrentSkipListMap<>())
                 .putAll(more);
-        return done(true);
     }
 
     @Override

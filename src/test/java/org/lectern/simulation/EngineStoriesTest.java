@@ -1,0 +1,153 @@
+package org.lectern.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.AnnotatedElementContext;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.io.TempDirFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.lectern.lane.WithoutNode;
+import org.lectern.status.model.BatchJobRecord.Kind;
+import org.lectern.transfer.ImportWorld;
+
+/**
+ * Each engine keeps its rules, whatever happens at one of its requests or at many: each event is told at least once, no row that
+ * another wrote after the reading is changed, no row is deleted without a copy, done means done, and every job ends.
+ */
+@WithoutNode
+class EngineStoriesTest {
+    /** A sample: all accidents are in the stories of {@code ./lectern explore}. */
+    private static final int ACCIDENTS = 60;
+
+    private static final int CHANCES = 20;
+    private static final int MANY_CHANCES = 1_000;
+
+    /** Until a broken engine must be caught. */
+    private static final int UNTIL_CAUGHT = 2_000;
+
+    @TempDir(factory = InMemory.class)
+    Path files;
+
+    /** Archives are forced to the disk: where there is a file system in memory, stories take a tenth of the time. */
+    static final class InMemory implements TempDirFactory {
+        private static final Path SHARED = Path.of("/dev/shm");
+
+        @Override
+        public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext context) throws IOException {
+            return Files.isWritable(SHARED)
+                    ? Files.createTempDirectory(SHARED, "stories")
+                    : Files.createTempDirectory("stories");
+        }
+    }
+
+    private enum Engine {
+        EVENTS((time, files) -> new EventsWorld(time, false)),
+        NOTES((time, files) -> new NotesWorld(time, false)),
+        REVIEW((time, files) -> status(time, files, Kind.REVIEW)),
+        RECOMPUTE((time, files) -> status(time, files, Kind.RECOMPUTE)),
+        MIGRATE((time, files) -> status(time, files, Kind.MIGRATE)),
+        ARCHIVE((time, files) -> status(time, files, Kind.ARCHIVE)),
+        RESTORE((time, files) -> status(time, files, Kind.RESTORE)),
+        ARCHIVE_AND_RESTORE((time, files) -> status(time, files, Kind.ARCHIVE, Kind.RESTORE)),
+        ARCHIVE_IN_PARTS((time, files) ->
+                new StatusWorld(time, files, true, StatusWorld.Broken.NOTHING, Kind.ARCHIVE)),
+        MERGE((time, files) -> new MergeWorld(time, MergeWorld.Broken.NOTHING)),
+        IMPORT((time, files) -> new ImportWorld(time, files, false));
+
+        private final BiFunction<VirtualTime, Path, World> world;
+
+        Engine(BiFunction<VirtualTime, Path, World> world) {
+            this.world = world;
+        }
+
+        private static World status(VirtualTime time, Path files, Kind... kinds) {
+            return new StatusWorld(time, files, false, StatusWorld.Broken.NOTHING, kinds);
+        }
+    }
+
+    /** Engines with something broken, and the rule that notices. */
+    private enum BrokenEngine {
+        MINUTE_JUDGED_BY_A_CLOCK("an event is lost", (time, files) -> new EventsWorld(time, true)),
+        ARCHIVE_WITHOUT_MARKER(
+                "a row is deleted of which there is no copy",
+                (time, files) ->
+                        new StatusWorld(time, files, true, StatusWorld.Broken.ARCHIVE_ELSEWHERE, Kind.ARCHIVE)),
+        MERGE_THAT_DELETES_WHAT_IS_NOT_READ(
+                "a merge deletes what it has not read",
+                (time, files) -> new MergeWorld(time, MergeWorld.Broken.DELETIONS_OF_NOW)),
+        MERGE_WITHOUT_TIME_OF_READING(
+                "a merge overwrites what another has written",
+                (time, files) -> new MergeWorld(time, MergeWorld.Broken.COPIES_OF_NOW)),
+        IMPORT_THAT_REVERTS(
+                "an import reverts what another has changed", (time, files) -> new ImportWorld(time, files, true)),
+        NOTE_WITHOUT_ID("a note is swallowed", (time, files) -> new NotesWorld(time, true)),
+        ARCHIVED_WITHOUT_COMPARISON(
+                "the end differs",
+                (time, files) -> new StatusWorld(
+                        time,
+                        files,
+                        false,
+                        StatusWorld.Broken.ARCHIVED_WITHOUT_COMPARISON,
+                        Kind.ARCHIVE,
+                        Kind.RESTORE)),
+        PLACE_WITHOUT_FENCE(
+                "place goes back",
+                (time, files) -> new StatusWorld(
+                        time, files, false, StatusWorld.Broken.PLACE_WITHOUT_FENCE, Kind.RECOMPUTE));
+
+        private final String rule;
+        private final BiFunction<VirtualTime, Path, World> world;
+
+        BrokenEngine(String rule, BiFunction<VirtualTime, Path, World> world) {
+            this.rule = rule;
+            this.world = world;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void keepsItsRulesWhateverHappens(Engine engine) {
+        check(engine, ACCIDENTS, CHANCES);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @Tag("exhaustive")
+    void keepsThemWhateverHappensAtAnyRequest(Engine engine) {
+        check(engine, Integer.MAX_VALUE, MANY_CHANCES);
+    }
+
+    private void check(Engine engine, int accidents, int chances) {
+        long begun = System.nanoTime();
+        Stories stories = new Stories(time -> engine.world.apply(time, files));
+        Optional<String> wrong = stories.wrong(accidents, chances);
+        System.out.printf(
+                Locale.ROOT,
+                "simulation of %s: %s; told in %.1f s%n",
+                engine,
+                stories,
+                (System.nanoTime() - begun) / 1e9);
+        assertThat(wrong).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void brokenItIsCaughtByTheRuleThatItBreaks(BrokenEngine engine) {
+        Stories stories = new Stories(time -> engine.world.apply(time, files)).until(engine.rule);
+        Optional<String> wrong = stories.wrong(UNTIL_CAUGHT, UNTIL_CAUGHT);
+        System.out.printf(
+                "simulation, caught: %s after %s: %s%n",
+                engine, stories, wrong.map(said -> said.lines().findFirst().orElse("")).orElse("nothing"));
+        assertThat(wrong).get().asString().contains(engine.rule);
+    }
+
+}
