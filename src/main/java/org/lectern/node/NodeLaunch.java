@@ -53,6 +53,7 @@ final class NodeLaunch {
             NodeMain.class,
             NodeFiles.class,
             LifelineServer.class,
+            LifelineHandshake.class,
             NodeLogin.class,
             OwnerOnly.class,
             SchemaChange.class);
