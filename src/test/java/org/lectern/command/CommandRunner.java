@@ -159,8 +159,8 @@ final class CommandRunner implements AutoCloseable {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int code = new CommandProgram(new CommandEnvironment(
-                        new PrintStream(out, true, StandardCharsets.UTF_8),
-                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        new TerminalStream(out),
+                        new TerminalStream(err),
                         new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
                         variables,
                         () -> keyring,
