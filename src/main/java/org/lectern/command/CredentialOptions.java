@@ -10,6 +10,11 @@ final class CredentialOptions {
     private Optional<String> user = Optional.empty();
 
     @Option(
+            names = "--plain-password",
+            description = "let the password of --user go over the network without encryption")
+    private boolean plainPassword;
+
+    @Option(
             names = "--password-file",
             paramLabel = "FILE",
             description = "the password is its first line; nobody but its owner may read it (mode 0600)")
@@ -43,6 +48,10 @@ final class CredentialOptions {
 
     Optional<String> user() {
         return user;
+    }
+
+    boolean plainPassword() {
+        return plainPassword;
     }
 
     /** Where its secrets are given for this once. */

@@ -44,6 +44,9 @@ public enum ProfileSentence implements MessageKey {
     PROVIDED_FILE_DAMAGED("The connections in {0} cannot be understood: {1}"),
     PROVIDED_WITHOUT_DATACENTER(
             "LECTERN_CONTACT_POINTS needs LECTERN_DATACENTER; \u201Cnodetool status\u201D shows its name."),
+    PROVIDED_NAME_TAKEN(
+            "A provided connection is called \u201C{0}\u201D, like one that is saved here. It is left out: rename one of the two."),
+    PROVIDED_TWICE("Two provided connections are called \u201C{0}\u201D. Rename one of them."),
     PROVIDED_YES_OR_NO("{0} is to be true or false, not \u201C{1}\u201D."),
     NO_MASTER(
             "\u201C{0}\u201D is no master of Spark\u2019s; write local[*], local[4], spark://HOST:7077, yarn or k8s://https://HOST:6443."),
