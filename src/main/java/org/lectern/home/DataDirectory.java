@@ -1,6 +1,7 @@
 package org.lectern.home;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -50,6 +51,19 @@ public final class DataDirectory {
         }
         if (ours.size() == all.size()) {
             tighten(directory.toRealPath());
+        }
+        deletePasswords(directory.resolve("spark"));
+    }
+
+    /** Deletes the files in which an earlier version gave passwords to Spark, and which a console that was killed left. */
+    private static void deletePasswords(Path directory) throws IOException {
+        if (!Files.isDirectory(directory)) {
+            return;
+        }
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "*password-file-*")) {
+            for (Path file : files) {
+                Files.deleteIfExists(file);
+            }
         }
     }
 

@@ -30,7 +30,7 @@ public interface Keyring {
      * Finds the secrets that a profile may need.
      *
      * @param saved whether the operator saved the profile here. Then secrets that an earlier version stored under the profile's
-     *     name alone are found as well, and stored under its {@link ConnectionProfile#secretName}
+     *     name alone are found as well, until the profile is saved again
      */
     default Secrets all(ConnectionProfile profile, boolean saved) {
         Secrets found = Secrets.NONE;
@@ -38,8 +38,6 @@ public interface Keyring {
             Optional<Secret> secret = find(profile.secretName(), kind);
             if (secret.isEmpty() && saved) {
                 secret = find(profile.name(), kind);
-                secret.ifPresent(earlier -> store(profile.secretName(), kind, earlier));
-                forget(profile.name(), kind);
             }
             if (secret.isPresent()) {
                 found = found.with(kind, secret.get());

@@ -241,7 +241,7 @@ class SparkClusterTest {
                 Path.of(there.get(there.size() - 1)));
         assertThat(launch.missing()).isEqualTo(SparkLibraries.Missing.NOTHING);
         return SparkProcess.start(
-                        launch, (done, total, jars, where) -> {}, Optional.of(Secret.of("")), System.out, System.err)
+                        launch, (done, total, jars, where) -> {}, Optional.of(List.of()), System.out, System.err)
                 .await();
     }
 }

@@ -67,9 +67,6 @@ final class SecretSourcesTest {
         SecretSources saved = new SecretSources(Optional.empty(), true, () -> Optional.of(keyring), locked::add);
         assertThat(saved.of(profile, Secrets.NONE).find(SecretKind.PASSWORD))
                 .contains(Secret.of("of an earlier version"));
-        assertThat(keyring.find(profile.name(), SecretKind.PASSWORD)).isEmpty();
-        assertThat(saved.of(profile, Secrets.NONE).find(SecretKind.PASSWORD))
-                .contains(Secret.of("of an earlier version"));
     }
 
     @Test

@@ -166,6 +166,7 @@ public final class ConnectionsModel {
         for (SecretKind kind : SecretKind.values()) {
             earlier.filter(known -> !known.secretName().equals(profile.secretName()))
                     .ifPresent(known -> keyring.forget(known.secretName(), kind));
+            earlier.ifPresent(known -> keyring.forget(known.name(), kind));
             if (!profile.possible().contains(kind)) {
                 keyring.forget(profile.secretName(), kind);
             }
