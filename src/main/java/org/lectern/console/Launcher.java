@@ -8,6 +8,7 @@ import org.lectern.command.CommandProgram;
 import org.lectern.command.CommandWords;
 import org.lectern.command.ProgramVersion;
 import org.lectern.home.DataDirectory;
+import org.lectern.wording.InvalidInputException;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -60,8 +61,14 @@ public final class Launcher {
             System.out.println("Lectern " + ProgramVersion.text());
             return;
         }
+        try {
+            keep(line.data());
+        } catch (InvalidInputException unsafe) {
+            System.err.println(unsafe.getMessage());
+            System.exit(USAGE);
+            return;
+        }
         Logs.begin(line.data());
-        keep(line.data());
         // The connection opens while the toolkit starts: together they are most of a start.
         Startup startup = opening.begin(line);
         ConsoleApplication.start(startup, window -> opening.shown(line, window));
