@@ -18,7 +18,7 @@ public enum ProfileSentence implements MessageKey {
             "cqlsh does not check the cluster's certificate (validate = false). Lectern always does: name a trust store that holds the certificate of its authority."),
     KEY_LEFT_OUT("The file names a key without its certificate (usercert); it is left out."),
     HOST_UNCHECKED(
-            "cqlsh does not check that the certificate names the host, so the host name check is off. Switch it on if the certificates hold the names."),
+            "cqlsh does not check that the certificate names the host; Lectern does. If the certificates hold no names, switch the host name check off."),
     NO_FILE_NAME_IN("\u201C{0}\u201D in {1} is not a file's name."),
     OTHER_ENTRY(
             "The keychain's entry for \u201C{0}\u201D was not written by Lectern. Save the connection again, with its password."),
