@@ -61,7 +61,8 @@ public record ConnectionOptions(
 
     /** The same, as this user. */
     public ConnectionOptions withCredentials(Credentials user) {
-        return new ConnectionOptions(Optional.of(user), tls, bundle, requests, driverConfiguration, heartbeat, plainPassword);
+        return new ConnectionOptions(
+                Optional.of(user), tls, bundle, requests, driverConfiguration, heartbeat, plainPassword);
     }
 
     /** The same, encrypted. */

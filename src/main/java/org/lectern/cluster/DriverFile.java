@@ -38,8 +38,8 @@ final class DriverFile {
     private static final List<String> TOP = List.of("basic", "advanced", "profiles");
 
     /** Settings that say where the driver connects to; after a profile's name likewise. */
-    private static final Pattern DESTINATION =
-            Pattern.compile("(profiles\\.[^.]+\\.)?(basic\\.(contact-points|cloud)|advanced\\.address-translator)(\\..*)?");
+    private static final Pattern DESTINATION = Pattern.compile(
+            "(profiles\\.[^.]+\\.)?(basic\\.(contact-points|cloud)|advanced\\.address-translator)(\\..*)?");
 
     private static final Pattern CLASS = Pattern.compile("(.*\\.)?class(es)?");
 
@@ -82,9 +82,11 @@ final class DriverFile {
         try {
             Config reference = ConfigFactory.defaultReference(CqlSession.class.getClassLoader());
             Config resolved = read.resolveWith(read.withFallback(reference).resolve());
-            for (Map.Entry<String, ConfigValue> setting : resolved.getConfig(ROOT).entrySet()) {
+            for (Map.Entry<String, ConfigValue> setting :
+                    resolved.getConfig(ROOT).entrySet()) {
                 String name = setting.getKey();
-                if (DESTINATION.matcher(name).matches() || (CLASS.matcher(name).matches() && isForeign(setting.getValue()))) {
+                if (DESTINATION.matcher(name).matches()
+                        || (CLASS.matcher(name).matches() && isForeign(setting.getValue()))) {
                     throw new ClusterException(Kind.FAILED, ClusterSentence.DRIVER_FILE_REDIRECTS.of(file, name));
                 }
             }

@@ -72,9 +72,7 @@ public final class ClusterOptions {
             description = "its key, where that is a file of its own (PEM)")
     private Optional<Path> privateKey = Optional.empty();
 
-    @Option(
-            names = "--no-host-name-check",
-            description = "accept a certificate that does not name the host")
+    @Option(names = "--no-host-name-check", description = "accept a certificate that does not name the host")
     private boolean noHostNameCheck;
 
     @Option(names = "--read-only", description = "refuse every write")
@@ -164,7 +162,8 @@ public final class ClusterOptions {
                         keyspace,
                         createSchema,
                         readOnly,
-                        tls().map(files -> plain.withTls(files.with(Secrets.NONE))).orElse(plain)));
+                        tls().map(files -> plain.withTls(files.with(Secrets.NONE)))
+                                .orElse(plain)));
     }
 
     /** @throws InvalidInputException with a sentence, if they contradict each other, or one of them cannot be */

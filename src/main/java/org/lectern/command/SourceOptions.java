@@ -27,8 +27,7 @@ final class SourceOptions {
 
     @Option(
             names = "--from-password-stdin",
-            description =
-                    "its password is the next line of standard input, after those of the other connection")
+            description = "its password is the next line of standard input, after those of the other connection")
     private boolean passwordFromInput;
 
     @Option(names = "--from-key-store-password-file", paramLabel = "FILE", description = "likewise, of its key store")

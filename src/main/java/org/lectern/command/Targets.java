@@ -95,8 +95,7 @@ final class Targets {
         if (named.isPresent() && saved.find(name).isPresent()) {
             throw new InvalidInputException(ProfileSentence.PROVIDED_NAME_TAKEN.of(name));
         }
-        return named
-                .or(() -> saved.find(name))
+        return named.or(() -> saved.find(name))
                 .orElseThrow(() -> OptionParser.wrong("There is no connection \u201C" + name + "\u201D; there "
                         + known(Stream.concat(given.stream(), saved.all().stream()))));
     }
@@ -168,13 +167,17 @@ final class Targets {
     private Secrets secrets(
             ConnectionProfile profile, boolean saved, GivenSecrets given, Optional<Path> file, String options) {
         Secrets secrets = new SecretSources(
-                        file, saved, environment.keyring(), locked -> environment.err().println(locked.getMessage()))
+                        file,
+                        saved,
+                        environment.keyring(),
+                        locked -> environment.err().println(locked.getMessage()))
                 .of(profile, given.read(environment.in()));
         Set<SecretKind> missing = SecretSources.missing(profile, secrets);
         if (!missing.isEmpty()) {
             throw OptionParser.wrong("A secret of the connection \u201C" + profile.name() + "\u201D is missing ("
                     + missing.stream().map(SecretKind::label).collect(Collectors.joining(", "))
-                    + "), and no keyring has it as \u201C" + profile.secretName() + "\u201D: give it with " + options + "password-file FILE, " + options
+                    + "), and no keyring has it as \u201C" + profile.secretName() + "\u201D: give it with " + options
+                    + "password-file FILE, " + options
                     + "password-stdin or, if the connection is provided, LECTERN_PASSWORD_FILE, or " + options
                     + "key-store-password-file FILE.");
         }

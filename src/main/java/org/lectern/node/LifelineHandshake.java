@@ -64,7 +64,8 @@ final class LifelineHandshake {
         try {
             Mac mac = Mac.getInstance(MAC);
             mac.init(new SecretKeySpec(token.getBytes(US_ASCII), MAC));
-            return HexFormat.of().formatHex(mac.doFinal(String.join("|", List.of(parts)).getBytes(US_ASCII)));
+            return HexFormat.of()
+                    .formatHex(mac.doFinal(String.join("|", List.of(parts)).getBytes(US_ASCII)));
         } catch (GeneralSecurityException missing) {
             throw new IllegalStateException("Every JDK has " + MAC, missing);
         }

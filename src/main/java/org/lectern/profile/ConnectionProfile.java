@@ -145,7 +145,8 @@ public record ConnectionProfile(
         parts.add(bundle.map(Path::toString).orElse(""));
         parts.add(tls.map(TlsFiles::toString).orElse("plain"));
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(String.join("\n", parts).getBytes(UTF_8));
+            byte[] digest = MessageDigest.getInstance("SHA-256")
+                    .digest(String.join("\n", parts).getBytes(UTF_8));
             return name + " #" + HexFormat.of().formatHex(digest, 0, 8);
         } catch (NoSuchAlgorithmException missing) {
             throw new IllegalStateException("Every JDK has SHA-256", missing);

@@ -104,7 +104,7 @@ public final class Profiles {
         try {
             given = new ArrayList<>(provided.all(Optional.empty()));
         } catch (InvalidInputException unusable) {
-            return new Saved(own.all(), own.last(), warning(own, unusable.getMessage()));
+            return new Saved(own.all(), own.last(), warning(own, unusable.message().english()));
         }
         Optional<ConnectionProfile> taken =
                 given.stream().filter(one -> own.find(one.name()).isPresent()).findFirst();
@@ -115,7 +115,10 @@ public final class Profiles {
                 sorted(all),
                 own.last(),
                 taken.map(one -> warning(
-                                own, ProfileSentence.PROVIDED_NAME_TAKEN.of(one.name()).english()))
+                                own,
+                                ProfileSentence.PROVIDED_NAME_TAKEN
+                                        .of(one.name())
+                                        .english()))
                         .orElse(own.warning()),
                 given.stream().map(ConnectionProfile::name).collect(Collectors.toSet()));
     }

@@ -32,7 +32,8 @@ public final class Printable {
     }
 
     private static boolean isUnsafe(char character) {
-        return (Character.isISOControl(character) && character != '\n' && character != '\t') || isBidirectional(character);
+        return (Character.isISOControl(character) && character != '\n' && character != '\t')
+                || isBidirectional(character);
     }
 
     /** Whether it sets the direction of the text after it. */

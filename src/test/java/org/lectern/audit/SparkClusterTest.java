@@ -24,7 +24,6 @@ import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.RecordedFinding;
-import org.lectern.cluster.Secret;
 import org.lectern.command.CommandEnvironment;
 import org.lectern.command.CommandProgram;
 import org.lectern.command.Interruption;

@@ -26,7 +26,10 @@ class AuditServiceTest {
     @Test
     void noStepRunsAsRoot() {
         assertThat(unit).contains("DynamicUser=yes");
-        assertThat(unit).filteredOn(line -> line.startsWith("Exec")).isNotEmpty().noneMatch(line -> line.matches("\\w+=[-@:]*[+!].*"));
+        assertThat(unit)
+                .filteredOn(line -> line.startsWith("Exec"))
+                .isNotEmpty()
+                .noneMatch(line -> line.matches("\\w+=[-@:]*[+!].*"));
     }
 
     @Test

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import org.lectern.profile.ProvidedProfiles;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -23,6 +22,7 @@ import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Secret;
 import org.lectern.command.spark.SparkLaunch;
 import org.lectern.lane.WithoutNode;
+import org.lectern.profile.ProvidedProfiles;
 import org.lectern.wording.Message;
 import org.lectern.wording.MessageJson;
 
@@ -174,13 +174,23 @@ final class CommandProgramTest {
     void aPasswordIsSentInPlainToAnotherMachineOnlyIfThatIsSaid() throws Exception {
         String password = file("password", "p", "rw-------").toString();
         List<String> remote = List.of(
-                "jobs", "list", "--contact-point", "10.0.0.1:9042", "--datacenter", "dc7", "--user", "ada", "--password-file", password);
+                "jobs",
+                "list",
+                "--contact-point",
+                "10.0.0.1:9042",
+                "--datacenter",
+                "dc7",
+                "--user",
+                "ada",
+                "--password-file",
+                password);
 
         runner().bare(remote.toArray(String[]::new));
         assertThat(opened.get(0).options().plainPassword()).isFalse();
         assertThatThrownBy(() -> opened.get(0).requireSafePassword()).hasMessageContaining("TLS");
 
-        runner().bare(Stream.concat(remote.stream(), Stream.of("--plain-password")).toArray(String[]::new));
+        runner().bare(Stream.concat(remote.stream(), Stream.of("--plain-password"))
+                .toArray(String[]::new));
         opened.get(1).requireSafePassword();
 
         runner().bare(Stream.concat(remote.stream(), Stream.of("--trust-store", "/keys/ca.pem", "--no-host-name-check"))
@@ -234,7 +244,8 @@ final class CommandProgramTest {
                 {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1",
                   "keyspace": "team", "user": "ops", "readOnly": true}]}
                 """, "rw-r--r--");
-        String name = new ProvidedProfiles(Map.of()).all(Optional.of(file)).get(0).secretName();
+        String name =
+                new ProvidedProfiles(Map.of()).all(Optional.of(file)).get(0).secretName();
         CommandRunner runner = runner().keyring(new OneSecret(name, "from the keyring"));
 
         runner.bare("jobs", "list", "--profiles", file.toString(), "--profile", "team");

@@ -24,6 +24,8 @@ class TerminalStreamTest {
         stream.append(HOSTILE);
         stream.printf("%s%n", HOSTILE);
 
-        assertThat(bytes.toString(StandardCharsets.UTF_8)).doesNotContain("\u001b").contains("\\u001b[2J");
+        assertThat(bytes.toString(StandardCharsets.UTF_8))
+                .doesNotContain("\u001b")
+                .contains("\\u001b[2J");
     }
 }

@@ -193,12 +193,7 @@ final class SparkMovesTest extends WindowTest {
     private void listens(String... then) throws IOException {
         Files.writeString(
                 scripts.resolve("listen"),
-                Stream.concat(
-                                Stream.of(
-                                        "cd " + scripts,
-                                        "echo \"$*\" > words",
-                                        "cat > lines"),
-                                Stream.of(then))
+                Stream.concat(Stream.of("cd " + scripts, "echo \"$*\" > words", "cat > lines"), Stream.of(then))
                         .collect(Collectors.joining("\n", "", "\n")));
     }
 

@@ -71,7 +71,8 @@ class LifelineTest {
     @Test
     void aStrangerIsNotAConsole() throws Exception {
         NodeRecord node = node(server(Duration.ofSeconds(1), SHORT));
-        NodeRecord wrongToken = new NodeRecord(node.pid(), node.lifelinePort(), "wrong", 1, 1, LifelineHandshake.VERSION);
+        NodeRecord wrongToken =
+                new NodeRecord(node.pid(), node.lifelinePort(), "wrong", 1, 1, LifelineHandshake.VERSION);
 
         assertThat(Lifeline.take(wrongToken)).isEmpty();
         Stuck.await("the node's end", ended);
@@ -80,11 +81,13 @@ class LifelineTest {
     @Test
     void aProgramThatHasTheNodesPortOrPidByNowIsNotTheNode() throws Exception {
         LifelineServer other = server(LONG, LONG);
-        NodeRecord otherPid = new NodeRecord(ProcessHandle.current().pid() + 1, other.port(), TOKEN, 1, 1, LifelineHandshake.VERSION);
+        NodeRecord otherPid =
+                new NodeRecord(ProcessHandle.current().pid() + 1, other.port(), TOKEN, 1, 1, LifelineHandshake.VERSION);
         assertThat(Lifeline.take(otherPid)).isEmpty();
 
         int nobodysPort = FreePorts.find("127.0.0.1", 1).get(0);
-        NodeRecord gone = new NodeRecord(ProcessHandle.current().pid(), nobodysPort, TOKEN, 1, 1, LifelineHandshake.VERSION);
+        NodeRecord gone =
+                new NodeRecord(ProcessHandle.current().pid(), nobodysPort, TOKEN, 1, 1, LifelineHandshake.VERSION);
         assertThat(Lifeline.take(gone)).isEmpty();
     }
 
@@ -97,7 +100,9 @@ class LifelineTest {
             CompletableFuture<String> heard = CompletableFuture.supplyAsync(() -> answer(impostor, killed.pid()));
 
             assertThat(Lifeline.take(killed)).as("the impostor as a node").isEmpty();
-            assertThat(Stuck.await("what the impostor hears", heard)).startsWith(LifelineHandshake.CONSOLE).doesNotContain(TOKEN);
+            assertThat(Stuck.await("what the impostor hears", heard))
+                    .startsWith(LifelineHandshake.CONSOLE)
+                    .doesNotContain(TOKEN);
         }
     }
 
@@ -109,7 +114,9 @@ class LifelineTest {
             String proof = new LifelineHandshake("guessed").proofOfNode(pid, heard.toString(), nonce);
             String greeting = LifelineHandshake.NODE + " " + pid + " " + nonce + " " + proof + "\n";
             console.getOutputStream().write(greeting.getBytes(US_ASCII));
-            for (int next = console.getInputStream().read(); next >= 0; next = console.getInputStream().read()) {
+            for (int next = console.getInputStream().read();
+                    next >= 0;
+                    next = console.getInputStream().read()) {
                 heard.append((char) next);
             }
             return heard.toString();

@@ -120,8 +120,8 @@ class ProfilesTest {
     void secretsAreFoundByWhoGetsThemOnly() {
         ConnectionProfile production = profile("Production");
         assertThat(production.named("Production").secretName()).isEqualTo(production.secretName());
-        String elsewhere = new ProvidedProfiles(Map.of(
-                        "LECTERN_CONTACT_POINTS", "evil", "LECTERN_DATACENTER", "dc1", "LECTERN_USER", "ann"))
+        String elsewhere = new ProvidedProfiles(
+                        Map.of("LECTERN_CONTACT_POINTS", "evil", "LECTERN_DATACENTER", "dc1", "LECTERN_USER", "ann"))
                 .ofEnvironment()
                 .orElseThrow()
                 .named("Production")

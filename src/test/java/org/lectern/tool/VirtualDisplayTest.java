@@ -27,7 +27,8 @@ class VirtualDisplayTest {
 
     @Test
     void aStrangerIsRefused() throws Exception {
-        Matcher display = LOCAL.matcher(Optional.ofNullable(System.getenv("DISPLAY")).orElse(""));
+        Matcher display =
+                LOCAL.matcher(Optional.ofNullable(System.getenv("DISPLAY")).orElse(""));
         Path socket = Path.of("/tmp/.X11-unix/X" + (display.matches() ? display.group(1) : ""));
         Optional<Path> cookie = Optional.ofNullable(System.getenv("XAUTHORITY")).map(Path::of);
         assumeTrue(cookie.isPresent() && Files.exists(socket), "not a virtual display of this run");

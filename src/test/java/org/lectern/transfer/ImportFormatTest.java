@@ -190,8 +190,7 @@ class ImportFormatTest {
     @Test
     void aFewOpenQuotesCostTheirLines() throws IOException {
         ImportReport report = read(
-                "few.csv",
-                "id,displayName,visibility\n" + "u:cam:ann,\"Ann,PUBLIC\nu:cam:bob,Bob,PUBLIC\n".repeat(3));
+                "few.csv", "id,displayName,visibility\n" + "u:cam:ann,\"Ann,PUBLIC\nu:cam:bob,Bob,PUBLIC\n".repeat(3));
         assertThat(report.refusals()).extracting(RefusedLine::line).startsWith(2L, 4L);
         assertThat(lectern.principals).containsKey("u:cam:bob");
     }

@@ -23,8 +23,7 @@ class PrintableTest {
 
     @Test
     void whatTurnsTheLineAroundIsMadeVisible() {
-        assertThat(Printable.of("report\u202efdp.exe\u2066\u061c"))
-                .isEqualTo("report\\u202efdp.exe\\u2066\\u061c");
+        assertThat(Printable.of("report\u202efdp.exe\u2066\u061c")).isEqualTo("report\\u202efdp.exe\\u2066\\u061c");
     }
 
     @Test

@@ -39,7 +39,11 @@ public final class SparkProcess {
      * @throws org.lectern.wording.MessageRuntimeException if Spark cannot be had here
      */
     public static SparkProcess start(
-            SparkLaunch launch, FetchProgress progress, Optional<List<Secret>> secrets, OutputStream out, OutputStream err)
+            SparkLaunch launch,
+            FetchProgress progress,
+            Optional<List<Secret>> secrets,
+            OutputStream out,
+            OutputStream err)
             throws IOException, InterruptedException {
         launch.prepare(progress);
         ProcessBuilder builder = new ProcessBuilder(launch.words());

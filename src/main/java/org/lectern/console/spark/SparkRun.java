@@ -117,8 +117,8 @@ final class SparkRun {
                 SparkOutput out = new SparkOutput(
                         OutputStream.nullOutputStream(), start.order().data())) {
             job.tell(0, 0, texts.get("spark.starting"));
-            SparkProcess running = SparkProcess.start(
-                    start.launch(), fetching(job), Optional.of(start.secrets()), out, err);
+            SparkProcess running =
+                    SparkProcess.start(start.launch(), fetching(job), Optional.of(start.secrets()), out, err);
             begun(running);
             job.tell(0, 0, texts.get("spark.starting"));
             return end(running.await(), log);

@@ -12,11 +12,7 @@ import org.lectern.model.Cause;
  *
  * @param secrets the lines that it reads from standard input
  */
-record SparkStart(
-        SparkOrder order,
-        SparkTarget target,
-        SparkLaunch launch,
-        List<Secret> secrets) {
+record SparkStart(SparkOrder order, SparkTarget target, SparkLaunch launch, List<Secret> secrets) {
     SparkStart {
         secrets = List.copyOf(secrets);
     }

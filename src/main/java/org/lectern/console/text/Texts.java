@@ -62,7 +62,8 @@ public final class Texts {
         String text = bundle.getString(key);
         return values.length == 0
                 ? text
-                : new MessageFormat(text, locale).format(Arrays.stream(values).map(Texts::shown).toArray());
+                : new MessageFormat(text, locale)
+                        .format(Arrays.stream(values).map(Texts::shown).toArray());
     }
 
     private static Object shown(Object value) {

@@ -34,10 +34,12 @@ class SparkSafetyTest {
         SparkCommandLine.require();
         Path jar = Path.of(System.getProperty("lectern.spark.jar"));
         List<URL> jars = new ArrayList<>(List.of(jar.toUri().toURL()));
-        for (String library : Files.readString(jar.resolveSibling("spark.classpath")).strip().split(File.pathSeparator)) {
+        for (String library :
+                Files.readString(jar.resolveSibling("spark.classpath")).strip().split(File.pathSeparator)) {
             jars.add(Path.of(library).toUri().toURL());
         }
-        spark = Optional.of(new URLClassLoader(jars.toArray(URL[]::new), getClass().getClassLoader()));
+        spark = Optional.of(
+                new URLClassLoader(jars.toArray(URL[]::new), getClass().getClassLoader()));
     }
 
     @AfterEach

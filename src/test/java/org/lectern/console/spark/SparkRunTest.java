@@ -20,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lectern.Stuck;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.audit.model.AuditSentence;
-import org.lectern.cluster.Secret;
 import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.command.spark.SparkLaunch;
 import org.lectern.console.connection.CommandTarget;
@@ -50,8 +49,7 @@ final class SparkRunTest {
         SparkOrder order = new SparkOrder("Audit", List.of("audit"));
         SparkTarget target =
                 new SparkTarget(new CommandTarget(List.of(), settings, Secrets.NONE), "", Optional.empty());
-        return new SparkRun(
-                texts, UiExecutor.sameThread(), new SparkStart(order, target, launch, List.of()));
+        return new SparkRun(texts, UiExecutor.sameThread(), new SparkStart(order, target, launch, List.of()));
     }
 
     private SparkRun submitting(String... lines) throws IOException {
