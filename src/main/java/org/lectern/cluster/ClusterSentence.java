@@ -133,8 +133,14 @@ public enum ClusterSentence implements MessageKey {
     DRIVER_FILE_MISSING("The driver's configuration file {0} is not there, or may not be read."),
     DRIVER_FILE_EMPTY(
             "The driver's configuration file {0} says nothing to the driver. Its settings begin with basic, advanced or profiles, or are inside a block {1}."),
+    DRIVER_FILE_REDIRECTS(
+            "The driver's configuration file {0} sets {1}. Such a file may neither say where the driver connects to nor name classes that are not the driver's. Remove the setting."),
+    DRIVER_FILE_INCLUDES(
+            "The driver's configuration file {0} includes another file. Copy the settings into it instead."),
     DRIVER_FILE_UNREADABLE(
             "The driver's configuration file {0} cannot be understood{1,choice,0#|0< at line {1}}. Compare it with the reference configuration of the driver 4.19."),
+    PLAIN_PASSWORD(
+            "The password would go to {0} without encryption, where others can read it. Encrypt the connection (TLS), or allow it for this connection."),
     NO_CONTACT_POINT("There is no contact point; name one as HOST:PORT."),
     READ_ONLY_CREATES("A connection that is read-only cannot create a schema."),
     CREATING("Making the keyspace {0}: {1} of {2} statements"),

@@ -12,6 +12,7 @@ import org.lectern.wording.InvalidInputException;
  * @param driverConfiguration a configuration file of the driver (HOCON), for everything else
  * @param heartbeat after how much silence a node is asked whether it is there, and how long it may take to say so; then its
  *     connections are given up
+ * @param plainPassword whether the password may go over a network without encryption; else the connection is refused
  */
 public record ConnectionOptions(
         Optional<Credentials> credentials,
@@ -19,7 +20,8 @@ public record ConnectionOptions(
         Optional<Path> bundle,
         RequestOptions requests,
         Optional<Path> driverConfiguration,
-        Duration heartbeat) {
+        Duration heartbeat,
+        boolean plainPassword) {
     /** A node of a cluster that hangs is left alone after ten seconds: the driver's own half a minute is long for operators. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
@@ -37,7 +39,8 @@ public record ConnectionOptions(
             Optional.empty(),
             RequestOptions.STANDARD.withTimeout(Duration.ofMinutes(5)),
             Optional.empty(),
-            Duration.ofMinutes(5));
+            Duration.ofMinutes(5),
+            false);
 
     /** A node of a cluster. */
     public ConnectionOptions(
@@ -46,7 +49,7 @@ public record ConnectionOptions(
             Optional<Path> bundle,
             RequestOptions requests,
             Optional<Path> driverConfiguration) {
-        this(credentials, tls, bundle, requests, driverConfiguration, HEARTBEAT);
+        this(credentials, tls, bundle, requests, driverConfiguration, HEARTBEAT, false);
     }
 
     /** @throws IllegalArgumentException with a sentence for the operator */
@@ -58,16 +61,28 @@ public record ConnectionOptions(
 
     /** The same, as this user. */
     public ConnectionOptions withCredentials(Credentials user) {
-        return new ConnectionOptions(Optional.of(user), tls, bundle, requests, driverConfiguration, heartbeat);
+        return new ConnectionOptions(
+                Optional.of(user), tls, bundle, requests, driverConfiguration, heartbeat, plainPassword);
+    }
+
+    /** The same, encrypted. */
+    public ConnectionOptions withTls(Tls encrypted) {
+        return new ConnectionOptions(
+                credentials, Optional.of(encrypted), bundle, requests, driverConfiguration, heartbeat, plainPassword);
     }
 
     /** The same, asked like this. */
     public ConnectionOptions withRequests(RequestOptions asked) {
-        return new ConnectionOptions(credentials, tls, bundle, asked, driverConfiguration, heartbeat);
+        return new ConnectionOptions(credentials, tls, bundle, asked, driverConfiguration, heartbeat, plainPassword);
+    }
+
+    /** The same, with a password that may go over a network without encryption. */
+    public ConnectionOptions withPlainPassword(boolean allowed) {
+        return new ConnectionOptions(credentials, tls, bundle, requests, driverConfiguration, heartbeat, allowed);
     }
 
     /** The same, with this file of the driver's. */
     public ConnectionOptions withDriverConfiguration(Path file) {
-        return new ConnectionOptions(credentials, tls, bundle, requests, Optional.of(file), heartbeat);
+        return new ConnectionOptions(credentials, tls, bundle, requests, Optional.of(file), heartbeat, plainPassword);
     }
 }

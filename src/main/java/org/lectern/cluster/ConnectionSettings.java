@@ -85,6 +85,17 @@ public record ConnectionSettings(
                 && !areThisMachine(contactPoints);
     }
 
+    /**
+     * Refuses to send a password over a network without encryption where that is not allowed.
+     *
+     * @throws ClusterException with a sentence that says what to do
+     */
+    public void requireSafePassword() {
+        if (sendsPasswordInPlain() && !options.plainPassword()) {
+            throw new ClusterException(ClusterException.Kind.REFUSED, ClusterSentence.PLAIN_PASSWORD.of(where()));
+        }
+    }
+
     /** Whether these lead nowhere else, by what is written there: nothing is looked up, and a name may change its meaning. */
     public static boolean areThisMachine(List<InetSocketAddress> contactPoints) {
         return contactPoints.stream()

@@ -93,6 +93,7 @@ final class EndpointCheck {
     }
 
     private Found inPlain() {
+        settings.requireSafePassword();
         return settings.options()
                 .credentials()
                 .filter(credentials -> settings.sendsPasswordInPlain())

@@ -26,6 +26,7 @@ final class Sessions {
 
     /** Blocks. The session is not examined: see {@link Cluster#connect}. Fails with what the driver throws. */
     static CqlSession open(ConnectionSettings settings) {
+        settings.requireSafePassword();
         ConnectionOptions options = settings.options();
         CqlSessionBuilder builder = new WholeFrameSessionBuilder().withConfigLoader(configuration(settings));
         if (options.bundle().isPresent()) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.model.SunbirdRelease;
@@ -13,6 +14,8 @@ import org.lectern.node.NodeSettings;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ContactPoint;
 import org.lectern.profile.ProfileSentence;
+import org.lectern.profile.Secrets;
+import org.lectern.profile.TlsFiles;
 import org.lectern.wording.InvalidInputException;
 import picocli.CommandLine.Option;
 
@@ -56,6 +59,30 @@ public final class ClusterOptions {
                     "what computes progress in Sunbird there: flink, lern-service or before-optional; without it it "
                             + "is recognised")
     private Optional<String> statusRelease = Optional.empty();
+
+    @Option(names = "--tls", description = "encrypt the connection; for --contact-point")
+    private boolean tls;
+
+    @Option(
+            names = "--trust-store",
+            paramLabel = "FILE",
+            description = "trust these certificates (JKS, PKCS 12 or PEM) instead of those that Java trusts")
+    private Optional<Path> trustStore = Optional.empty();
+
+    @Option(
+            names = "--key-store",
+            paramLabel = "FILE",
+            description = "show this certificate where the cluster asks for one (JKS, PKCS 12 or PEM)")
+    private Optional<Path> keyStore = Optional.empty();
+
+    @Option(
+            names = "--private-key",
+            paramLabel = "FILE",
+            description = "its key, where that is a file of its own (PEM)")
+    private Optional<Path> privateKey = Optional.empty();
+
+    @Option(names = "--no-host-name-check", description = "accept a certificate that does not name the host")
+    private boolean noHostNameCheck;
 
     @Option(names = "--read-only", description = "refuse every write")
     private boolean readOnly;
@@ -107,6 +134,11 @@ public final class ClusterOptions {
                         + "\u201D of Sunbird; use flink, lern-service or before-optional.")));
     }
 
+    /** How the connection to the nodes that were named is encrypted; empty: it is not. */
+    public Optional<TlsFiles> tls() {
+        return TlsFiles.of(tls, trustStore, keyStore, privateKey, !noHostNameCheck);
+    }
+
     public boolean readOnly() {
         return readOnly;
     }
@@ -136,10 +168,17 @@ public final class ClusterOptions {
     /** The settings that the contact points and the other options make, without a user; empty if none is named. */
     public Optional<ConnectionSettings> named(boolean createSchema) {
         List<InetSocketAddress> points = contactPoints();
+        ConnectionOptions plain = ConnectionOptions.PLAIN;
         return points.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        new ConnectionSettings(points, datacenter.orElseThrow(), keyspace, createSchema, readOnly));
+                : Optional.of(new ConnectionSettings(
+                        points,
+                        datacenter.orElseThrow(),
+                        keyspace,
+                        createSchema,
+                        readOnly,
+                        tls().map(files -> plain.withTls(files.with(Secrets.NONE)))
+                                .orElse(plain)));
     }
 
     /** @throws InvalidInputException with a sentence, if they contradict each other, or one of them cannot be */
@@ -154,6 +193,10 @@ public final class ClusterOptions {
             throw OptionParser.wrong("--profile says where to connect to; leave --contact-point out.");
         }
         List<InetSocketAddress> points = contactPoints();
+        if (points.isEmpty() && (tls().isPresent() || noHostNameCheck)) {
+            throw OptionParser.wrong(
+                    "--tls and the options with it are for --contact-point: a saved connection has its own.");
+        }
         if (!points.isEmpty() && datacenter.isEmpty()) {
             throw OptionParser.wrong("--contact-point needs --datacenter NAME; \u201Cnodetool status\u201D shows it.");
         }

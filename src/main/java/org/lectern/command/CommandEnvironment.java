@@ -4,7 +4,6 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -39,11 +38,11 @@ public record CommandEnvironment(
         return new CommandEnvironment(out, err, in, variables, keyring, other, interruption);
     }
 
-    /** Of this process. What is written is UTF-8, whatever the system speaks: it is read by programs. */
+    /** Of this process. */
     static CommandEnvironment ofThisProcess() {
         return new CommandEnvironment(
-                new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8),
-                new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
+                new TerminalStream(new FileOutputStream(FileDescriptor.out)),
+                new TerminalStream(new FileOutputStream(FileDescriptor.err)),
                 System.in,
                 System.getenv(),
                 Keyring::ofThisSystem,

@@ -1,13 +1,21 @@
 package org.lectern.command;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
+import org.lectern.command.GivenSecrets.Given;
+import org.lectern.profile.SecretKind;
 import picocli.CommandLine.Option;
 
 /** As whom a command connects, and where connections come from besides the saved ones. Never a secret itself. */
 final class CredentialOptions {
     @Option(names = "--user", paramLabel = "NAME", description = "connect as this user; for --contact-point")
     private Optional<String> user = Optional.empty();
+
+    @Option(
+            names = "--plain-password",
+            description = "let the password of --user go over the network without encryption")
+    private boolean plainPassword;
 
     @Option(
             names = "--password-file",
@@ -25,10 +33,20 @@ final class CredentialOptions {
     private Optional<Path> keyStoreFile = Optional.empty();
 
     @Option(
+            names = "--key-store-password-stdin",
+            description = "likewise the next line of standard input, after the password\u2019s")
+    private boolean keyStoreFromInput;
+
+    @Option(
             names = "--trust-store-password-file",
             paramLabel = "FILE",
             description = "likewise, of the connection\u2019s trust store")
     private Optional<Path> trustStoreFile = Optional.empty();
+
+    @Option(
+            names = "--trust-store-password-stdin",
+            description = "likewise the next line of standard input, after the key store\u2019s")
+    private boolean trustStoreFromInput;
 
     @Option(
             names = "--profiles",
@@ -45,9 +63,16 @@ final class CredentialOptions {
         return user;
     }
 
+    boolean plainPassword() {
+        return plainPassword;
+    }
+
     /** Where its secrets are given for this once. */
     GivenSecrets secrets() {
-        return new GivenSecrets(passwordFile, passwordFromInput, keyStoreFile, trustStoreFile);
+        return new GivenSecrets(Map.of(
+                SecretKind.PASSWORD, new Given(passwordFile, passwordFromInput),
+                SecretKind.KEY_STORE, new Given(keyStoreFile, keyStoreFromInput),
+                SecretKind.TRUST_STORE, new Given(trustStoreFile, trustStoreFromInput)));
     }
 
     Optional<Path> profiles() {

@@ -26,14 +26,14 @@ record OpenConnection(
      */
     static OpenConnection open(CommandEnvironment environment, TargetOptions options, Output output)
             throws NodeException, IOException {
-        ConnectionTarget target = options.targets(environment).find(output::say);
         Path data = options.cluster().data();
+        DataDirectory.keep(data);
+        ConnectionTarget target = options.targets(environment).find(output::say);
         ActivityLog activity = new ActivityLog(data.resolve("activity"));
         try {
-            DataDirectory.keep(data);
             return new OpenConnection(
                     environment, target, activity, connect(environment, target, activity, output), data);
-        } catch (IOException | RuntimeException failed) {
+        } catch (RuntimeException failed) {
             activity.close();
             target.close();
             throw failed;

@@ -1,7 +1,10 @@
 package org.lectern.command;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
+import org.lectern.command.GivenSecrets.Given;
+import org.lectern.profile.SecretKind;
 import picocli.CommandLine.Option;
 
 /** A connection that a command reads from, beside the one that it writes to. Never a secret itself. */
@@ -24,12 +27,14 @@ final class SourceOptions {
 
     @Option(
             names = "--from-password-stdin",
-            description =
-                    "its password is the first line of standard input, or the second after --password-stdin\u2019s")
+            description = "its password is the next line of standard input, after those of the other connection")
     private boolean passwordFromInput;
 
     @Option(names = "--from-key-store-password-file", paramLabel = "FILE", description = "likewise, of its key store")
     private Optional<Path> keyStoreFile = Optional.empty();
+
+    @Option(names = "--from-key-store-password-stdin", description = "likewise the next line of standard input")
+    private boolean keyStoreFromInput;
 
     @Option(
             names = "--from-trust-store-password-file",
@@ -37,20 +42,24 @@ final class SourceOptions {
             description = "likewise, of its trust store")
     private Optional<Path> trustStoreFile = Optional.empty();
 
+    @Option(names = "--from-trust-store-password-stdin", description = "likewise the next line of standard input")
+    private boolean trustStoreFromInput;
+
     /** Its name; empty where a command reads from none. */
     Optional<String> profile() {
         return profile;
     }
 
     GivenSecrets secrets() {
-        return new GivenSecrets(passwordFile, passwordFromInput, keyStoreFile, trustStoreFile);
+        return new GivenSecrets(Map.of(
+                SecretKind.PASSWORD, new Given(passwordFile, passwordFromInput),
+                SecretKind.KEY_STORE, new Given(keyStoreFile, keyStoreFromInput),
+                SecretKind.TRUST_STORE, new Given(trustStoreFile, trustStoreFromInput)));
     }
 
     /** @throws org.lectern.wording.InvalidInputException if secrets are given of a connection that is not named */
     void check() {
-        boolean any =
-                passwordFile.isPresent() || passwordFromInput || keyStoreFile.isPresent() || trustStoreFile.isPresent();
-        if (profile.isEmpty() && any) {
+        if (profile.isEmpty() && secrets().any()) {
             throw OptionParser.wrong("Passwords with --from-\u2026 are for --from-profile, which is not there.");
         }
     }

@@ -19,12 +19,14 @@ import org.lectern.node.NodeException;
 import org.lectern.node.NodeSettings;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ConnectionProfile;
+import org.lectern.profile.ProfileSentence;
 import org.lectern.profile.Profiles;
 import org.lectern.profile.ProvidedProfiles;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.SecretSources;
 import org.lectern.profile.Secrets;
 import org.lectern.profile.SparkSettings;
+import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
 
 /** Finds out where a command connects to. Blocks: reads files, asks the keyring, may start the console's own node. */
@@ -87,12 +89,19 @@ final class Targets {
         List<ConnectionProfile> given = given();
         Profiles.Saved saved = new Profiles(cluster.data()).load();
         saved.warning().ifPresent(environment.err()::println);
-        return given.stream()
+        Optional<ConnectionProfile> named = given.stream()
                 .filter(profile -> profile.name().equalsIgnoreCase(name.strip()))
-                .findFirst()
-                .or(() -> saved.find(name))
+                .findFirst();
+        if (named.isPresent() && saved.find(name).isPresent()) {
+            throw new InvalidInputException(ProfileSentence.PROVIDED_NAME_TAKEN.of(name));
+        }
+        return named.or(() -> saved.find(name))
                 .orElseThrow(() -> OptionParser.wrong("There is no connection \u201C" + name + "\u201D; there "
                         + known(Stream.concat(given.stream(), saved.all().stream()))));
+    }
+
+    private boolean isSaved(ConnectionProfile profile) {
+        return new Profiles(cluster.data()).load().all().contains(profile);
     }
 
     private static String known(Stream<ConnectionProfile> all) {
@@ -109,7 +118,8 @@ final class Targets {
                 cluster.keyspace(),
                 cluster.statusKeyspace(),
                 credentials.user(),
-                Optional.empty(),
+                cluster.tls(),
+                credentials.plainPassword(),
                 Optional.empty(),
                 RequestOptions.STANDARD,
                 Optional.empty(),
@@ -124,7 +134,7 @@ final class Targets {
         Optional<Path> file = provided.passwordFile()
                 // That of what is provided, if anything is; else of what is meant.
                 .filter(named -> !saved || given.isEmpty() || given.contains(profile));
-        Secrets secrets = secrets(profile, credentials.secrets(), file, "--");
+        Secrets secrets = secrets(profile, isSaved(profile), credentials.secrets(), file, "--");
         ConnectionSettings settings = profile.settings(secrets, false);
         return new ConnectionTarget(
                 profile.kind(),
@@ -147,22 +157,27 @@ final class Targets {
                 profile.kind(),
                 true,
                 false,
-                profile.settings(secrets(profile, source.secrets(), file, "--from-"), false)
+                profile.settings(secrets(profile, isSaved(profile), source.secrets(), file, "--from-"), false)
                         .toReadOnly(),
                 profile.statusKeyspaceOrOwn(),
                 ConnectionTarget.Hold.NONE);
     }
 
     /** @param options what the options begin with by which they can be given */
-    private Secrets secrets(ConnectionProfile profile, GivenSecrets given, Optional<Path> file, String options) {
+    private Secrets secrets(
+            ConnectionProfile profile, boolean saved, GivenSecrets given, Optional<Path> file, String options) {
         Secrets secrets = new SecretSources(
-                        file, environment.keyring(), locked -> environment.err().println(locked.getMessage()))
+                        file,
+                        saved,
+                        environment.keyring(),
+                        locked -> environment.err().println(locked.getMessage()))
                 .of(profile, given.read(environment.in()));
         Set<SecretKind> missing = SecretSources.missing(profile, secrets);
         if (!missing.isEmpty()) {
             throw OptionParser.wrong("A secret of the connection \u201C" + profile.name() + "\u201D is missing ("
                     + missing.stream().map(SecretKind::label).collect(Collectors.joining(", "))
-                    + "), and no keyring has it: give it with " + options + "password-file FILE, " + options
+                    + "), and no keyring has it as \u201C" + profile.secretName() + "\u201D: give it with " + options
+                    + "password-file FILE, " + options
                     + "password-stdin or, if the connection is provided, LECTERN_PASSWORD_FILE, or " + options
                     + "key-store-password-file FILE.");
         }

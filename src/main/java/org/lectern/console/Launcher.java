@@ -9,6 +9,7 @@ import org.lectern.command.CommandWords;
 import org.lectern.command.ProgramVersion;
 import org.lectern.home.DataDirectory;
 import org.lectern.home.TemporaryFiles;
+import org.lectern.wording.InvalidInputException;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -61,9 +62,15 @@ public final class Launcher {
             System.out.println("Lectern " + ProgramVersion.text());
             return;
         }
+        try {
+            keep(line.data());
+        } catch (InvalidInputException unsafe) {
+            System.err.println(unsafe.getMessage());
+            System.exit(USAGE);
+            return;
+        }
         TemporaryFiles.keepIn(line.data());
         Logs.begin(line.data());
-        keep(line.data());
         // The connection opens while the toolkit starts: together they are most of a start.
         Startup startup = opening.begin(line);
         ConsoleApplication.start(startup, window -> opening.shown(line, window));

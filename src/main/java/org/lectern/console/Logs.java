@@ -11,6 +11,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 import org.lectern.home.OwnerOnly;
+import org.lectern.wording.Printable;
 
 /** Where the console's log goes: warnings to the terminal, and what was done, with its reason, to a file. */
 final class Logs {
@@ -37,6 +38,7 @@ final class Logs {
             root.removeHandler(handler);
         }
         Handler terminal = new ConsoleHandler();
+        terminal.setFormatter(new PrintableFormatter());
         terminal.setLevel(Level.WARNING);
         root.addHandler(terminal);
         try {
@@ -54,8 +56,16 @@ final class Logs {
         Handler file = new FileHandler(pattern, FILE_BYTES, FILES, true);
         file.setEncoding("UTF-8");
         file.setLevel(Level.INFO);
-        file.setFormatter(new SimpleFormatter());
+        file.setFormatter(new PrintableFormatter());
         return file;
+    }
+
+    /** A name in a message neither moves the cursor of the terminal that shows the log nor looks like another line of it. */
+    private static final class PrintableFormatter extends SimpleFormatter {
+        @Override
+        public String formatMessage(LogRecord record) {
+            return Printable.of(super.formatMessage(record)).replace("\n", "\\n");
+        }
     }
 
     /** JavaFX warns that it is not run as modules, at every start; the driver is none, so it cannot be. */

@@ -1,6 +1,7 @@
 package org.lectern.home;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -9,11 +10,13 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.UserPrincipal;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.wording.InvalidInputException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,9 +38,11 @@ public final class DataDirectory {
      * where that was done before. What cannot be changed is logged. Blocks.
      *
      * @throws IOException if it cannot be made or listed
+     * @throws InvalidInputException if another user of the machine may have put there what is in it
      */
     public static void keep(Path directory) throws IOException {
         OwnerOnly.create(directory);
+        requireOwn(directory.toRealPath());
         List<Path> all;
         try (Stream<Path> entries = Files.list(directory)) {
             all = entries.toList();
@@ -51,6 +56,39 @@ public final class DataDirectory {
         }
         if (ours.size() == all.size()) {
             tighten(directory.toRealPath());
+        }
+        deletePasswords(directory.resolve("spark"));
+    }
+
+    /** An empty one is safe: nobody else can write to it once it is the owner's alone. */
+    private static void requireOwn(Path directory) throws IOException {
+        if (!OwnerOnly.isKnownTo(directory)) {
+            return;
+        }
+        UserPrincipal owner = Files.getOwner(directory);
+        if (!OwnerOnly.isOfThisUser(owner)) {
+            throw new InvalidInputException(HomeSentence.OF_ANOTHER.of(directory, owner.getName()));
+        }
+        Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(directory);
+        if (permissions.contains(PosixFilePermission.GROUP_WRITE)
+                || permissions.contains(PosixFilePermission.OTHERS_WRITE)) {
+            try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
+                if (entries.iterator().hasNext()) {
+                    throw new InvalidInputException(HomeSentence.OTHERS_WRITE.of(directory));
+                }
+            }
+        }
+    }
+
+    /** Deletes the files in which an earlier version gave passwords to Spark, and which a console that was killed left. */
+    private static void deletePasswords(Path directory) throws IOException {
+        if (!Files.isDirectory(directory)) {
+            return;
+        }
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "*password-file-*")) {
+            for (Path file : files) {
+                Files.deleteIfExists(file);
+            }
         }
     }
 

@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.util.Set;
 
 /**
@@ -26,6 +27,12 @@ public final class OwnerOnly {
 
     static boolean isKnownTo(Path path) {
         return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+    }
+
+    /** Whether that is who runs this process, which may do with a root's right whatever it is told to. */
+    static boolean isOfThisUser(UserPrincipal owner) {
+        String user = System.getProperty("user.name", "");
+        return user.equals("root") || user.equals(owner.getName());
     }
 
     private static FileAttribute<?>[] with(Set<PosixFilePermission> permissions, Path path) {

@@ -98,10 +98,7 @@ public final class EmbeddedNode implements AutoCloseable {
         return NodeLogin.USER;
     }
 
-    /**
-     * What this run of the node asks of whoever connects. Nobody but the owner of the data directory can know it. A node that
-     * an older Lectern started asks nothing.
-     */
+    /** The secret of this run of the node. Only the owner of the data directory can read it. */
     public String password() {
         return node.token();
     }
@@ -123,8 +120,7 @@ public final class EmbeddedNode implements AutoCloseable {
 
     /**
      * Makes tables, in one change of the node's schema: whole or not at all, also where the node is killed. Does nothing where
-     * this console did not start the node, since that may be one of an older Lectern: there they are made one by one, as in
-     * any cluster. Blocks, for seconds on a slow machine.
+     * another console started the node: that one made them. Blocks, for seconds on a slow machine.
      *
      * @param definitions CQL that may be repeated: CREATE … IF NOT EXISTS
      * @throws NodeException if the node refuses them or ends
@@ -195,7 +191,7 @@ public final class EmbeddedNode implements AutoCloseable {
         }
     }
 
-    /** Whether a node has this directory that no console can join: one that is about to end. */
+    /** Whether a node has this directory, be it one that is about to end. */
     private static boolean isRunning(NodeFiles files) throws IOException {
         try (FileChannel channel = OwnerOnly.open(files.runningLock());
                 FileLock free = channel.tryLock()) {
@@ -208,7 +204,7 @@ public final class EmbeddedNode implements AutoCloseable {
      * process was first, because its console was killed while it waited, that one is the node.
      */
     private static Hold takeFirst(NodeFiles files, Wait wait, NodeLog log, Process process, boolean another)
-            throws NodeException {
+            throws IOException, NodeException {
         boolean taken = false;
         try {
             while (true) {
@@ -229,11 +225,21 @@ public final class EmbeddedNode implements AutoCloseable {
         }
     }
 
-    private static Optional<Hold> take(NodeFiles files, @Nullable Process process) {
-        return NodeRecord.read(files.record())
-                .flatMap(node -> Lifeline.take(node)
-                        .map(lifeline -> new Hold(
-                                node, lifeline, process != null && process.pid() == node.pid() ? process : null)));
+    /**
+     * Takes hold of the node that has this directory. The record counts only while a process holds the lock beside it, which
+     * no other user of the machine can.
+     */
+    private static Optional<Hold> take(NodeFiles files, @Nullable Process process) throws IOException, NodeException {
+        Optional<NodeRecord> record = NodeRecord.read(files.record());
+        if (record.isEmpty() || !isRunning(files)) {
+            return Optional.empty();
+        }
+        NodeRecord node = record.get();
+        if (process == null && node.handshake() != LifelineHandshake.VERSION) {
+            throw new NodeException(NodeSentence.OTHER_VERSION.of(files.home()));
+        }
+        boolean ofThis = process != null && process.pid() == node.pid();
+        return Lifeline.take(node).map(lifeline -> new Hold(node, lifeline, ofThis ? process : null));
     }
 
     /** Whether the node accepts requests; false where it ended before it did. */

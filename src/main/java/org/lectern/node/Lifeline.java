@@ -24,8 +24,8 @@ final class Lifeline implements AutoCloseable {
     }
 
     /**
-     * Takes hold of the node of this record. Empty where that node has ended or is about to, also where another program
-     * has its port or its process id by now: only the node itself knows the token and answers with its pid.
+     * Takes hold of the node of this record. Empty where that node has ended or is about to. Also empty where another program
+     * has its port or its process id by now: only the node itself can prove that it knows the token, which is never sent.
      */
     static Optional<Lifeline> take(NodeRecord node) {
         Socket socket = new Socket();
@@ -34,16 +34,33 @@ final class Lifeline implements AutoCloseable {
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), node.lifelinePort()),
                     GREETING_TIMEOUT_MILLIS);
             socket.setSoTimeout(GREETING_TIMEOUT_MILLIS);
-            socket.getOutputStream().write((node.token() + "\n").getBytes(US_ASCII));
-            String greeting = new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII)).readLine();
-            if ((LifelineServer.GREETING + node.pid()).equals(greeting)) {
+            if (shakesHands(socket, node)) {
                 return Optional.of(new Lifeline(socket));
             }
         } catch (IOException notThere) {
-            // Refused, or closed without a greeting: handled like a wrong greeting.
+            // Refused, or closed in the middle of the handshake: handled like a wrong proof.
         }
         close(socket);
         return Optional.empty();
+    }
+
+    private static boolean shakesHands(Socket socket, NodeRecord node) throws IOException {
+        LifelineHandshake handshake = new LifelineHandshake(node.token());
+        String nonce = LifelineHandshake.nonce();
+        send(socket, LifelineHandshake.CONSOLE + " " + nonce);
+        String[] answer = LifelineHandshake.readLine(socket.getInputStream()).split(" ", 4);
+        if (answer.length != 4
+                || !answer[0].equals(LifelineHandshake.NODE)
+                || !answer[1].equals(String.valueOf(node.pid()))
+                || !LifelineHandshake.same(answer[3], handshake.proofOfNode(node.pid(), nonce, answer[2]))) {
+            return false;
+        }
+        send(socket, handshake.proofOfConsole(nonce, answer[2]));
+        return LifelineHandshake.readLine(socket.getInputStream()).equals(LifelineHandshake.HELD);
+    }
+
+    private static void send(Socket socket, String line) throws IOException {
+        socket.getOutputStream().write((line + "\n").getBytes(US_ASCII));
     }
 
     /**

@@ -5,12 +5,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -20,21 +23,24 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The node's end of the lifelines: one loopback connection per console, which says the token first and then, at most, which
- * tables it wants: their definitions, a line each, and an empty line. The kernel closes it when the console ends, however
- * it ends. When the last one has been closed for a grace period, or none
- * came in the time given to the first, the server refuses newcomers and runs {@code ending}, once, on a thread of its own.
+ * The node's end of the lifelines: one loopback connection per console. After the {@link LifelineHandshake} a console sends, at
+ * most, the definitions of the tables that it wants, a line each, and an empty line. The kernel closes the connection when the
+ * console ends, however it ends. When the last one has been closed for a grace period, or none came in the time given to the
+ * first, the server refuses newcomers and runs {@code ending}, once, on a thread of its own.
+ *
+ * <p>Every user of the machine reaches the port. Before the handshake a connection costs 256 bytes and one of
+ * {@link #MOST_STRANGERS} places; the oldest of them is closed for a newer one, so that a console always gets in.
  */
 final class LifelineServer {
-    /** The node's answer to the right token; its pid follows. */
-    static final String GREETING = "lectern-node ";
-
     /** The node's answer to definitions; to others it is the reason why not. */
     static final String DEFINED = "defined";
 
-    private static final int TOKEN_TIMEOUT_MILLIS = 60_000;
+    /** Connections that have not proved anything so far. */
+    static final int MOST_STRANGERS = 32;
 
-    private final String token;
+    private static final int HANDSHAKE_TIMEOUT_MILLIS = 60_000;
+
+    private final LifelineHandshake handshake;
     private final Duration grace;
     private final Consumer<List<String>> definer;
     private final Runnable ending;
@@ -45,13 +51,14 @@ final class LifelineServer {
         return thread;
     });
 
+    private final Deque<Socket> strangers = new ArrayDeque<>();
     private int held;
     private boolean ended;
     private @Nullable Future<?> plannedEnd;
 
     private LifelineServer(String token, Duration grace, Consumer<List<String>> definer, Runnable ending)
             throws IOException {
-        this.token = token;
+        this.handshake = new LifelineHandshake(token);
         this.grace = grace;
         this.definer = definer;
         this.ending = ending;
@@ -81,6 +88,7 @@ final class LifelineServer {
         while (!server.isClosed()) {
             try {
                 Socket socket = server.accept();
+                admit(socket);
                 daemon("lifeline", () -> hold(socket));
             } catch (IOException closedOrAborted) {
                 // Closed: the loop ends. Aborted by the peer before it was accepted: the next one.
@@ -88,17 +96,37 @@ final class LifelineServer {
         }
     }
 
+    private void admit(Socket socket) throws IOException {
+        Socket oldest = null;
+        synchronized (this) {
+            strangers.addLast(socket);
+            if (strangers.size() > MOST_STRANGERS) {
+                oldest = strangers.removeFirst();
+            }
+        }
+        if (oldest != null) {
+            oldest.close();
+        }
+    }
+
     private void hold(Socket socket) {
         try (socket) {
-            socket.setSoTimeout(TOKEN_TIMEOUT_MILLIS);
-            BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
-            if (!token.equals(in.readLine()) || !arrive()) {
+            socket.setSoTimeout(HANDSHAKE_TIMEOUT_MILLIS);
+            boolean known;
+            try {
+                known = shakesHands(socket);
+            } finally {
+                synchronized (this) {
+                    strangers.remove(socket);
+                }
+            }
+            if (!known || !arrive()) {
                 return;
             }
             try {
-                String greeting = GREETING + ProcessHandle.current().pid() + "\n";
-                socket.getOutputStream().write(greeting.getBytes(US_ASCII));
+                send(socket, LifelineHandshake.HELD);
                 socket.setSoTimeout(0);
+                BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
                 List<String> definitions = new ArrayList<>();
                 for (String line = in.readLine(); line != null; line = in.readLine()) {
                     if (!line.isEmpty()) {
@@ -114,6 +142,29 @@ final class LifelineServer {
         } catch (IOException gone) {
             // The same as an end of the stream: this console is gone, or never was one.
         }
+    }
+
+    private boolean shakesHands(Socket socket) throws IOException {
+        InputStream in = socket.getInputStream();
+        String[] hello = LifelineHandshake.readLine(in).split(" ", 2);
+        if (hello.length != 2 || !hello[0].equals(LifelineHandshake.CONSOLE)) {
+            return false;
+        }
+        long pid = ProcessHandle.current().pid();
+        String nonce = LifelineHandshake.nonce();
+        send(
+                socket,
+                String.join(
+                        " ",
+                        LifelineHandshake.NODE,
+                        String.valueOf(pid),
+                        nonce,
+                        handshake.proofOfNode(pid, hello[1], nonce)));
+        return LifelineHandshake.same(LifelineHandshake.readLine(in), handshake.proofOfConsole(hello[1], nonce));
+    }
+
+    private static void send(Socket socket, String line) throws IOException {
+        socket.getOutputStream().write((line + "\n").getBytes(US_ASCII));
     }
 
     private String define(List<String> definitions) {

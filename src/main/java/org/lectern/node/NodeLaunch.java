@@ -54,6 +54,7 @@ final class NodeLaunch {
             NodeMain.class,
             NodeFiles.class,
             LifelineServer.class,
+            LifelineHandshake.class,
             NodeLogin.class,
             OwnerOnly.class,
             TemporaryFiles.class,

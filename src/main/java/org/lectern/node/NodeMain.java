@@ -53,8 +53,13 @@ final class NodeMain {
         announce(
                 files.record(),
                 String.format(
-                        "{\"pid\":%d,\"lifelinePort\":%d,\"token\":\"%s\",\"cqlPort\":%s,\"storagePort\":%s}%n",
-                        ProcessHandle.current().pid(), lifelines.port(), token, args[1], args[2]));
+                        "{\"pid\":%d,\"lifelinePort\":%d,\"token\":\"%s\",\"cqlPort\":%s,\"storagePort\":%s,\"handshake\":%d}%n",
+                        ProcessHandle.current().pid(),
+                        lifelines.port(),
+                        token,
+                        args[1],
+                        args[2],
+                        LifelineHandshake.VERSION));
         daemon.invoke(null, (Object) new String[0]);
     }
 

@@ -9,10 +9,11 @@ import java.util.Optional;
 /**
  * Where a node listens, as it wrote it to {@code node.json}. The node may have ended since.
  *
- * @param token what this run of the node asks of whoever connects
+ * @param token the secret of this run of the node, also the password of its CQL port
+ * @param handshake the version of {@link LifelineHandshake} that it speaks; 0 for a node of an older Lectern
  */
 @JsonIgnoreProperties(ignoreUnknown = true) // what a node of another Lectern says besides
-record NodeRecord(long pid, int lifelinePort, String token, int cqlPort, int storagePort) {
+record NodeRecord(long pid, int lifelinePort, String token, int cqlPort, int storagePort, int handshake) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     NodeRecord {

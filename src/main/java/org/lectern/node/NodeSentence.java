@@ -5,6 +5,8 @@ import org.lectern.wording.MessageKey;
 /** What is said while a node starts, and why there is none. */
 public enum NodeSentence implements MessageKey {
     JOINING("Joining the node that runs in {0}"),
+    OTHER_VERSION(
+            "The node that runs in {0} was started by another version of Lectern: close the consoles that use it, then try again"),
     STARTING("Starting a Cassandra node in {0}"),
     WAITING_FOR_THE_LAST("Waiting for the node before this one to end ({0} s)"),
     WAITING("Waiting for the node to accept connections ({0} s)"),

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.lectern.home.DataDirectory;
+import org.lectern.wording.InvalidInputException;
 
 /** What a node needs before it can start; each check names what is missing, where, and the way out. */
 final class Prerequisites {
@@ -27,6 +28,8 @@ final class Prerequisites {
         try {
             DataDirectory.keep(directory);
             Files.delete(Files.createTempFile(directory, "probe", ".tmp"));
+        } catch (InvalidInputException unsafe) {
+            throw new NodeException(unsafe.message(), unsafe);
         } catch (IOException notWritable) {
             throw new NodeException(NodeSentence.NOT_WRITABLE.of(directory, reason(notWritable)), notWritable);
         }

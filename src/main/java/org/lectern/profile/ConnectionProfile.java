@@ -1,8 +1,14 @@
 package org.lectern.profile;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +31,7 @@ import org.lectern.wording.InvalidInputException;
  * @param statusKeyspace where content status is, if not in the keyspace, and what was said of it by hand
  * @param user whose password is a secret
  * @param tls empty: not encrypted, or by the bundle
+ * @param plainPassword whether the password may go over a network without encryption
  * @param bundle a secure connect bundle
  * @param driverConfiguration the driver's own file (HOCON) for everything else
  * @param readOnly whether every write is refused
@@ -39,6 +46,7 @@ public record ConnectionProfile(
         Optional<StatusKeyspace> statusKeyspace,
         Optional<String> user,
         Optional<TlsFiles> tls,
+        boolean plainPassword,
         Optional<Path> bundle,
         RequestOptions requests,
         Optional<Path> driverConfiguration,
@@ -85,7 +93,8 @@ public record ConnectionProfile(
                 keyspace,
                 createSchema,
                 readOnly,
-                new ConnectionOptions(credentials, encrypted, bundle, requests, driverConfiguration));
+                new ConnectionOptions(credentials, encrypted, bundle, requests, driverConfiguration)
+                        .withPlainPassword(plainPassword));
     }
 
     /** As {@link ConnectionSettings#sendsPasswordInPlain}. */
@@ -125,6 +134,25 @@ public record ConnectionProfile(
         return file.toString().matches("(?i).*\\.(pem|crt|cer|key|cert)");
     }
 
+    /**
+     * The name of its secrets in a keyring: its own, and a digest of who sends them where, and how. Another connection of the
+     * same name finds none of them.
+     */
+    public String secretName() {
+        List<String> parts = new ArrayList<>();
+        parts.add(user.orElse(""));
+        contactPoints.stream().map(ContactPoint::format).sorted().forEach(parts::add);
+        parts.add(bundle.map(Path::toString).orElse(""));
+        parts.add(tls.map(TlsFiles::toString).orElse("plain"));
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256")
+                    .digest(String.join("\n", parts).getBytes(UTF_8));
+            return name + " #" + HexFormat.of().formatHex(digest, 0, 8);
+        } catch (NoSuchAlgorithmException missing) {
+            throw new IllegalStateException("Every JDK has SHA-256", missing);
+        }
+    }
+
     /** Where what Spark does runs. */
     public SparkSettings sparkOrHere() {
         return spark.orElse(SparkSettings.HERE);
@@ -140,6 +168,7 @@ public record ConnectionProfile(
                 statusKeyspace,
                 user,
                 tls,
+                plainPassword,
                 bundle,
                 requests,
                 driverConfiguration,

@@ -191,10 +191,11 @@ public record CqlshImport(
             if (key.isPresent() && certificate.isEmpty()) {
                 notes.add(ProfileSentence.KEY_LEFT_OUT.of());
             }
-            // cqlsh has never compared the name in the certificate with the host.
+            // cqlsh has never compared the name in the certificate with the host. Lectern does, unless the operator
+            // says no.
             notes.add(ProfileSentence.HOST_UNCHECKED.of());
             return Optional.of(
-                    new TlsFiles(trusted, certificate, certificate.isPresent() ? key : Optional.empty(), false));
+                    new TlsFiles(trusted, certificate, certificate.isPresent() ? key : Optional.empty(), true));
         }
 
         /** {@code ~} is the home directory; what is not absolute is beside the file. */

@@ -23,6 +23,21 @@ final class ProfileJson {
     private static final int VERSION = 1;
 
     private final JsonMapper mapper = new JsonMapper();
+    private final boolean plainPassword;
+
+    private ProfileJson(boolean plainPassword) {
+        this.plainPassword = plainPassword;
+    }
+
+    /** For connections that an operator saved: those of before there was a choice were shown to be without encryption. */
+    static ProfileJson ofSaved() {
+        return new ProfileJson(true);
+    }
+
+    /** For connections that somebody else provides: what they do not allow is not allowed. */
+    static ProfileJson ofProvided() {
+        return new ProfileJson(false);
+    }
 
     /**
      * What a file held.
@@ -63,6 +78,7 @@ final class ProfileJson {
             put(files, "privateKey", tls.privateKey());
             files.put("hostNameCheck", tls.hostNameCheck());
         });
+        node.put("plainPassword", profile.plainPassword());
         put(node, "bundle", profile.bundle());
         RequestOptions requests = profile.requests();
         node.put("consistency", requests.consistency().name());
@@ -103,7 +119,7 @@ final class ProfileJson {
         return new Content(List.copyOf(profiles), text(root, "last"), List.copyOf(damaged));
     }
 
-    private static ConnectionProfile profile(JsonNode node) {
+    private ConnectionProfile profile(JsonNode node) {
         List<InetSocketAddress> points = new ArrayList<>();
         node.path("contactPoints").forEach(point -> points.addAll(ContactPoint.parseAll(point.asText())));
         JsonNode tls = node.path("tls");
@@ -126,6 +142,7 @@ final class ProfileJson {
                                 path(tls, "privateKey"),
                                 tls.path("hostNameCheck").asBoolean(true)))
                         : Optional.empty(),
+                node.path("plainPassword").asBoolean(plainPassword),
                 path(node, "bundle"),
                 requests(node),
                 path(node, "driverConfiguration"),

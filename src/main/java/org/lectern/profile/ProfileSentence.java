@@ -18,7 +18,7 @@ public enum ProfileSentence implements MessageKey {
             "cqlsh does not check the cluster's certificate (validate = false). Lectern always does: name a trust store that holds the certificate of its authority."),
     KEY_LEFT_OUT("The file names a key without its certificate (usercert); it is left out."),
     HOST_UNCHECKED(
-            "cqlsh does not check that the certificate names the host, so the host name check is off. Switch it on if the certificates hold the names."),
+            "cqlsh does not check that the certificate names the host; Lectern does. If the certificates hold no names, switch the host name check off."),
     NO_FILE_NAME_IN("\u201C{0}\u201D in {1} is not a file's name."),
     OTHER_ENTRY(
             "The keychain's entry for \u201C{0}\u201D was not written by Lectern. Save the connection again, with its password."),
@@ -44,6 +44,9 @@ public enum ProfileSentence implements MessageKey {
     PROVIDED_FILE_DAMAGED("The connections in {0} cannot be understood: {1}"),
     PROVIDED_WITHOUT_DATACENTER(
             "LECTERN_CONTACT_POINTS needs LECTERN_DATACENTER; \u201Cnodetool status\u201D shows its name."),
+    PROVIDED_NAME_TAKEN(
+            "A provided connection is called \u201C{0}\u201D, like one that is saved here. It is left out: rename one of the two."),
+    PROVIDED_TWICE("Two provided connections are called \u201C{0}\u201D. Rename one of them."),
     PROVIDED_YES_OR_NO("{0} is to be true or false, not \u201C{1}\u201D."),
     NO_MASTER(
             "\u201C{0}\u201D is no master of Spark\u2019s; write local[*], local[4], spark://HOST:7077, yarn or k8s://https://HOST:6443."),

@@ -30,7 +30,7 @@ public final class Profiles {
 
     private final Path file;
     private final ProvidedProfiles provided;
-    private final ProfileJson json = new ProfileJson();
+    private final ProfileJson json = ProfileJson.ofSaved();
 
     /** @param directory the console's data directory; made when something is saved */
     public Profiles(Path directory) {
@@ -38,8 +38,8 @@ public final class Profiles {
     }
 
     /**
-     * With some that somebody else provides: they are there beside those that are saved, go before one of the same name, and are
-     * never saved or changed.
+     * With some that somebody else provides: they are there beside those that are saved, and are never saved or changed. One that
+     * has the name of a saved one is refused: it would pass for that one.
      */
     public Profiles(Path directory, ProvidedProfiles provided) {
         this.file = directory.resolve("connections.json");
@@ -88,8 +88,8 @@ public final class Profiles {
      * @param saved what there is
      */
     public SecretSources sources(Saved saved, String name, Supplier<Optional<Keyring>> keyring) {
-        Optional<Path> file = saved.find(name).filter(saved::isProvided).flatMap(known -> provided.passwordFile());
-        return new SecretSources(file, keyring, silent -> {});
+        boolean given = saved.find(name).filter(saved::isProvided).isPresent();
+        return new SecretSources(given ? provided.passwordFile() : Optional.empty(), !given, keyring, silent -> {});
     }
 
     /** Reads them. Whatever is damaged is put aside, and the rest is answered. */
@@ -102,21 +102,29 @@ public final class Profiles {
     private Saved withProvided(Saved own) {
         List<ConnectionProfile> given;
         try {
-            given = provided.all(Optional.empty());
+            given = new ArrayList<>(provided.all(Optional.empty()));
         } catch (InvalidInputException unusable) {
-            String warning = own.warning().map(said -> said + " ").orElse("") + unusable.getMessage();
-            return new Saved(own.all(), own.last(), Optional.of(warning));
+            return new Saved(own.all(), own.last(), warning(own, unusable.message().english()));
         }
+        Optional<ConnectionProfile> taken =
+                given.stream().filter(one -> own.find(one.name()).isPresent()).findFirst();
+        given.removeIf(one -> own.find(one.name()).isPresent());
         List<ConnectionProfile> all = new ArrayList<>(given);
-        own.all().stream()
-                .filter(profile ->
-                        given.stream().noneMatch(other -> other.name().equalsIgnoreCase(profile.name())))
-                .forEach(all::add);
+        all.addAll(own.all());
         return new Saved(
                 sorted(all),
                 own.last(),
-                own.warning(),
+                taken.map(one -> warning(
+                                own,
+                                ProfileSentence.PROVIDED_NAME_TAKEN
+                                        .of(one.name())
+                                        .english()))
+                        .orElse(own.warning()),
                 given.stream().map(ConnectionProfile::name).collect(Collectors.toSet()));
+    }
+
+    private static Optional<String> warning(Saved own, String more) {
+        return Optional.of(own.warning().map(said -> said + " ").orElse("") + more);
     }
 
     private Saved loaded() {

@@ -6,10 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.RequestOptions;
@@ -43,12 +45,18 @@ public final class ProvidedProfiles {
         List<ConnectionProfile> all = new ArrayList<>();
         ofEnvironment().ifPresent(all::add);
         file.or(() -> value("PROFILES").map(Path::of)).ifPresent(named -> all.addAll(inFile(named)));
+        Set<String> names = new HashSet<>();
+        for (ConnectionProfile one : all) {
+            if (!names.add(one.name().toLowerCase(Locale.ROOT))) {
+                throw new InvalidInputException(ProfileSentence.PROVIDED_TWICE.of(one.name()));
+            }
+        }
         return List.copyOf(all);
     }
 
     private static List<ConnectionProfile> inFile(Path file) {
         try {
-            ProfileJson.Content content = new ProfileJson().read(Files.readString(file));
+            ProfileJson.Content content = ProfileJson.ofProvided().read(Files.readString(file));
             if (!content.damaged().isEmpty()) {
                 throw new InvalidInputException(
                         ProfileSentence.PROVIDED_FILE_DAMAGED.of(file, String.join(" ", content.damaged())));
@@ -79,7 +87,8 @@ public final class ProvidedProfiles {
                 value("KEYSPACE").orElse(ConnectionSettings.KEYSPACE),
                 value("STATUS_KEYSPACE").map(StatusKeyspace::of),
                 value("USER"),
-                Optional.empty(),
+                tls(),
+                flag("PLAIN_PASSWORD"),
                 Optional.empty(),
                 RequestOptions.STANDARD,
                 Optional.empty(),
@@ -87,6 +96,15 @@ public final class ProvidedProfiles {
                 flag("READ_ONLY"),
                 flag("ASK_BEFORE_REBUILD"),
                 SparkSettings.of(value("SPARK_MASTER"), value("SPARK_SUBMIT")));
+    }
+
+    private Optional<TlsFiles> tls() {
+        return TlsFiles.of(
+                flag("TLS"),
+                value("TRUST_STORE").map(Path::of),
+                value("KEY_STORE").map(Path::of),
+                value("PRIVATE_KEY").map(Path::of),
+                flag("HOST_NAME_CHECK", true));
     }
 
     private ClusterKind kind() {
@@ -100,7 +118,11 @@ public final class ProvidedProfiles {
     }
 
     private boolean flag(String name) {
-        String said = value(name).orElse("false");
+        return flag(name, false);
+    }
+
+    private boolean flag(String name, boolean standard) {
+        String said = value(name).orElse(String.valueOf(standard));
         return switch (said.toLowerCase(Locale.ROOT)) {
             case "true" -> true;
             case "false" -> false;

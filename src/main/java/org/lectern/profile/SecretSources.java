@@ -13,11 +13,15 @@ import org.lectern.cluster.Secret;
  * the file that whoever provides the connection names, then the system's keyring. Blocks.
  *
  * @param passwordFile the file with the password; empty if nobody has named one
+ * @param saved whether the connection is one that the operator saved here
  * @param keyring asked only for what nothing else has
  * @param locked told that the keyring does not answer: then it has nothing
  */
 public record SecretSources(
-        Optional<Path> passwordFile, Supplier<Optional<Keyring>> keyring, Consumer<KeyringException> locked) {
+        Optional<Path> passwordFile,
+        boolean saved,
+        Supplier<Optional<Keyring>> keyring,
+        Consumer<KeyringException> locked) {
     /**
      * All that can be found.
      *
@@ -44,7 +48,7 @@ public record SecretSources(
 
     private Secrets kept(ConnectionProfile profile) {
         try {
-            return keyring.get().map(known -> known.all(profile)).orElse(Secrets.NONE);
+            return keyring.get().map(known -> known.all(profile, saved)).orElse(Secrets.NONE);
         } catch (KeyringException closed) {
             locked.accept(closed);
             return Secrets.NONE;

@@ -26,7 +26,20 @@ public record TlsFiles(
         }
     }
 
-    Tls with(Secrets secrets) {
+    /** Of options of which each but the first means encryption as well; empty if none is given. */
+    public static Optional<TlsFiles> of(
+            boolean tls,
+            Optional<Path> trustStore,
+            Optional<Path> keyStore,
+            Optional<Path> privateKey,
+            boolean hostNameCheck) {
+        return tls || trustStore.isPresent() || keyStore.isPresent() || privateKey.isPresent()
+                ? Optional.of(new TlsFiles(trustStore, keyStore, privateKey, hostNameCheck))
+                : Optional.empty();
+    }
+
+    /** With the passwords of its stores. */
+    public Tls with(Secrets secrets) {
         return new Tls(
                 trustStore,
                 secrets.find(SecretKind.TRUST_STORE),

@@ -16,12 +16,18 @@ import org.lectern.wording.Message;
 /**
  * CSV: a line, or several where a quoted field holds line ends. A quote that is never closed would swallow everything up
  * to the next one; so where several lines together make no entry, only the first is refused, and the others are read
- * again, each for itself.
+ * again, each for itself. So that a hostile file does not have every line read with all lines after it, a file in which
+ * {@link #REREAD} times as much is read again as for the first time is refused.
  */
 final class CsvReader extends LineReader {
     private static final ObjectReader FIELDS =
             new CsvMapper().readerFor(String[].class).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
+    /** Lines that are read again are at most so many times those of the file, after the first few of the longest lines. */
+    private static final int REREAD = 8;
+
+    private long fresh = LineSource.MAXIMUM_LINE;
+    private long reread;
     private final Deque<LineSource.Line> again = new ArrayDeque<>();
     private final CsvHeader header;
 
@@ -47,7 +53,17 @@ final class CsvReader extends LineReader {
     @Override
     LineSource.@Nullable Line nextLine() throws IOException {
         LineSource.Line line = again.poll();
-        return line == null ? super.nextLine() : line;
+        if (line == null) {
+            LineSource.Line next = super.nextLine();
+            fresh += next == null ? 0 : next.text().length();
+            return next;
+        }
+        reread += line.text().length();
+        if (reread > REREAD * fresh) {
+            throw new UnreadableFileException(
+                    TransferSentence.LINE.of(line.number(), TransferSentence.QUOTES_OPEN.of()));
+        }
+        return line;
     }
 
     @Override

@@ -12,6 +12,8 @@ public enum TransferSentence implements MessageKey {
     ONE_OF("{0} or {1}"),
     FILE_EMPTY("The file is empty. A CSV file begins with a line that names its columns."),
     LINE("Line {0}: {1}"),
+    QUOTES_OPEN(
+            "Many lines before this one open a quote that is never closed, so the file is not CSV. Double each quote inside a field, and put the field in quotes."),
     QUOTE_OPEN(
             "The line opens a quote that is never closed. Close it, or double a quote that is meant as such; the file may have been cut off here."),
     AFTER_QUOTE(

@@ -34,6 +34,7 @@ record ExecutorSettings(
         RequestOptions requests,
         @Nullable String driverConfiguration,
         Duration heartbeat,
+        boolean plainPassword,
         String statusKeyspace,
         @Nullable String statusContexts,
         @Nullable String statusTrees,
@@ -103,6 +104,7 @@ record ExecutorSettings(
                 options.requests(),
                 path(options.driverConfiguration()),
                 options.heartbeat(),
+                options.plainPassword(),
                 statusKeyspace.name(),
                 statusKeyspace.contexts().orElse(null),
                 statusKeyspace.trees().orElse(null),
@@ -137,7 +139,8 @@ record ExecutorSettings(
                         file(bundle),
                         requests,
                         file(driverConfiguration),
-                        heartbeat));
+                        heartbeat,
+                        plainPassword));
     }
 
     private static @Nullable String path(Optional<Path> file) {

@@ -41,6 +41,7 @@ public final class SparkProgram {
                 StatusKeyspace statusKeyspace,
                 Optional<ActivityLog> log,
                 Consumer<Message> progress) {
+            SparkSafety.requireSafe(configuration(new SparkConf()), settings);
             // Spark begins with the first audit: what else a command does needs none. It ends with the process.
             return AuditParts.connect(settings, statusKeyspace, log, progress, new SparkEngine(() -> Context.SHARED));
         }
@@ -65,10 +66,12 @@ public final class SparkProgram {
                 .setIfMissing("spark.executor.heartbeatInterval", "2s")
                 .setIfMissing("spark.executor.heartbeat.maxFailures", "300");
         if (said.get("spark.master").startsWith("local")) {
-            // Nobody else has to reach it.
+            // Other users of this machine reach loopback too: Spark makes up a secret of its own for a local master.
             said.setIfMissing("spark.driver.host", "127.0.0.1")
                     .setIfMissing("spark.driver.bindAddress", "127.0.0.1")
-                    .setIfMissing("spark.ui.enabled", "false");
+                    .setIfMissing("spark.ui.enabled", "false")
+                    .set("spark.authenticate", "true")
+                    .set("spark.network.crypto.enabled", "true");
         }
         return said;
     }

@@ -24,7 +24,6 @@ import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.RecordedFinding;
-import org.lectern.cluster.Secret;
 import org.lectern.command.CommandEnvironment;
 import org.lectern.command.CommandProgram;
 import org.lectern.command.Interruption;
@@ -241,7 +240,7 @@ class SparkClusterTest {
                 Path.of(there.get(there.size() - 1)));
         assertThat(launch.missing()).isEqualTo(SparkLibraries.Missing.NOTHING);
         return SparkProcess.start(
-                        launch, (done, total, jars, where) -> {}, Optional.of(Secret.of("")), System.out, System.err)
+                        launch, (done, total, jars, where) -> {}, Optional.of(List.of()), System.out, System.err)
                 .await();
     }
 }

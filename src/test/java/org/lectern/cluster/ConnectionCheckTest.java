@@ -1,6 +1,7 @@
 package org.lectern.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -62,6 +63,15 @@ final class ConnectionCheckTest {
     }
 
     @Test
+    void aPasswordIsSentInPlainOnlyWhereThatIsAllowed() {
+        ConnectionSettings plain = settings("10.0.0.1", 9042, Optional.of("ann"), Optional.empty());
+        assertThatThrownBy(() -> Sessions.open(plain).close())
+                .isInstanceOf(ClusterException.class)
+                .hasMessageContaining("10.0.0.1:9042 without encryption");
+        allowing(true, plain).requireSafePassword();
+    }
+
+    @Test
     void anEncryptedOneIsReadByNobody() {
         Tls tls =
                 new Tls(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), true);
@@ -72,12 +82,16 @@ final class ConnectionCheckTest {
 
     /** What the step says that finds out whether the connection is encrypted; those after it are not taken. */
     private static Result tried(String host, Optional<String> user) throws IOException {
+        return tried(host, user, true);
+    }
+
+    private static Result tried(String host, Optional<String> user, boolean plainPassword) throws IOException {
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getByName("0.0.0.0"))) {
             Thread answering = new Thread(() -> answer(server), "answers options");
             answering.start();
             AtomicBoolean enough = new AtomicBoolean();
             return new ConnectionCheck(
-                            settings(host, server.getLocalPort(), user, Optional.empty()),
+                            allowing(plainPassword, settings(host, server.getLocalPort(), user, Optional.empty())),
                             "lectern",
                             session -> Message.NONE,
                             result -> enough.set(result.step() == Step.TLS && result.outcome() != Outcome.RUNNING),
@@ -87,6 +101,16 @@ final class ConnectionCheckTest {
                             .findFirst()
                             .orElseThrow();
         }
+    }
+
+    private static ConnectionSettings allowing(boolean plainPassword, ConnectionSettings settings) {
+        return new ConnectionSettings(
+                settings.contactPoints(),
+                settings.datacenter(),
+                settings.keyspace(),
+                settings.createSchema(),
+                settings.readOnly(),
+                settings.options().withPlainPassword(plainPassword));
     }
 
     private static void answer(ServerSocket server) {
@@ -107,6 +131,10 @@ final class ConnectionCheckTest {
         Result result = tried("0.0.0.0", Optional.of("ann"));
         assertThat(result.outcome()).isEqualTo(Outcome.WARNED);
         assertThat(result.sentence()).contains("\u201Cann\u201D", "TLS").doesNotContain("hush");
+
+        Result refused = tried("0.0.0.0", Optional.of("ann"), false);
+        assertThat(refused.outcome()).isEqualTo(Outcome.FAILED);
+        assertThat(refused.sentence()).contains("without encryption").doesNotContain("hush");
 
         assertThat(tried("0.0.0.0", Optional.empty()).outcome()).isEqualTo(Outcome.PASSED);
         assertThat(tried("127.0.0.1", Optional.of("ann")).outcome()).isEqualTo(Outcome.PASSED);

@@ -64,6 +64,55 @@ class DriverFileTest {
         }
     }
 
+    /** Somebody who can write the file gets neither the password nor code of their own into this process. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "basic.contact-points = [\"evil.example:9042\"]",
+                "datastax-java-driver.basic.contact-points = [\"evil.example:9042\"]",
+                "datastax-java-driver { basic = ${stolen} }\nstolen.contact-points = [\"evil.example:9042\"]",
+                "profiles.slow.basic.contact-points = [\"evil.example:9042\"]",
+                "basic.cloud.secure-connect-bundle = \"/tmp/evil.zip\"",
+                "advanced.address-translator { class = FixedHostNameAddressTranslator, advertised-hostname = evil.example }",
+                "advanced.auth-provider.class = com.example.Evil",
+                "advanced.request-tracker.classes = [com.example.Evil]",
+                "profiles.slow.basic.load-balancing-policy.class = com.example.Evil"
+            })
+    void aFileDoesNotSayWhereTheDriverConnectsToOrWhatItRuns(String text) throws Exception {
+        ConnectionSettings settings = settings(text);
+        assertThatThrownBy(() -> Sessions.configuration(settings).close())
+                .isInstanceOf(ClusterException.class)
+                .hasMessageContaining("Remove the setting")
+                .hasMessageNotContaining("evil.example")
+                .hasMessageNotContaining("Evil");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "include url(\"http://127.0.0.1:9/evil.conf\")",
+                "include \"other.conf\"",
+                "include required(file(\"other.conf\"))",
+                "include classpath(\"other.conf\")",
+                "basic { include \"other.conf\" }"
+            })
+    void aFileIncludesNoOther(String text) throws Exception {
+        Files.writeString(directory.resolve("other.conf"), "basic.request.page-size = 7");
+        ConnectionSettings settings = settings("basic.request.page-size = 5\n" + text);
+        assertThatThrownBy(() -> Sessions.configuration(settings).close())
+                .isInstanceOf(ClusterException.class)
+                .hasMessageContaining("includes another file");
+    }
+
+    @Test
+    void theDriversOwnClassesCanBeNamed() throws Exception {
+        ConnectionSettings settings = settings("advanced.retry-policy.class = ConsistencyDowngradingRetryPolicy");
+        try (DriverConfigLoader loader = Sessions.configuration(settings)) {
+            assertThat(loader.getInitialConfig().getDefaultProfile().getString(DefaultDriverOption.RETRY_POLICY_CLASS))
+                    .isEqualTo("ConsistencyDowngradingRetryPolicy");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "datastax-java-drive { basic.request.timeout = 1 s }", "akka.loglevel = DEBUG"})
     void aFileThatSaysNothingToTheDriverIsRefused(String text) throws Exception {

@@ -1,13 +1,16 @@
 package org.lectern.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +22,7 @@ import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Secret;
 import org.lectern.command.spark.SparkLaunch;
 import org.lectern.lane.WithoutNode;
+import org.lectern.profile.ProvidedProfiles;
 import org.lectern.wording.Message;
 import org.lectern.wording.MessageJson;
 
@@ -166,6 +170,45 @@ final class CommandProgramTest {
     }
 
     @Test
+    void aPasswordIsSentInPlainToAnotherMachineOnlyIfThatIsSaid() throws Exception {
+        String password = file("password", "p", "rw-------").toString();
+        List<String> remote = List.of(
+                "jobs",
+                "list",
+                "--contact-point",
+                "10.0.0.1:9042",
+                "--datacenter",
+                "dc7",
+                "--user",
+                "ada",
+                "--password-file",
+                password);
+
+        runner().bare(remote.toArray(String[]::new));
+        assertThat(opened.get(0).options().plainPassword()).isFalse();
+        assertThatThrownBy(() -> opened.get(0).requireSafePassword()).hasMessageContaining("TLS");
+
+        runner().bare(Stream.concat(remote.stream(), Stream.of("--plain-password"))
+                .toArray(String[]::new));
+        opened.get(1).requireSafePassword();
+
+        runner().bare(Stream.concat(remote.stream(), Stream.of("--trust-store", "/keys/ca.pem", "--no-host-name-check"))
+                .toArray(String[]::new));
+        opened.get(2).requireSafePassword();
+        assertThat(opened.get(2).options().tls().orElseThrow().trustStore()).contains(Path.of("/keys/ca.pem"));
+        assertThat(opened.get(2).options().tls().orElseThrow().hostNameCheck()).isFalse();
+    }
+
+    @Test
+    void theEnvironmentEncrypts() {
+        runner().variable("LECTERN_CONTACT_POINTS", "10.0.0.1")
+                .variable("LECTERN_DATACENTER", "dc7")
+                .variable("LECTERN_TLS", "true")
+                .bare("jobs", "list");
+        assertThat(opened.get(0).options().tls().orElseThrow().hostNameCheck()).isTrue();
+    }
+
+    @Test
     void aUserWithoutAPasswordIsToldWhereOneMayComeFrom() {
         CommandRunner.Ended ended = runner().run("jobs", "list", "--user", "ada");
 
@@ -200,7 +243,9 @@ final class CommandProgramTest {
                 {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1",
                   "keyspace": "team", "user": "ops", "readOnly": true}]}
                 """, "rw-r--r--");
-        CommandRunner runner = runner().keyring(new OneSecret("Team", "from the keyring"));
+        String name =
+                new ProvidedProfiles(Map.of()).all(Optional.of(file)).get(0).secretName();
+        CommandRunner runner = runner().keyring(new OneSecret(name, "from the keyring"));
 
         runner.bare("jobs", "list", "--profiles", file.toString(), "--profile", "team");
         runner.variable("LECTERN_PROFILES", file.toString()).bare("jobs", "list", "--profile", "TEAM");

@@ -191,7 +191,7 @@ final class TransferCommandsTest {
     @Test
     void whatTheEnvironmentProvidesMoves_withThePasswordOfItsFile_intoOneWhosePasswordTheKeyringHas() throws Exception {
         Map<String, Credentials> used = new HashMap<>();
-        Files.copy(team(), home.resolve("connections.json"), StandardCopyOption.REPLACE_EXISTING);
+        Path connections = Files.copy(team(), home.resolve("connections.json"), StandardCopyOption.REPLACE_EXISTING);
         CommandRunner runner = connecting(used)
                 .keyring(new OneSecret("Ours", "from the keyring"))
                 .variable("LECTERN_CONTACT_POINTS", "c2:9042")
@@ -204,6 +204,7 @@ final class TransferCommandsTest {
 
         CommandRunner.Ended ended =
                 runner.bare("import", "--profile", "ours", "--from-profile", "environment", "--dry-run");
+        Files.delete(connections);
 
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(used)

@@ -75,7 +75,7 @@ final class ConnectionsTest extends WindowTest {
             assertThat(saved.spark())
                     .contains(new SparkSettings("yarn", "spark-submit --num-executors 2 lectern-spark.jar"));
         });
-        assertThat(keyring.find("Production", SecretKind.PASSWORD)).contains(Secret.of(PASSWORD));
+        assertThat(keyring.of("Production", SecretKind.PASSWORD)).contains(Secret.of(PASSWORD));
         noFileHolds(PASSWORD);
 
         type("#connection-name", "Prod");
@@ -84,8 +84,8 @@ final class ConnectionsTest extends WindowTest {
         assertThat(new Profiles(data()).load().find("Prod")).isPresent();
         await(
                 "the password went along",
-                () -> keyring.find("Prod", SecretKind.PASSWORD).isPresent()
-                        && keyring.find("Production", SecretKind.PASSWORD).isEmpty());
+                () -> keyring.of("Prod", SecretKind.PASSWORD).isPresent()
+                        && keyring.of("Production", SecretKind.PASSWORD).isEmpty());
 
         fire("#connection-delete");
         fire("#ask-confirm");
@@ -95,7 +95,7 @@ final class ConnectionsTest extends WindowTest {
     }
 
     @Test
-    void aPasswordThatGoesOverANetworkAsItIsIsWarnedOf() {
+    void aPasswordGoesOverANetworkWithoutEncryptionOnlyWhereThatIsAllowed() {
         openWindow();
         fillIn("Production");
         assertThat(robot.lookup("#connection-plain-password").query().isVisible())
@@ -105,6 +105,9 @@ final class ConnectionsTest extends WindowTest {
         type("#connection-contact-points", "10.0.0.1:9042");
         assertThat(robot.lookup("#connection-plain-password").query().isVisible())
                 .isTrue();
+        fire("#connection-save");
+        awaitText(".field-error", "Encrypt the connection, or allow");
+        toggle("#connection-plain-password");
         fire("#connection-save");
         awaitText("#connection-message", "is saved");
         awaitText("#connection-list .list-cell", "Password not encrypted");
@@ -132,7 +135,7 @@ final class ConnectionsTest extends WindowTest {
         keyring.lock(false);
         fire("#connection-save");
         awaitText("#connection-message", "\u201CProduction\u201D is saved.");
-        assertThat(keyring.find("Production", SecretKind.PASSWORD)).contains(Secret.of(PASSWORD));
+        assertThat(keyring.of("Production", SecretKind.PASSWORD)).contains(Secret.of(PASSWORD));
 
         keyring.lock(true);
         fire("#connection-delete");

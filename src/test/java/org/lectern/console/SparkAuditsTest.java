@@ -270,10 +270,7 @@ final class SparkAuditsTest extends WindowTest {
         Path heard = scripts.resolve("heard");
         Path ended = scripts.resolve("ended");
         submits(
-                "read password",
-                "echo \"$password\" > " + heard,
-                "for word; do case $before in --key-store-password-file) cat $word >> " + heard
-                        + ";; esac; before=$word; done",
+                "cat > " + heard,
                 "echo 'Audit " + audit.id() + " of everything.' >&2",
                 "trap 'echo ended > " + ended + "; exit 2' TERM",
                 "while :; do sleep 0.1; done");
@@ -282,7 +279,11 @@ final class SparkAuditsTest extends WindowTest {
         awaitText("#change-summary", "the command brings its own Spark");
         assertThat(command())
                 .startsWith("sh " + script() + " --class org.lectern.spark.SparkProgram lectern-spark.jar audit all")
-                .contains("--engine spark", "--profile University", "--data " + data(), "--password-stdin")
+                .contains(
+                        "--engine spark",
+                        "--profile University",
+                        "--data " + data(),
+                        "--password-stdin --key-store-password-stdin")
                 .doesNotContain("guess");
         fire("#change-copy");
         String[] copied = {""};

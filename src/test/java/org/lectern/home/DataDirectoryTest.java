@@ -1,6 +1,7 @@
 package org.lectern.home;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.wording.InvalidInputException;
 
 /** What a console and its node keep is their owner's alone, also what older ones left open. */
 public final class DataDirectoryTest {
@@ -62,6 +64,32 @@ public final class DataDirectoryTest {
         OwnerOnly.write(home.resolve("activity/row-bound"), "1");
         OwnerOnly.open(home.resolve("starting.lock")).close();
         assertThat(open(directory.resolve("a"))).isEmpty();
+    }
+
+    /** Another user may have put files there that pass for ours: connections, say, which name where passwords go. */
+    @Test
+    void aHomeThatOthersWriteToIsRefused() throws IOException {
+        Path home = Files.createDirectory(directory.resolve("shared"));
+        Files.writeString(home.resolve("connections.json"), "{}");
+        for (String permissions : new String[] {"rwxrwx---", "rwx---rwx"}) {
+            Files.setPosixFilePermissions(home, PosixFilePermissions.fromString(permissions));
+            assertThatThrownBy(() -> DataDirectory.keep(home))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("chmod go-w " + home);
+        }
+
+        Files.delete(home.resolve("connections.json"));
+        DataDirectory.keep(home);
+        assertThat(permissions(home)).isEqualTo("rwx------");
+    }
+
+    @Test
+    void passwordsThatAConsoleLeftWhenItWasKilledAreDeleted() throws IOException {
+        Path left = file(directory, "spark/key-store-password-file-1b4e28ba-2fa1-11d2-883f-0016d3cca427");
+        Path jar = file(directory, "spark/one-1.jar");
+        DataDirectory.keep(directory);
+        assertThat(left).doesNotExist();
+        assertThat(jar).exists();
     }
 
     @Test

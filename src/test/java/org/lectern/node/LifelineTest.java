@@ -1,11 +1,20 @@
 package org.lectern.node;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -62,7 +71,8 @@ class LifelineTest {
     @Test
     void aStrangerIsNotAConsole() throws Exception {
         NodeRecord node = node(server(Duration.ofSeconds(1), SHORT));
-        NodeRecord wrongToken = new NodeRecord(node.pid(), node.lifelinePort(), "wrong", 1, 1);
+        NodeRecord wrongToken =
+                new NodeRecord(node.pid(), node.lifelinePort(), "wrong", 1, 1, LifelineHandshake.VERSION);
 
         assertThat(Lifeline.take(wrongToken)).isEmpty();
         Stuck.await("the node's end", ended);
@@ -71,12 +81,80 @@ class LifelineTest {
     @Test
     void aProgramThatHasTheNodesPortOrPidByNowIsNotTheNode() throws Exception {
         LifelineServer other = server(LONG, LONG);
-        NodeRecord otherPid = new NodeRecord(ProcessHandle.current().pid() + 1, other.port(), TOKEN, 1, 1);
+        NodeRecord otherPid =
+                new NodeRecord(ProcessHandle.current().pid() + 1, other.port(), TOKEN, 1, 1, LifelineHandshake.VERSION);
         assertThat(Lifeline.take(otherPid)).isEmpty();
 
         int nobodysPort = FreePorts.find("127.0.0.1", 1).get(0);
-        NodeRecord gone = new NodeRecord(ProcessHandle.current().pid(), nobodysPort, TOKEN, 1, 1);
+        NodeRecord gone =
+                new NodeRecord(ProcessHandle.current().pid(), nobodysPort, TOKEN, 1, 1, LifelineHandshake.VERSION);
         assertThat(Lifeline.take(gone)).isEmpty();
+    }
+
+    /** The program of another user, which listens where a killed node listened, is told nothing that it could use. */
+    @Test
+    void theTokenIsNotSent() throws Exception {
+        try (ServerSocket impostor = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            NodeRecord killed = new NodeRecord(
+                    ProcessHandle.current().pid(), impostor.getLocalPort(), TOKEN, 1, 1, LifelineHandshake.VERSION);
+            CompletableFuture<String> heard = CompletableFuture.supplyAsync(() -> answer(impostor, killed.pid()));
+
+            assertThat(Lifeline.take(killed)).as("the impostor as a node").isEmpty();
+            assertThat(Stuck.await("what the impostor hears", heard))
+                    .startsWith(LifelineHandshake.CONSOLE)
+                    .doesNotContain(TOKEN);
+        }
+    }
+
+    /** All that the impostor hears when it answers as well as it can. */
+    private static String answer(ServerSocket impostor, long pid) {
+        try (Socket console = impostor.accept()) {
+            StringBuilder heard = new StringBuilder(LifelineHandshake.readLine(console.getInputStream()));
+            String nonce = LifelineHandshake.nonce();
+            String proof = new LifelineHandshake("guessed").proofOfNode(pid, heard.toString(), nonce);
+            String greeting = LifelineHandshake.NODE + " " + pid + " " + nonce + " " + proof + "\n";
+            console.getOutputStream().write(greeting.getBytes(US_ASCII));
+            for (int next = console.getInputStream().read();
+                    next >= 0;
+                    next = console.getInputStream().read()) {
+                heard.append((char) next);
+            }
+            return heard.toString();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /** A first line without an end took the memory of the node, which ends where it has none. */
+    @Test
+    void aLineOfTheHandshakeIsBounded() {
+        byte[] endless = new byte[1 << 20];
+        Arrays.fill(endless, (byte) 'x');
+
+        ByteArrayInputStream in = new ByteArrayInputStream(endless);
+        assertThatThrownBy(() -> LifelineHandshake.readLine(in)).isInstanceOf(IOException.class);
+        assertThat(endless.length - in.available()).as("bytes read").isLessThan(300);
+    }
+
+    @Test
+    void strangersDoNotKeepAConsoleOut() throws Exception {
+        LifelineServer server = server(LONG, LONG);
+        List<Socket> strangers = new ArrayList<>();
+        try {
+            for (int i = 0; i < 2 * LifelineServer.MOST_STRANGERS; i++) {
+                strangers.add(new Socket(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), server.port()));
+            }
+            try (Lifeline console = Lifeline.take(node(server)).orElseThrow()) {
+                assertThat(strangers.get(0).getInputStream().read())
+                        .as("what the oldest stranger reads")
+                        .isNegative();
+                assertThat(console.holds()).isTrue();
+            }
+        } finally {
+            for (Socket stranger : strangers) {
+                stranger.close();
+            }
+        }
     }
 
     @Test
@@ -103,6 +181,6 @@ class LifelineTest {
     }
 
     private static NodeRecord node(LifelineServer server) {
-        return new NodeRecord(ProcessHandle.current().pid(), server.port(), TOKEN, 1, 1);
+        return new NodeRecord(ProcessHandle.current().pid(), server.port(), TOKEN, 1, 1, LifelineHandshake.VERSION);
     }
 }

@@ -50,6 +50,7 @@ class CqlshImportTest {
         TlsFiles tls = read.tls().orElseThrow();
         assertThat(tls.trustStore()).contains(directory.resolve("keys/ca.pem"));
         assertThat(tls.keyStore()).contains(Path.of("/etc/cert.pem"));
+        assertThat(tls.hostNameCheck()).as("whoever imports it decides").isTrue();
         assertThat(tls.privateKey()).contains(Path.of(System.getProperty("user.home"), "key.pem"));
         assertThat(read.toString()).doesNotContain("Hush-4711");
         assertThat(read.notes()).anyMatch(note -> note.english().contains("password in plain"));

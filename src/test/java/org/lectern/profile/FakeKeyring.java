@@ -40,6 +40,15 @@ public final class FakeKeyring implements Keyring {
         secrets.remove(profile + "/" + kind);
     }
 
+    /** The secret of whichever connection has this name. */
+    public Optional<Secret> of(String profile, SecretKind kind) {
+        return secrets.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(profile + " #")
+                        && entry.getKey().endsWith("/" + kind))
+                .map(Map.Entry::getValue)
+                .findFirst();
+    }
+
     public int size() {
         return secrets.size();
     }

@@ -55,6 +55,7 @@ class ProfilesTest {
                         Optional.of(Path.of("/keys/me.crt.pem")),
                         Optional.of(Path.of("/keys/me.key.pem")),
                         false)),
+                false,
                 Optional.empty(),
                 new RequestOptions(
                         Consistency.QUORUM,
@@ -76,7 +77,6 @@ class ProfilesTest {
                 {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1",
                   "keyspace": "team"}]}
                 """);
-        profiles.save(profile("TEAM"), Optional.empty());
         profiles.save(profile("Own"), Optional.empty());
         Profiles both = new Profiles(
                 directory,
@@ -97,11 +97,41 @@ class ProfilesTest {
         assertThat(both.used(Optional.of("Team")).lastUsed()).isPresent();
         assertThat(new Profiles(directory).load().all())
                 .extracting(ConnectionProfile::name)
-                .containsExactly("Own", "TEAM");
+                .containsExactly("Own");
 
         Files.writeString(team, "no json");
         assertThat(both.load().warning().orElseThrow()).contains("cannot be understood");
         assertThat(both.load().find("Own")).isPresent();
+    }
+
+    /** A provided connection that passed for the saved one got its password, on another host, without its protection. */
+    @Test
+    void aProvidedConnectionDoesNotPassForASavedOne() throws IOException {
+        Path team = directory.resolve("team.json");
+        Files.writeString(team, """
+                {"version": 1, "profiles": [
+                  {"name": "PRODUCTION", "contactPoints": ["evil:9042"], "datacenter": "dc1", "keyspace": "k", "user": "ann"},
+                  {"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1", "keyspace": "team"}]}
+                """);
+        profiles.save(profile("Production"), Optional.empty());
+        Saved both = new Profiles(directory, new ProvidedProfiles(Map.of("LECTERN_PROFILES", team.toString()))).load();
+
+        assertThat(both.find("Production")).contains(profile("Production"));
+        assertThat(both.provided()).containsExactly("Team");
+        assertThat(both.warning().orElseThrow()).contains("PRODUCTION").contains("left out");
+    }
+
+    @Test
+    void secretsAreFoundByWhoGetsThemOnly() {
+        ConnectionProfile production = profile("Production");
+        assertThat(production.named("Production").secretName()).isEqualTo(production.secretName());
+        String elsewhere = new ProvidedProfiles(
+                        Map.of("LECTERN_CONTACT_POINTS", "evil", "LECTERN_DATACENTER", "dc1", "LECTERN_USER", "ann"))
+                .ofEnvironment()
+                .orElseThrow()
+                .named("Production")
+                .secretName();
+        assertThat(elsewhere).isNotEqualTo(production.secretName());
     }
 
     @Test

@@ -42,7 +42,7 @@ final class SecretSourcesTest {
     }
 
     private Optional<Secret> password(Optional<Path> file, Secrets given) {
-        SecretSources sources = new SecretSources(file, () -> Optional.of(keyring), locked::add);
+        SecretSources sources = new SecretSources(file, false, () -> Optional.of(keyring), locked::add);
         return sources.of(provided(home), given).find(SecretKind.PASSWORD);
     }
 
@@ -50,11 +50,23 @@ final class SecretSourcesTest {
     void eachCountsWhereNothingBeforeItSaysAnything() throws Exception {
         assertThat(provided(home).asksBeforeRebuild()).isTrue();
         assertThat(password(Optional.empty(), Secrets.NONE)).isEmpty();
-        keyring.store(ProvidedProfiles.ENVIRONMENT, SecretKind.PASSWORD, Secret.of("of the keyring"));
+        keyring.store(provided(home).secretName(), SecretKind.PASSWORD, Secret.of("of the keyring"));
         assertThat(password(Optional.empty(), Secrets.NONE)).contains(Secret.of("of the keyring"));
         assertThat(password(Optional.of(file("rw-------")), Secrets.NONE)).contains(Secret.of("of the file"));
         assertThat(password(Optional.of(file("rw-------")), Secrets.NONE.with(SecretKind.PASSWORD, Secret.of("typed"))))
                 .contains(Secret.of("typed"));
+    }
+
+    /** Secrets that an earlier version stored under a name alone are not for a connection that somebody else provides. */
+    @Test
+    void aSecretUnderANameAloneIsForASavedConnectionOnly() {
+        ConnectionProfile profile = provided(home);
+        keyring.store(profile.name(), SecretKind.PASSWORD, Secret.of("of an earlier version"));
+        assertThat(password(Optional.empty(), Secrets.NONE)).isEmpty();
+
+        SecretSources saved = new SecretSources(Optional.empty(), true, () -> Optional.of(keyring), locked::add);
+        assertThat(saved.of(profile, Secrets.NONE).find(SecretKind.PASSWORD))
+                .contains(Secret.of("of an earlier version"));
     }
 
     @Test

@@ -160,6 +160,25 @@ final class MavenRepository {
         }
     }
 
+    /** Returns the SHA-256 of a file, in hexadecimal digits. */
+    static String digest(Path file) throws IOException {
+        MessageDigest digest = sha256();
+        try (InputStream in = Files.newInputStream(file)) {
+            for (byte[] read = in.readNBytes(BUFFER); read.length > 0; read = in.readNBytes(BUFFER)) {
+                digest.update(read);
+            }
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException missing) {
+            throw new IllegalStateException("Every JDK has SHA-256", missing);
+        }
+    }
+
     /** Copies a file of this machine. Answers the digest of what was copied. */
     static String copy(Path from, Path to) throws IOException {
         try (InputStream in = Files.newInputStream(from);
@@ -223,11 +242,9 @@ final class MavenRepository {
         private boolean closed;
 
         ReceivedFile(Path to) throws NotKeptException {
+            digest = sha256();
             try {
-                digest = MessageDigest.getInstance("SHA-256");
                 out = Files.newOutputStream(to);
-            } catch (NoSuchAlgorithmException never) {
-                throw new IllegalStateException(never);
             } catch (IOException failure) {
                 throw new NotKeptException(failure);
             }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.lectern.home.OwnerOnly;
 import org.lectern.profile.SparkSettings;
 
 /**
@@ -126,12 +127,15 @@ public record SparkLaunch(SparkSettings settings, List<String> arguments, Map<St
         List<String> lines = new ArrayList<>(opening());
         lines.add("-Xmx1g");
         lines.add("-XX:-UsePerfData");
+        // Blocks that Spark writes may hold what its tasks take along.
+        OwnerOnly.create(scratch());
+        lines.add("\"-Dspark.local.dir=" + escaped(scratch()) + "\"");
         lines.add("-Dlog4j2.configurationFile=lectern-spark-log4j2.properties");
         lines.add("-cp");
         String classPath = Stream.concat(Stream.of(jar, classes()), libraries.stream())
                 .map(Path::toString)
                 .collect(Collectors.joining(File.pathSeparator));
-        lines.add("\"" + classPath.replace("\\", "\\\\") + "\"");
+        lines.add("\"" + escaped(classPath) + "\"");
         // Another console may begin at the same time: whole, or as it was.
         Path fresh = Files.createTempFile(directory(), "java", ".part");
         try {
@@ -140,6 +144,15 @@ public record SparkLaunch(SparkSettings settings, List<String> arguments, Map<St
         } finally {
             Files.deleteIfExists(fresh);
         }
+    }
+
+    private static String escaped(Object path) {
+        return path.toString().replace("\\", "\\\\");
+    }
+
+    /** Where Spark puts its blocks; its owner's alone. */
+    private Path scratch() {
+        return directory().resolve("scratch");
     }
 
     /** The jar of this room's other half. */

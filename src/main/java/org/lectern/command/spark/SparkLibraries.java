@@ -27,7 +27,7 @@ import org.lectern.wording.Message;
 
 /**
  * What Spark takes on this machine: some 170 jars, which come with no console. Fetched once, from Maven Central or what stands
- * in for it, into the data directory; a jar counts only if its bytes are those that this Lectern was built with.
+ * in for it, into the data directory. A jar counts only if its bytes are those that this Lectern was built with, at each start.
  */
 public final class SparkLibraries {
     /**
@@ -89,7 +89,9 @@ public final class SparkLibraries {
      * @throws SparkUnavailableException if one cannot be had; those that could stay
      */
     List<Path> all() throws InterruptedException {
-        List<SparkLibrary> missing = lacking();
+        List<SparkLibrary> missing = libraries.stream()
+                .filter(library -> !isThere(library) || !isGenuine(library))
+                .toList();
         if (!missing.isEmpty()) {
             fetch(missing);
         }
@@ -111,7 +113,16 @@ public final class SparkLibraries {
         return directory.resolve(library.name());
     }
 
-    /** Nothing is put there before it was compared: the size tells a file of this list from one that was cut short since. */
+    /** Whether its bytes are those of the list: what runs may have been changed since it was fetched. */
+    private boolean isGenuine(SparkLibrary library) {
+        try {
+            return library.sha256().equals(MavenRepository.digest(file(library)));
+        } catch (IOException unreadable) {
+            return false;
+        }
+    }
+
+    /** The size tells a file of this list from one that was cut short. A look is quick. */
     private boolean isThere(SparkLibrary library) {
         try {
             return Files.size(file(library)) == library.bytes();

@@ -32,20 +32,24 @@ public final class SparkProcess {
     /**
      * Starts it. Blocks while libraries are fetched, which takes minutes the first time.
      *
-     * @param password the first line of its standard input; empty: that is this process's
+     * @param secrets the lines of its standard input; empty: that is this process's
      * @param out where its data goes
      * @param err where everything else goes that it says
      * @throws InterruptedException if the thread was interrupted; what was fetched completely stays
      * @throws org.lectern.wording.MessageRuntimeException if Spark cannot be had here
      */
     public static SparkProcess start(
-            SparkLaunch launch, FetchProgress progress, Optional<Secret> password, OutputStream out, OutputStream err)
+            SparkLaunch launch,
+            FetchProgress progress,
+            Optional<List<Secret>> secrets,
+            OutputStream out,
+            OutputStream err)
             throws IOException, InterruptedException {
         launch.prepare(progress);
         ProcessBuilder builder = new ProcessBuilder(launch.words());
         builder.environment().putAll(launch.variables());
         builder.environment().put(PARENT, String.valueOf(ProcessHandle.current().pid()));
-        if (password.isEmpty()) {
+        if (secrets.isEmpty()) {
             builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
         }
         Process process;
@@ -58,15 +62,17 @@ public final class SparkProcess {
         }
         SparkProcess started = new SparkProcess(
                 process, List.of(pump(process.getInputStream(), out), pump(process.getErrorStream(), err)));
-        password.ifPresent(started::give);
+        secrets.ifPresent(started::give);
         return started;
     }
 
     /** One that has ended already needs none. */
-    private void give(Secret password) {
+    private void give(List<Secret> secrets) {
         try (Writer input = new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8)) {
-            input.write(password.reveal());
-            input.write('\n');
+            for (Secret secret : secrets) {
+                input.write(secret.reveal());
+                input.write('\n');
+            }
         } catch (IOException ended) {
             // What it ended with says why.
         }

@@ -7,6 +7,8 @@ public enum SparkSentence implements MessageKey {
     NOT_BUILT("This Lectern was built without what runs on Spark; \u201Clectern package spark\u201D makes it."),
     PROGRAM_MISSING(
             "{0} does not start: {1}. It is what the connection names for spark-submit; write where it is, from the root on."),
+    NOT_SAFE(
+            "Spark at {0} neither authenticates its processes nor encrypts what they send, so others could read the password of this connection. Set spark.authenticate=true and spark.network.crypto.enabled=true there, or run on this machine."),
     JAR_MISSING("What runs on Spark is not where it was installed: there is no {0}."),
     NO_ADDRESS(
             "{0} is to be the address of a Maven repository, such as https://maven.example.org/maven2, not \u201C{1}\u201D."),

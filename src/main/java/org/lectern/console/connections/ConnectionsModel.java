@@ -145,26 +145,30 @@ public final class ConnectionsModel {
      */
     CompletionStage<Changed> save(ConnectionProfile profile, Optional<String> before, Secrets secrets) {
         String old = before.orElse(profile.name());
+        Optional<ConnectionProfile> earlier = before.flatMap(saved.get()::find);
         Secrets all = TypedSecrets.merged(typed.waiting(old), secrets);
-        return change(() -> profiles.save(profile, before), known -> store(known, profile, old, all))
+        return change(() -> profiles.save(profile, before), known -> store(known, profile, earlier, all))
                 .thenApply(changed -> {
                     typed.saved(old, profile.name(), secrets, changed.inKeyring() ? Secrets.NONE : all);
                     return changed;
                 });
     }
 
-    private static void store(Keyring keyring, ConnectionProfile profile, String old, Secrets secrets) {
-        boolean renamed = !old.equals(profile.name());
+    /** Whoever saves a connection says where its secrets go from now on, so they go along where it is changed. */
+    private static void store(
+            Keyring keyring, ConnectionProfile profile, Optional<ConnectionProfile> earlier, Secrets secrets) {
+        Secrets kept = earlier.map(known -> keyring.all(known, true)).orElse(Secrets.NONE);
+        for (SecretKind kind : profile.possible()) {
+            secrets.find(kind)
+                    .or(() -> kept.find(kind))
+                    .ifPresent(secret -> keyring.store(profile.secretName(), kind, secret));
+        }
         for (SecretKind kind : SecretKind.values()) {
-            if (profile.possible().contains(kind)) {
-                secrets.find(kind)
-                        .or(() -> renamed ? keyring.find(old, kind) : Optional.empty())
-                        .ifPresent(secret -> keyring.store(profile.name(), kind, secret));
-            } else {
-                keyring.forget(profile.name(), kind);
-            }
-            if (renamed) {
-                keyring.forget(old, kind);
+            earlier.filter(known -> !known.secretName().equals(profile.secretName()))
+                    .ifPresent(known -> keyring.forget(known.secretName(), kind));
+            earlier.ifPresent(known -> keyring.forget(known.name(), kind));
+            if (!profile.possible().contains(kind)) {
+                keyring.forget(profile.secretName(), kind);
             }
         }
     }
@@ -172,11 +176,7 @@ public final class ConnectionsModel {
     /** Deletes a connection and its secrets. */
     CompletionStage<Changed> delete(ConnectionProfile profile) {
         typed.forget(profile.name());
-        return change(() -> profiles.delete(profile.name()), known -> {
-            for (SecretKind kind : SecretKind.values()) {
-                known.forget(profile.name(), kind);
-            }
-        });
+        return change(() -> profiles.delete(profile.name()), known -> known.forgetAll(profile));
     }
 
     /** Notes that a connection is used from now on; empty: the console's own node. */
@@ -243,7 +243,9 @@ public final class ConnectionsModel {
         String name = savedAs.orElse(profile.name());
         Secrets all = TypedSecrets.merged(typed.of(name), secrets);
         SecretSources sources = sources(name);
-        return () -> profile.settings(sources.of(profile.named(name), all), false);
+        // Whoever tests a changed connection says where its secrets go.
+        ConnectionProfile owner = savedAs.flatMap(saved.get()::find).orElse(profile);
+        return () -> profile.settings(sources.of(owner, all), false);
     }
 
     /** What makes the tables of a connection's keyspace, whether or not it is saved. */

@@ -63,7 +63,7 @@ public final class FormController {
     private void initialize() {
         environment.named(new FieldTexts(texts)::kind).offer(List.of(ClusterKind.values()));
         errors.add(requestsController.consistencyField());
-        tlsController.warn(user, contactPoints, bundle);
+        tlsController.ask(user, contactPoints, bundle);
         for (TextField field : fields()) {
             errors.add(field);
             field.textProperty().addListener((observable, before, now) -> changed());
@@ -122,7 +122,7 @@ public final class FormController {
             statusFields().show(Optional.empty());
             readOnly.setSelected(true);
             asksBeforeRebuild.setSelected(false);
-            tlsController.show(Optional.empty());
+            tlsController.show(Optional.empty(), false);
             requestsController.show(RequestOptions.STANDARD);
         });
     }
@@ -138,7 +138,7 @@ public final class FormController {
             readOnly.setSelected(profile.readOnly());
             asksBeforeRebuild.setSelected(profile.asksBeforeRebuild());
             user.setText(profile.user().orElse(""));
-            tlsController.show(profile.tls());
+            tlsController.show(profile.tls(), profile.plainPassword());
             bundle.setText(FieldTexts.text(profile.bundle()));
             driverConfiguration.setText(FieldTexts.text(profile.driverConfiguration()));
             requestsController.show(profile.requests());
@@ -156,7 +156,7 @@ public final class FormController {
             keyspace.setText(read.keyspace());
             user.setText(read.user().orElse(""));
             read.password().ifPresent(found -> password.setText(new String(found.reveal())));
-            tlsController.show(read.tls());
+            tlsController.show(read.tls(), false);
             bundle.setText(FieldTexts.text(read.bundle()));
             requestsController.showTimeout(read.requestTimeout().orElse(RequestOptions.STANDARD.timeout()));
         });
@@ -200,6 +200,7 @@ public final class FormController {
                 texts.get("connections.error.name"));
         errors.require(
                 user, password.getText().isEmpty() || !user.getText().isBlank(), texts.get("connections.error.user"));
+        errors.require(user, tlsController.isPasswordSafe(), texts.get("connections.error.plainPassword"));
         errors.check(keyspace, () -> ConnectionSettings.requireKeyspace(keyspace.getText()));
         Optional<StatusKeyspace> status = statusFields().read(errors, texts);
         Optional<SparkSettings> spark = sparkFields().read(errors);
@@ -219,6 +220,7 @@ public final class FormController {
                         status,
                         FieldTexts.filled(user),
                         bundled.isEmpty() ? encrypted : Optional.empty(),
+                        tlsController.plainPassword(),
                         bundled,
                         requestsController.requests(requestTimeout.orElse(RequestOptions.STANDARD.timeout())),
                         driver,

@@ -2,16 +2,15 @@ package org.lectern.console.connections;
 
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.view.Managed;
 import org.lectern.profile.ContactPoint;
 
-/** Says, while a connection is being filled in, that its password would go over the network as it is. UI thread only. */
+/** Asks, while a connection is being filled in, whether its password may go over the network without encryption. UI thread only. */
 record PlainPasswordNote(TextField user, TextField contactPoints, CheckBox tls, TextField bundle) {
-    /** Shows the note as long as that is so. */
-    void show(Label note) {
+    /** Shows the question as long as it would. */
+    void show(CheckBox note) {
         note.visibleProperty()
                 .bind(Bindings.createBooleanBinding(
                         this::isPlain,

@@ -6,7 +6,6 @@ import java.util.Optional;
 import javafx.event.ActionEvent;
 import javafx.fxml.FXML;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import org.lectern.cluster.Secret;
 import org.lectern.console.dialog.Dialogs;
@@ -19,7 +18,7 @@ public final class TlsController {
     private final Dialogs dialogs;
 
     @FXML private CheckBox tls;
-    @FXML private Label plainPassword;
+    @FXML private CheckBox plainPassword;
     @FXML private CheckBox hostNameCheck;
     @FXML private TextField trustStore;
     @FXML private TextField trustStorePassword;
@@ -31,25 +30,36 @@ public final class TlsController {
         this.dialogs = dialogs;
     }
 
-    /** Warns of a password that would go over the network as it is. */
-    void warn(TextField user, TextField contactPoints, TextField bundle) {
+    /** Asks about a password that would go over the network without encryption, as long as it would. */
+    void ask(TextField user, TextField contactPoints, TextField bundle) {
         new PlainPasswordNote(user, contactPoints, tls, bundle).show(plainPassword);
     }
 
     /** Told of every change to what is no text. */
     void onChange(Runnable handler) {
-        for (CheckBox box : List.of(tls, hostNameCheck)) {
+        for (CheckBox box : List.of(tls, hostNameCheck, plainPassword)) {
             box.selectedProperty().addListener((observable, before, now) -> handler.run());
         }
     }
 
-    void show(Optional<TlsFiles> files) {
+    void show(Optional<TlsFiles> files, boolean plainAllowed) {
+        plainPassword.setSelected(plainAllowed);
         tls.setSelected(files.isPresent());
         TlsFiles shown = files.orElse(TlsFiles.STANDARD);
         hostNameCheck.setSelected(shown.hostNameCheck());
         trustStore.setText(FieldTexts.text(shown.trustStore()));
         keyStore.setText(FieldTexts.text(shown.keyStore()));
         privateKey.setText(FieldTexts.text(shown.privateKey()));
+    }
+
+    /** Whether a password may go over the network without encryption, which is asked only where it would. */
+    boolean plainPassword() {
+        return plainPassword.isVisible() && plainPassword.isSelected();
+    }
+
+    /** Whether nothing is asked, or the answer is yes. */
+    boolean isPasswordSafe() {
+        return !plainPassword.isVisible() || plainPassword.isSelected();
     }
 
     /** What the fields say; empty where the connection is not encrypted. Names that cannot be files are said in any case. */

@@ -7,9 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.CompletionStage;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.cluster.Secret;
@@ -22,16 +20,18 @@ import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.profile.SecretKind;
+import org.lectern.profile.Secrets;
 
 /** Has Spark run commands, after it has shown what would be run. UI thread only. */
 public record SparkCommands(ConsoleContext context) {
-    private static final Map<SecretKind, String> FILES = Map.of(
-            SecretKind.KEY_STORE, "--key-store-password-file",
-            SecretKind.TRUST_STORE, "--trust-store-password-file");
-    private static final Map<SecretKind, String> FROM_FILES = Map.of(
-            SecretKind.PASSWORD, "--from-password-file",
-            SecretKind.KEY_STORE, "--from-key-store-password-file",
-            SecretKind.TRUST_STORE, "--from-trust-store-password-file");
+    /** In the order in which a command reads them; the connection that it reads from comes after the other. */
+    private static final Map<SecretKind, String> STDIN = new LinkedHashMap<>();
+
+    static {
+        STDIN.put(SecretKind.PASSWORD, "password-stdin");
+        STDIN.put(SecretKind.KEY_STORE, "key-store-password-stdin");
+        STDIN.put(SecretKind.TRUST_STORE, "trust-store-password-stdin");
+    }
 
     /** Whether commands in processes of their own can connect to what this console is connected to. */
     public boolean areOffered() {
@@ -118,10 +118,7 @@ public record SparkCommands(ConsoleContext context) {
                 .follow(run::follow, run::cancel);
     }
 
-    /**
-     * The whole command. A password is the first line of what it reads; others are files, of its owner alone, while it runs. Empty
-     * where none is offered.
-     */
+    /** The whole command, which reads its secrets from standard input. Empty where none is offered. */
     Optional<SparkStart> start(SparkOrder order) {
         return order.target().or(this::open).map(target -> start(order, target));
     }
@@ -145,20 +142,19 @@ public record SparkCommands(ConsoleContext context) {
         words.addAll(List.of("--engine", "spark"));
         words.addAll(target.options());
         words.addAll(List.of("--data", data.toString()));
-        Optional<Secret> password = target.secrets().find(SecretKind.PASSWORD);
-        password.ifPresent(secret -> words.add("--password-stdin"));
-        Map<Path, Secret> files = new LinkedHashMap<>();
-        BiConsumer<String, Secret> inFile = (option, secret) -> {
-            Path file = data.resolve("spark").resolve(option.substring(2) + "-" + UUID.randomUUID());
-            files.put(file, secret);
-            words.addAll(List.of(option, file.toString()));
-        };
-        FILES.forEach((kind, option) -> target.secrets().find(kind).ifPresent(secret -> inFile.accept(option, secret)));
-        FROM_FILES.forEach(
-                (kind, option) -> order.from().find(kind).ifPresent(secret -> inFile.accept(option, secret)));
+        List<Secret> input = new ArrayList<>();
+        add("--", target.secrets(), words, input);
+        add("--from-", order.from(), words, input);
         Map<String, String> variables = new HashMap<>(System.getenv());
         variables.put(SparkLaunch.SECONDS_BETWEEN_LINES, "2"); // somebody looks on
         variables.put(SparkLaunch.MESSAGES, "json"); // in any language
-        return new SparkStart(order, about, new SparkLaunch(target.spark(), words, variables, data), password, files);
+        return new SparkStart(order, about, new SparkLaunch(target.spark(), words, variables, data), input);
+    }
+
+    private static void add(String prefix, Secrets secrets, List<String> words, List<Secret> input) {
+        STDIN.forEach((kind, option) -> secrets.find(kind).ifPresent(secret -> {
+            words.add(prefix + option);
+            input.add(secret);
+        }));
     }
 }

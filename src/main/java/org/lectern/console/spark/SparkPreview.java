@@ -48,10 +48,7 @@ record SparkPreview(ConsoleContext context, SparkStart start) {
     }
 
     private String secrets() {
-        if (start.secrets().isEmpty()) {
-            return start.password().isPresent() ? "spark.secrets.input" : "spark.secrets.none";
-        }
-        return start.password().isPresent() ? "spark.secrets.files" : "spark.secrets.kept";
+        return start.secrets().isEmpty() ? "spark.secrets.none" : "spark.secrets.input";
     }
 
     /** What has to be fetched first. */

@@ -10,7 +10,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -19,7 +18,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.lectern.activity.TooManyRowsException;
-import org.lectern.cluster.Secret;
 import org.lectern.command.spark.FetchProgress;
 import org.lectern.command.spark.SparkProcess;
 import org.lectern.console.notice.MessageException;
@@ -118,21 +116,14 @@ final class SparkRun {
         try (SparkOutput err = new SparkOutput(Files.newOutputStream(log), line -> said(line, job));
                 SparkOutput out = new SparkOutput(
                         OutputStream.nullOutputStream(), start.order().data())) {
-            for (Map.Entry<Path, Secret> secret : start.secrets().entrySet()) {
-                OwnerOnly.write(secret.getKey(), new String(secret.getValue().reveal()));
-            }
             job.tell(0, 0, texts.get("spark.starting"));
-            SparkProcess running = SparkProcess.start(
-                    start.launch(), fetching(job), start.password().or(() -> Optional.of(Secret.of(""))), out, err);
+            SparkProcess running =
+                    SparkProcess.start(start.launch(), fetching(job), Optional.of(start.secrets()), out, err);
             begun(running);
             job.tell(0, 0, texts.get("spark.starting"));
             return end(running.await(), log);
         } catch (InterruptedException whileFetching) {
             return end(2, log);
-        } finally {
-            for (Path secret : start.secrets().keySet()) {
-                Files.deleteIfExists(secret);
-            }
         }
     }
 

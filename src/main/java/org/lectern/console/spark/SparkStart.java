@@ -1,10 +1,7 @@
 package org.lectern.console.spark;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.lectern.cluster.Secret;
 import org.lectern.command.spark.SparkLaunch;
@@ -13,17 +10,11 @@ import org.lectern.model.Cause;
 /**
  * A command as it is started.
  *
- * @param password the first line of what it reads
- * @param secrets files that are there while it runs
+ * @param secrets the lines that it reads from standard input
  */
-record SparkStart(
-        SparkOrder order,
-        SparkTarget target,
-        SparkLaunch launch,
-        Optional<Secret> password,
-        Map<Path, Secret> secrets) {
+record SparkStart(SparkOrder order, SparkTarget target, SparkLaunch launch, List<Secret> secrets) {
     SparkStart {
-        secrets = Map.copyOf(secrets);
+        secrets = List.copyOf(secrets);
     }
 
     /** With what a command that writes is asked, as the dialog has asked the operator. */
@@ -42,6 +33,6 @@ record SparkStart(
                 Stream.concat(launch.arguments().stream(), more.stream()).toList(),
                 launch.variables(),
                 launch.data());
-        return new SparkStart(order, target, longer, password, secrets);
+        return new SparkStart(order, target, longer, secrets);
     }
 }

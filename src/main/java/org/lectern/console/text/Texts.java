@@ -2,12 +2,15 @@ package org.lectern.console.text;
 
 import java.text.MessageFormat;
 import java.text.NumberFormat;
+import java.util.Arrays;
+import java.util.Date;
 import java.util.Locale;
 import java.util.ResourceBundle;
 import org.lectern.model.Cause;
 import org.lectern.model.CauseSentence;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
+import org.lectern.wording.Printable;
 
 /** The console's texts. FXML files read the same bundle by {@code %key}. */
 public final class Texts {
@@ -50,13 +53,21 @@ public final class Texts {
     }
 
     /**
-     * A text as it is, or with its places filled: {@link MessageFormat}, with numbers as the language writes them.
+     * A text as it is, or with its places filled: {@link MessageFormat}, with numbers as the language writes them. Values
+     * cannot change how the rest is shown ({@link Printable}).
      *
      * @throws java.util.MissingResourceException if there is no such text: a mistake that tests find
      */
     public String get(String key, Object... values) {
         String text = bundle.getString(key);
-        return values.length == 0 ? text : new MessageFormat(text, locale).format(values);
+        return values.length == 0
+                ? text
+                : new MessageFormat(text, locale)
+                        .format(Arrays.stream(values).map(Texts::shown).toArray());
+    }
+
+    private static Object shown(Object value) {
+        return value instanceof Number || value instanceof Date ? value : Printable.of(String.valueOf(value));
     }
 
     /**
@@ -66,7 +77,7 @@ public final class Texts {
     public String say(Message message) {
         String key = SAID + message.key();
         if (message.key().isEmpty() || !bundle.containsKey(key)) {
-            return message.english();
+            return Printable.of(message.english());
         }
         Object[] values = message.values().stream()
                 .map(value -> value instanceof Message part ? say(part) : value)
@@ -74,7 +85,7 @@ public final class Texts {
         try {
             return get(key, values);
         } catch (IllegalArgumentException otherValues) {
-            return message.english();
+            return Printable.of(message.english());
         }
     }
 

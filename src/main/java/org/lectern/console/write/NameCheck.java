@@ -14,6 +14,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
+import org.lectern.wording.Printable;
 
 /**
  * Where the operator types the name of what is written to, if the connection leads to a production cluster; else there is
@@ -33,7 +34,7 @@ final class NameCheck extends VBox {
         label.setMinHeight(Region.USE_PREF_SIZE);
         typed.setId("confirm-name");
         typed.getStyleClass().add("mono");
-        typed.promptTextProperty().bind(name);
+        typed.promptTextProperty().bind(name.map(Printable::of));
         getStyleClass().addAll("field", "name-check");
         getChildren().setAll(label, typed);
         managedProperty().bind(visibleProperty());
@@ -42,7 +43,9 @@ final class NameCheck extends VBox {
         passed.bind(Bindings.createBooleanBinding(
                 () -> !asked
                         || (!name.get().isBlank()
-                                && typed.getText().strip().equals(name.get().strip())),
+                                && typed.getText()
+                                        .strip()
+                                        .equals(Printable.of(name.get().strip()))),
                 name,
                 typed.textProperty()));
     }

@@ -1,6 +1,7 @@
 package org.lectern.command.spark;
 
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,8 +23,10 @@ import org.lectern.service.Lectern;
  * start of a JVM, of Spark, and of the connections of its executors. Not compiled against Spark, and run with its class path.
  */
 final class CommandsOnSpark {
-    /** Between the words of a command, a line of standard input. */
+    /** Between what a command reads and its words, and between the words: a line of standard input. */
     static final String BETWEEN = "\t";
+    /** Ends each line that a command reads. */
+    static final char LINE = '\u001e';
     /** Begins a line of what a command has said. */
     static final String SAID = "=";
     /** Begins a line of what it has said besides. */
@@ -41,7 +44,10 @@ final class CommandsOnSpark {
         for (String line = commands.readLine(); line != null; line = commands.readLine()) {
             try (PrintStream out = lines(SAID, answers);
                     PrintStream err = lines(BESIDES, answers)) {
-                int code = new CommandProgram(onSpark(out, err)).run(List.of(line.split(BETWEEN, -1)));
+                List<String> words = List.of(line.split(BETWEEN, -1));
+                InputStream in = new ByteArrayInputStream(
+                        words.get(0).replace(LINE, '\n').getBytes(StandardCharsets.UTF_8));
+                int code = new CommandProgram(onSpark(out, err, in)).run(words.subList(1, words.size()));
                 answers.println(ENDED + code);
                 answers.flush();
             }
@@ -54,7 +60,8 @@ final class CommandsOnSpark {
     }
 
     /** As the program for spark-submit has it. */
-    private static CommandEnvironment onSpark(PrintStream out, PrintStream err) throws ReflectiveOperationException {
+    private static CommandEnvironment onSpark(PrintStream out, PrintStream err, InputStream in)
+            throws ReflectiveOperationException {
         Method over =
                 Class.forName("org.lectern.spark.SparkProgram").getDeclaredMethod("over", CommandEnvironment.class);
         over.setAccessible(true);
@@ -63,7 +70,7 @@ final class CommandsOnSpark {
                 new CommandEnvironment(
                         out,
                         err,
-                        InputStream.nullInputStream(),
+                        in,
                         Map.of(SparkLaunch.SECONDS_BETWEEN_LINES, "1"),
                         Optional::empty,
                         Lectern::connect,

@@ -57,12 +57,17 @@ final class SharedSpark {
      * @param besides told each line of what else it says
      * @return its exit code
      */
-    static synchronized int run(Path data, List<String> command, Consumer<String> said, Consumer<String> besides) {
+    static int run(Path data, List<String> command, Consumer<String> said, Consumer<String> besides) {
+        return run(data, "", command, said, besides);
+    }
+
+    private static synchronized int run(
+            Path data, String input, List<String> command, Consumer<String> said, Consumer<String> besides) {
         try {
             if (shared == null) {
                 shared = new SharedSpark(data);
             }
-            return shared.run(command, said, besides);
+            return shared.run(input, command, said, besides);
         } catch (IOException failed) {
             throw new UncheckedIOException("See " + LOG, failed);
         } catch (InterruptedException impatient) {
@@ -70,8 +75,10 @@ final class SharedSpark {
         }
     }
 
-    private int run(List<String> command, Consumer<String> said, Consumer<String> besides) throws IOException {
-        commands.write(String.join(CommandsOnSpark.BETWEEN, command) + "\n");
+    /** @param input what the command reads, each line ended by {@link CommandsOnSpark#LINE} */
+    private int run(String input, List<String> command, Consumer<String> said, Consumer<String> besides)
+            throws IOException {
+        commands.write(input + CommandsOnSpark.BETWEEN + String.join(CommandsOnSpark.BETWEEN, command) + "\n");
         commands.flush();
         for (String line = answers.readLine(); line != null; line = answers.readLine()) {
             if (line.startsWith(CommandsOnSpark.ENDED)) {
@@ -93,8 +100,7 @@ final class SharedSpark {
                 while [[ $1 != *.jar ]]; do shift; done
                 shift
                 exec 3<>/dev/tcp/127.0.0.1/%d
-                printf '%%s' "$1" >&3
-                shift
+                tr '\\n' '\\036' >&3
                 printf '\\t%%s' "$@" >&3
                 echo >&3
                 while IFS= read -r line <&3; do
@@ -118,9 +124,11 @@ final class SharedSpark {
                     PrintStream to = new PrintStream(one.getOutputStream(), true, StandardCharsets.UTF_8)) {
                 String line = new BufferedReader(new InputStreamReader(one.getInputStream(), StandardCharsets.UTF_8))
                         .readLine();
+                List<String> words = List.of(line.split(CommandsOnSpark.BETWEEN, -1));
                 int code = run(
                         data,
-                        List.of(line.split(CommandsOnSpark.BETWEEN, -1)),
+                        words.get(0),
+                        words.subList(1, words.size()),
                         said -> to.println(CommandsOnSpark.SAID + said),
                         said -> to.println(CommandsOnSpark.BESIDES + said));
                 to.println(CommandsOnSpark.ENDED + code);

@@ -132,6 +132,17 @@ final class SparkLibrariesTest {
         assertThat(directory().resolve("one-1.jar")).hasBinaryContent(JAR);
     }
 
+    /** Who can write the file does not thereby run code as its user. */
+    @Test
+    void aJarThatWasChangedSince_isFetchedAgain() throws Exception {
+        Files.createDirectories(directory());
+        byte[] changed = JAR.clone();
+        changed[0]++;
+        Files.write(directory().resolve("one-1.jar"), changed);
+        fetched(mirror());
+        assertThat(directory().resolve("one-1.jar")).hasBinaryContent(JAR);
+    }
+
     @Test
     void otherBytesAreNotUsed() throws Exception {
         body = "anjar".getBytes(StandardCharsets.UTF_8);

@@ -66,6 +66,7 @@ final class ConnectionsModelTest {
                 Optional.empty(),
                 Optional.of("ann"),
                 Optional.empty(),
+                false,
                 Optional.empty(),
                 RequestOptions.STANDARD.withTimeout(Duration.ofSeconds(1)),
                 Optional.empty(),
@@ -116,16 +117,16 @@ final class ConnectionsModelTest {
     @Test
     void whatWasTypedAtAPromptNeverGetsIntoTheKeyring() {
         FakeKeyring keyring = new FakeKeyring();
-        keyring.store("first", SecretKind.PASSWORD, Secret.of("right"));
+        keyring.store(profile("first").secretName(), SecretKind.PASSWORD, Secret.of("right"));
         ConnectionsModel model = model(() -> Optional.of(keyring));
         model.type(model.source(profile("first")), Secrets.NONE.with(SecretKind.PASSWORD, Secret.of("mistyped")));
         model.save(profile("first"), Optional.of("first"), Secrets.NONE);
         runAll();
-        assertThat(keyring.find("first", SecretKind.PASSWORD)).contains(Secret.of("right"));
+        assertThat(keyring.of("first", SecretKind.PASSWORD)).contains(Secret.of("right"));
 
         model.save(profile("renamed"), Optional.of("first"), TYPED);
         runAll();
-        assertThat(keyring.find("renamed", SecretKind.PASSWORD)).contains(Secret.of("typed"));
+        assertThat(keyring.of("renamed", SecretKind.PASSWORD)).contains(Secret.of("typed"));
         assertThat(typed.of("renamed")).as("the newer counts").isEqualTo(Secrets.NONE);
     }
 
@@ -141,7 +142,7 @@ final class ConnectionsModelTest {
         keyring.lock(false);
         model.save(profile("first"), Optional.of("first"), Secrets.NONE);
         runAll();
-        assertThat(keyring.find("first", SecretKind.PASSWORD)).contains(Secret.of("typed"));
+        assertThat(keyring.of("first", SecretKind.PASSWORD)).contains(Secret.of("typed"));
         assertThat(typed.of("first")).isEqualTo(Secrets.NONE);
     }
 }

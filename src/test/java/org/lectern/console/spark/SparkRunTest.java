@@ -20,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lectern.Stuck;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.audit.model.AuditSentence;
-import org.lectern.cluster.Secret;
 import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.command.spark.SparkLaunch;
 import org.lectern.console.connection.CommandTarget;
@@ -45,19 +44,18 @@ final class SparkRunTest {
     @TempDir
     private Path home = Path.of("");
 
-    private SparkRun run(SparkSettings settings, Map<String, String> variables, Map<Path, Secret> secrets) {
+    private SparkRun run(SparkSettings settings, Map<String, String> variables) {
         SparkLaunch launch = new SparkLaunch(settings, List.of("audit"), variables, home.resolve("data"));
         SparkOrder order = new SparkOrder("Audit", List.of("audit"));
         SparkTarget target =
                 new SparkTarget(new CommandTarget(List.of(), settings, Secrets.NONE), "", Optional.empty());
-        return new SparkRun(
-                texts, UiExecutor.sameThread(), new SparkStart(order, target, launch, Optional.empty(), secrets));
+        return new SparkRun(texts, UiExecutor.sameThread(), new SparkStart(order, target, launch, List.of()));
     }
 
     private SparkRun submitting(String... lines) throws IOException {
         Path script = home.resolve("submit");
         Files.writeString(script, String.join("\n", lines) + "\n");
-        return run(new SparkSettings("", "sh " + script + " lectern-spark.jar"), System.getenv(), Map.of());
+        return run(new SparkSettings("", "sh " + script + " lectern-spark.jar"), System.getenv());
     }
 
     private Job begin(SparkRun run) {
@@ -81,7 +79,6 @@ final class SparkRunTest {
             Stuck.await("the test is over", over);
         });
         server.start();
-        Path secret = home.resolve("data").resolve("spark").resolve("key");
         try {
             SparkRun run = run(
                     new SparkSettings("", ""),
@@ -89,11 +86,9 @@ final class SparkRunTest {
                             "HOME",
                             home.toString(),
                             "LECTERN_MAVEN",
-                            "http://127.0.0.1:" + server.getAddress().getPort()),
-                    Map.of(secret, Secret.of("guess me")));
+                            "http://127.0.0.1:" + server.getAddress().getPort()));
             Job job = begin(run);
             Stuck.await("a jar is on its way", asked);
-            assertThat(secret).hasContent("guess me");
             job.cancel();
             assertThat(Stuck.await("it ends", ended).cancelled()).isTrue();
             try (Stream<Path> left = Files.list(home.resolve("data").resolve("spark"))) {

@@ -155,8 +155,10 @@ final class MessageKeysTest {
     /** Kinds that nobody says are left over. */
     @Test
     void eachKindIsSaidSomewhere() throws IOException {
-        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
-            Set<String> used = files.filter(file -> file.toString().endsWith(".java"))
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java"));
+                Stream<Path> onSpark = Files.walk(Path.of("src/spark/java"))) {
+            Set<String> used = Stream.concat(files, onSpark)
+                    .filter(file -> file.toString().endsWith(".java"))
                     .flatMap(file -> USE.matcher(read(file)).results())
                     .map(use -> use.group().replaceAll("\\s", ""))
                     .collect(Collectors.toSet());
