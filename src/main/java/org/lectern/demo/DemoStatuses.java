@@ -291,7 +291,7 @@ public final class DemoStatuses {
             case ENROLMENT_WRONG -> {
                 return List.of(right.with(without(right.enrolment().orElseThrow())));
             }
-            case UNEXPLAINED, UNSETTLED, COUNTS_IMPOSSIBLE, EVENTS_MISSING ->
+            case UNEXPLAINED, UNSETTLED, COUNTS_IMPOSSIBLE, EVENTS_MISSING, COMPLETION_MISSING, GHOST_ENROLMENT ->
                 throw new IllegalArgumentException("no drift of these rows: " + kind);
             case ENROLMENT_MISSING -> {
                 // Views in a batch that nobody enrolled the learner in.
