@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.lectern.model.Cause;
 import org.lectern.status.event.Views;
 import org.lectern.status.model.ContentStatus;
@@ -70,7 +71,7 @@ final class ViewCommands {
                                 .collect(Collectors.joining(", ")));
     }
 
-    private static String time(Optional<Instant> at) {
+    private static @Nullable String time(Optional<Instant> at) {
         return at.map(Instant::toString).orElse(null);
     }
 
