@@ -452,7 +452,7 @@ final class StatusWorld implements World {
                     .submit(key.view("songs"), "late-" + number, now(), List.of(Question.of("q1", now(), 0.5, 1))));
         } else {
             attempt(key, "late-" + number);
-            MergedRows.merge(tables, key.view("shapes"), View.completed(now()));
+            await(MergedRows.merge(tables, key.view("shapes"), View.completed(now())));
         }
     }
 

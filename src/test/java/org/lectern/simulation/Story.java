@@ -350,12 +350,12 @@ public final class Story {
             switch (what) {
                 case DIES -> kill();
                 case DIES_AFTER, LATE -> {
-                    time.after(what == Fate.LATE ? Duration.ofMillis(time.below(60_000)) : soon(), () -> arrive(request));
+                    time.after(what == Fate.LATE ? Duration.ofMillis(time.below(60_000)) : soon(), () -> carriedOut(request));
                     kill();
                 }
                 case LOST -> later(TIMEOUT, () -> refuse(heard));
                 case UNHEARD -> {
-                    time.after(soon(), () -> arrive(request));
+                    time.after(soon(), () -> carriedOut(request));
                     later(TIMEOUT, () -> refuse(heard));
                 }
                 case SENDS_LATE -> {
@@ -395,6 +395,11 @@ public final class Story {
 
         private CompletionStage<?> arrive(Ports.Request request) {
             return request.let();
+        }
+
+        /** No process hears what came of it. */
+        private void carriedOut(Ports.Request request) {
+            Object unused = request.let();
         }
     }
 
